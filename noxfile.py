@@ -1,0 +1,155 @@
+"""The one door to every job of this repository: `nox -l` lists them, `nox` runs all that CI runs.
+
+The sessions use the environment that nox itself runs in (the README's second command makes it), so
+that nothing is installed twice. A session whose tools cannot be had on a machine says so and skips.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import nox
+
+ROOT = Path(__file__).parent
+PYTHON = sys.executable
+PYTHON_SOURCES = ("sdk", "codegen", "tests", "noxfile.py")
+NPM_PROJECTS = ("generated/typescript", "vscode-glue", "tests/e2e")
+
+nox.needs_version = ">=2025.2"
+nox.options.default_venv_backend = "none"
+nox.options.sessions = [
+    "lint",
+    "types",
+    "check",
+    "tests",
+    "typescript",
+    "templates",
+    "e2e",
+    "quickstart",
+    "vscode",
+]
+
+
+def testwire(session: nox.Session, *arguments: str) -> None:
+    session.run(PYTHON, "-m", "testwire_tools", *arguments)
+
+
+def pytest(session: nox.Session, *arguments: str) -> None:
+    session.run(PYTHON, "-m", "pytest", *arguments, *session.posargs)
+
+
+def need(session: nox.Session, command: str, package: str) -> None:
+    """Skip the session, with the reason, where `command` is not on this machine."""
+    if shutil.which(command) is None:
+        session.skip(f"'{command}' is not installed here; install {package} to run this session")
+
+
+def npm_install(session: nox.Session, folder: str) -> None:
+    """Install what the lock file of `folder` names; quick where that is done already."""
+    marker = ROOT / folder / "node_modules" / ".package-lock.json"
+    lock = ROOT / folder / "package-lock.json"
+    if marker.is_file() and marker.stat().st_mtime >= lock.stat().st_mtime:
+        return
+    with session.chdir(folder):
+        session.run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", external=True)
+
+
+@nox.session
+def generate(session: nox.Session) -> None:
+    """Write everything under generated/ from spec/."""
+    testwire(session, "generate", *session.posargs)
+
+
+@nox.session
+def check(session: nox.Session) -> None:
+    """Check the specs, their vectors and that generated/ is what they give. Offline, read-only."""
+    testwire(session, "check")
+    testwire(session, "generate", "--check")
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Style and format of the Python sources."""
+    session.run(PYTHON, "-m", "ruff", "check", *PYTHON_SOURCES)
+    session.run(PYTHON, "-m", "ruff", "format", "--check", *PYTHON_SOURCES)
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Strict type check of the sources and of the generated Python."""
+    packages = [
+        "testwire",
+        "testwire_codegen",
+        "testwire_protocols",
+        "testwire_servers",
+        "testwire_tools",
+    ]
+    session.run(PYTHON, "-m", "mypy", *(word for p in packages for word in ("-p", p)))
+
+
+@nox.session
+def tests(session: nox.Session) -> None:
+    """The fast tests: no other makers' programs, no network."""
+    pytest(session, "-m", "not e2e and not vscode and not template")
+
+
+@nox.session
+def typescript(session: nox.Session) -> None:
+    """Build, check and test the TypeScript SDK and the VS Code extension."""
+    need(session, "npm", "Node.js 20 and npm")
+    for folder, scripts in (
+        ("generated/typescript", ("build",)),
+        ("vscode-glue", ("check", "build", "test")),
+    ):
+        npm_install(session, folder)
+        with session.chdir(folder):
+            for script in scripts:
+                session.run("npm", "run", "--silent", script, external=True)
+
+
+@nox.session
+def templates(session: nox.Session) -> None:
+    """Make projects from the templates, install them, run their tests, drive their servers."""
+    pytest(session, "-m", "template")
+
+
+@nox.session
+def e2e(session: nox.Session) -> None:
+    """The generated clients against live servers of other makers (StrykerJS)."""
+    need(session, "npm", "Node.js 20 and npm")
+    for folder in ("generated/typescript", "tests/e2e"):
+        npm_install(session, folder)
+    with session.chdir("generated/typescript"):
+        session.run("npm", "run", "--silent", "build", external=True)
+    pytest(session, "-m", "e2e")
+
+
+@nox.session
+def quickstart(session: nox.Session) -> None:
+    """The README's main job, as a newcomer runs it."""
+    target = ROOT / "artifacts" / "quickstart"
+    target.mkdir(parents=True, exist_ok=True)
+    testwire(session, "quickstart", "--report", str(target / "report.html"))
+
+
+@nox.session
+def vscode(session: nox.Session) -> None:
+    """The extension in a real VS Code, driven through a real browser."""
+    need(session, "npm", "Node.js 20 and npm")
+    if shutil.which("chromium") is None:
+        session.skip("'chromium' is not installed here; install the package of that name")
+    for folder in ("generated/typescript", "vscode-glue"):
+        npm_install(session, folder)
+    with session.chdir("generated/typescript"):
+        session.run("npm", "run", "--silent", "build", external=True)
+    pytest(session, "-m", "vscode")
+
+
+@nox.session
+def release(session: nox.Session) -> None:
+    """Build the distribution and show what a user would install."""
+    shutil.rmtree(ROOT / "dist", ignore_errors=True)
+    session.run(PYTHON, "-m", "build", "--no-isolation", env=dict(os.environ))

@@ -1,0 +1,184 @@
+"""Who may import whom. The table is the architecture; each ban says why.
+
+A source file belongs to the first row whose prefix fits. `allowed` lists the project's own
+modules that it may import (prefixes); `banned` lists modules of others that it must not import when
+it is loaded.
+Imports under TYPE_CHECKING do not count: they exist for type checkers alone.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCES = {
+    "testwire": ROOT / "sdk/testwire",
+    "testwire_tools": ROOT / "sdk/testwire_tools",
+    "testwire_servers": ROOT / "sdk/testwire_servers",
+    "testwire_codegen": ROOT / "codegen/testwire_codegen",
+    "testwire_protocols": ROOT / "generated/python/testwire_protocols",
+}
+OURS = tuple(SOURCES)
+
+
+class Layer(NamedTuple):
+    prefix: str
+    allowed: tuple[str, ...]
+    banned: tuple[str, ...]
+    note: str
+
+
+LAYERS = [
+    Layer(
+        "testwire.core",
+        ("testwire.core", "testwire.registry"),
+        ("asyncio", "socket", "subprocess", "threading", "pydantic", "pydantic_core"),
+        "the core takes bytes and returns events and bytes; it does no input or output",
+    ),
+    Layer(
+        "testwire.registry",
+        (),
+        ("asyncio", "dataclasses", "inspect", "pydantic"),
+        "descriptors are imported by every tool, also by those that only print help",
+    ),
+    Layer(
+        "testwire.transports",
+        ("testwire.core", "testwire.transports", "testwire.errors", "testwire.registry"),
+        ("pydantic", "pydantic_core"),
+        "a transport carries bytes and knows no message",
+    ),
+    Layer("testwire", ("testwire",), (), "the runtime knows no protocol and no tool"),
+    Layer(
+        "testwire_codegen",
+        ("testwire_codegen",),
+        (),
+        "the generator must not need what it generates, nor the runtime of it",
+    ),
+    Layer(
+        "testwire_protocols",
+        ("testwire_protocols", "testwire.registry", "testwire.client"),
+        (),
+        "generated code stands on the descriptors, and its clients on the client base",
+    ),
+    Layer(
+        "testwire_tools.cli",
+        ("testwire", "testwire_protocols", "testwire_tools", "testwire_codegen"),
+        (),
+        "the command line is the one place that reaches the generator",
+    ),
+    Layer(
+        "testwire_tools",
+        ("testwire", "testwire_protocols", "testwire_tools"),
+        (),
+        "tools work on the wire and on generated code; the generator is an extra",
+    ),
+    Layer(
+        "testwire_servers",
+        ("testwire", "testwire_protocols", "testwire_servers"),
+        (),
+        "servers are users of the runtime like any other",
+    ),
+]
+
+
+def covers(prefix: str, module: str) -> bool:
+    return module == prefix or module.startswith(prefix + ".")
+
+
+def layer_of(module: str) -> Layer:
+    return next(layer for layer in LAYERS if covers(layer.prefix, module))
+
+
+def imports(tree: ast.AST, package: str) -> Iterator[tuple[int, str, bool]]:
+    """Line, module, and whether the import runs when the module is loaded."""
+
+    def visit(node: ast.AST, top: bool) -> Iterator[tuple[int, str, bool]]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+                for other in child.orelse:
+                    yield from visit(other, top)
+                continue
+            if isinstance(child, ast.Import):
+                for alias in child.names:
+                    yield child.lineno, alias.name, top
+            elif isinstance(child, ast.ImportFrom):
+                base = child.module or ""
+                if child.level:
+                    parts = package.split(".")
+                    stem = ".".join(parts[: len(parts) - child.level + 1])
+                    base = f"{stem}.{base}" if base else stem
+                yield child.lineno, base, top
+            inner = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+            yield from visit(child, top and not inner)
+
+    yield from visit(tree, True)
+
+
+def breaches(module: str, source: str, *, is_package: bool = False) -> list[str]:
+    layer = layer_of(module)
+    package = module if is_package else module.rpartition(".")[0]
+    found = []
+    for line, name, top in imports(ast.parse(source), package):
+        ours = name.split(".")[0] in OURS
+        if ours and not any(covers(prefix, name) for prefix in layer.allowed):
+            found.append(f"{module}:{line} imports {name}: {layer.note}")
+        if top and any(covers(banned, name) for banned in layer.banned):
+            found.append(f"{module}:{line} imports {name} when it is loaded: {layer.note}")
+    return found
+
+
+def modules() -> Iterator[tuple[str, Path]]:
+    for package, folder in SOURCES.items():
+        for path in sorted(folder.rglob("*.py")):
+            parts = path.relative_to(folder).with_suffix("").parts
+            if "templates" in parts or "sample_project" in parts:
+                continue
+            yield ".".join((package, *(p for p in parts if p != "__init__"))), path
+
+
+def test_every_module_keeps_its_layer() -> None:
+    seen = list(modules())
+    assert len(seen) > 40, "the sources were not found"
+    found = [
+        breach
+        for module, path in seen
+        for breach in breaches(module, path.read_text("utf-8"), is_package=path.stem == "__init__")
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("testwire.core.peer", "import asyncio"),
+        ("testwire.core.peer", "from testwire import client"),
+        ("testwire.core.peer", "from ..codec import decode"),
+        ("testwire.registry", "from dataclasses import dataclass"),
+        ("testwire.server", "def f():\n    import testwire_protocols"),
+        ("testwire_codegen.lower", "from testwire.registry import Method"),
+        ("testwire_tools.quickstart", "from testwire_codegen import ir"),
+        ("testwire_protocols.toy.v1.types", "import testwire.server"),
+        ("testwire_servers.mutation.server", "import testwire_tools.report"),
+    ],
+)
+def test_a_breach_is_found(module: str, source: str) -> None:
+    assert breaches(module, source)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("testwire.core.peer", "from .framing import ContentLength"),
+        ("testwire.codec", "def f():\n    from pydantic import TypeAdapter"),
+        ("testwire_protocols.toy.v1.client", "from testwire.client import Proxy"),
+        ("testwire.server", "if TYPE_CHECKING:\n    import testwire_protocols"),
+        ("testwire_tools.cli", "def f():\n    from testwire_codegen import commands"),
+    ],
+)
+def test_what_is_allowed_passes(module: str, source: str) -> None:
+    assert not breaches(module, source)

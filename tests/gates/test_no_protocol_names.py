@@ -1,0 +1,93 @@
+"""The generator and the runtime know no protocol: what they need of one stands in `spec/`.
+
+Searches their sources for the ids of the protocols, for names of methods and for names of types.
+A name that is an everyday word (`discover`) counts only where it stands alone in a string literal.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+GENERIC_SOURCES = (ROOT / "codegen/testwire_codegen", ROOT / "sdk/testwire")
+SUFFIXES = {".py", ".j2", ".json", ".toml", ".md", ".ts"}
+
+
+def spec_names(spec: Path) -> tuple[set[str], set[str]]:
+    """Names that count anywhere, and names that count only as whole string literals."""
+    anywhere: set[str] = set()
+    literal: set[str] = set()
+    for registry in spec.glob("*/*/protocol.json"):
+        document = json.loads(registry.read_text("utf-8"))
+        anywhere.add(document["id"])
+        for method in document["methods"]:
+            everyday = re.fullmatch(r"[a-z]+", method["name"])
+            (literal if everyday else anywhere).add(method["name"])
+        for schema in registry.parent.glob("schema/*.schema.json"):
+            for name in json.loads(schema.read_text("utf-8"))["$defs"]:
+                # One-word names (Location, Position) are words of the trade, not of a protocol.
+                if len(re.findall(r"[A-Z][a-z0-9]*", name)) > 1:
+                    literal.add(name)
+    return anywhere, literal
+
+
+def string_literals(source: str) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value
+
+
+def mentions(name: str, text: str) -> bool:
+    return bool(re.search(rf"(?<![\w/.$-]){re.escape(name)}(?![\w/-])", text))
+
+
+def findings(path: Path, text: str, anywhere: set[str], literal: set[str]) -> list[str]:
+    found = []
+    for number, line in enumerate(text.splitlines(), 1):
+        found += [f"{path}:{number}: {name!r}" for name in anywhere if mentions(name, line)]
+    if path.suffix == ".py":
+        found += [
+            f"{path}:{number}: {value!r}"
+            for number, value in string_literals(text)
+            if value in literal
+        ]
+    return found
+
+
+def test_no_protocol_or_method_name_in_generic_code() -> None:
+    anywhere, literal = spec_names(ROOT / "spec")
+    assert anywhere and literal, "the specs were not found"
+    found = []
+    for folder in GENERIC_SOURCES:
+        for path in sorted(folder.rglob("*")):
+            # Folders whose names start with a dot or that hold another product's data do not count.
+            if path.suffix in SUFFIXES and "node_modules" not in path.parts:
+                found += findings(path, path.read_text("utf-8"), anywhere, literal)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.py", 'if method == "discover":\n    pass\n'),
+        ("a.py", "# msp needs this\n"),
+        ("a.py", 'x = "reportMutationTestProgress"\n'),
+        ("a.py", 'x = {"MutantResult": 1}\n'),
+        ("a.j2", "class {{ name }}: # $/cancelRequest\n"),
+    ],
+)
+def test_a_name_is_found(name: str, text: str) -> None:
+    anywhere, literal = spec_names(ROOT / "spec")
+    assert findings(Path(name), text, anywhere, literal)
+
+
+def test_everyday_words_are_allowed() -> None:
+    anywhere, literal = spec_names(ROOT / "spec")
+    text = '"""Discovers things: discover, configure."""\n\ndef discover() -> None: ...\n'
+    assert not findings(Path("a.py"), text, anywhere, literal)

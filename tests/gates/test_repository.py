@@ -1,0 +1,116 @@
+"""What the repository promises about itself: no download addresses, no paths of a machine, README
+and CI agree, the base install stays small."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+# Put together here so that this file does not hold what it looks for.
+REGISTRY_HOSTS = ["registry." + host for host in ("npmjs.org", "yarnpkg.com")] + [
+    "files.python" + "hosted.org",
+    "pypi." + "org",
+    "deb.debian" + ".org",
+]
+MACHINE_PATH = re.compile(r"(?<![\w./-])/(?:work|root|home/\w+)/[a-zA-Z.]")
+
+
+def tracked() -> list[Path]:
+    listing = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout
+    return [ROOT / name for name in listing.split("\0") if name and (ROOT / name).is_file()]
+
+
+def is_text(path: Path) -> bool:
+    return b"\0" not in path.read_bytes()[:4096]
+
+
+def address_findings(name: str, text: str) -> list[str]:
+    found = [f"{name}: names the host {host}" for host in REGISTRY_HOSTS if host in text]
+    if name.endswith("package-lock.json"):
+        packages = json.loads(text).get("packages", {})
+        found += [
+            f"{name}: {key} has 'resolved'"
+            for key, p in packages.items()
+            if "resolved" in p and not p.get("link")
+        ]
+    return found
+
+
+def test_no_download_addresses() -> None:
+    found = []
+    for path in tracked():
+        if is_text(path):
+            found += address_findings(str(path.relative_to(ROOT)), path.read_text("utf-8"))
+    assert not found, "\n".join(found)
+
+
+def test_no_paths_of_a_machine() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in tracked()
+        if is_text(path) and path != Path(__file__) and path.suffix not in {".js", ".svg"}
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if MACHINE_PATH.search(line)
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("package-lock.json", '{"packages": {"node_modules/x": {"resolved": "somewhere"}}}'),
+        ("notes.md", f"see {REGISTRY_HOSTS[0]}"),
+    ],
+)
+def test_an_address_is_found(name: str, text: str) -> None:
+    assert address_findings(name, text)
+
+
+def test_a_machine_path_is_found() -> None:
+    assert MACHINE_PATH.search("open " + "/work/" + "main")
+
+
+def readme_commands() -> list[str]:
+    blocks = re.findall(r"^```sh\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.S | re.M)
+    return [line for block in blocks for line in block.splitlines() if line]
+
+
+def test_readme_opens_with_the_two_commands() -> None:
+    first, second = readme_commands()[:2]
+    assert "quickstart" in first
+    assert second.endswith("nox")
+
+
+def test_ci_runs_the_second_command() -> None:
+    """The script takes the line from the README; run its extraction and compare."""
+    script = (ROOT / ".ci/run").read_text("utf-8")
+    extraction = re.search(r"^second=\$\((.*)\)$", script, re.M)
+    assert extraction
+    line = subprocess.run(
+        ["bash", "-c", extraction.group(1)], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout.strip()
+    assert line == readme_commands()[1]
+
+
+def test_every_nox_session_is_run_or_named_as_not() -> None:
+    source = (ROOT / "noxfile.py").read_text("utf-8")
+    sessions = set(re.findall(r"^@nox\.session\ndef (\w+)\(", source, re.M))
+    default = set(
+        re.findall(r'^    "(\w+)",$', source.split("nox.options.sessions")[1].split("]")[0], re.M)
+    )
+    assert default <= sessions
+    assert sessions - default <= {"generate", "release"}, "a session that CI does not run"
+
+
+def test_base_install_is_pydantic_alone() -> None:
+    text = (ROOT / "pyproject.toml").read_text("utf-8")
+    dependencies = re.search(r"^dependencies = (\[.*\])$", text, re.M)
+    assert dependencies
+    assert [re.split(r"[<>=]", d)[0] for d in json.loads(dependencies.group(1))] == ["pydantic"]
