@@ -1,0 +1,51 @@
+// Drives an MSP server with the generated TypeScript client and prints what came back as one JSON
+// line. Used by test_stryker.py and test_servers.py.
+//
+//   node drive.mjs stdio CWD COMMAND ARG...       starts the server and speaks over its pipes
+//   node drive.mjs socket HOST PORT               connects to a server that listens
+//   … with a JSON object in TESTWIRE_DRIVE: {"discover": {...}, "mutationTest": {...}}
+
+import { spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import process from 'node:process';
+
+import { Client } from '@testwire/protocols/msp/v0_4';
+import {
+  createMessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-jsonrpc/node.js';
+
+const [channel, ...rest] = process.argv.slice(2);
+const wanted = JSON.parse(process.env.TESTWIRE_DRIVE ?? '{}');
+
+let child;
+let socket;
+let streams;
+if (channel === 'stdio') {
+  const [cwd, command, ...args] = rest;
+  child = spawn(command, args, { cwd, stdio: ['pipe', 'pipe', 'inherit'] });
+  streams = [child.stdout, child.stdin];
+} else {
+  socket = connect({ host: rest[0], port: Number(rest[1]) });
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  streams = [socket, socket];
+}
+
+const connection = createMessageConnection(
+  new StreamMessageReader(streams[0]),
+  new StreamMessageWriter(streams[1]),
+);
+const client = new Client(connection);
+const progress = [];
+client.onReportMutationTestProgress((result) => progress.push(result));
+connection.listen();
+
+const configured = await client.configure(wanted.configure ?? {});
+const discovered = await client.discover(wanted.discover ?? {});
+const final = await client.mutationTest(wanted.mutationTest ?? {});
+console.log(JSON.stringify({ configured, discovered, progress, final }));
+
+client.dispose();
+socket?.destroy();
+child?.kill('SIGTERM');
