@@ -1,0 +1,163 @@
+/**
+ * The mutants of one server, by file: filled by discovery, asked by runs.
+ *
+ * Also turns a choice in the tree into the smallest request that covers it, and the answers back
+ * into mutants. Reads no files. Tested by test/catalog.test.ts.
+ */
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import type {
+  DiscoveredMutant,
+  FileRange,
+  MutantResult,
+  MutationTestResult,
+} from '@testwire/protocols/msp/v0_4';
+import { mutantKey } from './mutants.js';
+import type { DiscoveredFiles } from './session.js';
+
+export interface Entry {
+  /** Absolute path of the file. */
+  readonly file: string;
+  readonly key: string;
+  readonly mutant: DiscoveredMutant;
+}
+
+/** A node of the tree. Paths are absolute. */
+export type Target =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'folder'; readonly path: string }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'mutant'; readonly path: string; readonly key: string };
+
+export interface Plan {
+  /** What to send; undefined for the whole project. */
+  readonly files: FileRange[] | undefined;
+  /** The mutants that were chosen. A server may test more, since ranges can hold others. */
+  readonly entries: Entry[];
+}
+
+interface File {
+  /** The path as the server spells it. */
+  readonly spelling: string;
+  readonly entries: ReadonlyMap<string, Entry>;
+}
+
+export class Catalog {
+  #files = new Map<string, File>();
+
+  /** `cwd` is the server's working directory, to which its paths are relative. */
+  constructor(private readonly cwd: string) {}
+
+  /** Absolute paths of the files that have mutants. */
+  get files(): string[] {
+    return [...this.#files.keys()];
+  }
+
+  entriesOf(file: string): Entry[] {
+    return [...(this.#files.get(file)?.entries.values() ?? [])];
+  }
+
+  /** Take the answer to a discovery of the whole project; returns the files that are gone. */
+  replaceAll(answer: DiscoveredFiles): string[] {
+    const before = this.files;
+    this.#files = this.#read(answer);
+    return before.filter((file) => !this.#files.has(file));
+  }
+
+  /** Take the answer to a discovery of one file, which may leave the file out: no mutants then. */
+  replaceFile(file: string, answer: DiscoveredFiles): void {
+    const found = this.#read(answer).get(file);
+    if (found === undefined) {
+      this.#files.delete(file);
+    } else {
+      this.#files.set(file, found);
+    }
+  }
+
+  /** The path of a file or folder as the server spells it: relative, with forward slashes. */
+  wirePath(path: string): string {
+    const spelling = this.#files.get(path)?.spelling ?? relative(this.cwd, path);
+    return isAbsolute(spelling) ? spelling : spelling.split(sep).join('/');
+  }
+
+  /** The mutants of `targets` without those of `excluded`, and the request that covers them. */
+  plan(targets: readonly Target[], excluded: readonly Target[] = []): Plan {
+    const files: FileRange[] = [];
+    const entries = new Map<Entry, true>();
+    const whole = targets.some(({ kind }) => kind === 'all') && excluded.length === 0;
+    for (const target of targets) {
+      const inside = this.#inside(target);
+      const chosen = inside.filter((entry) => !excluded.some((other) => covers(other, entry)));
+      for (const entry of chosen) {
+        entries.set(entry, true);
+      }
+      if (!whole && chosen.length > 0) {
+        files.push(...this.#ranges(target, chosen, chosen.length === inside.length));
+      }
+    }
+    return { files: whole ? undefined : unique(files), entries: [...entries.keys()] };
+  }
+
+  /** The mutants that results belong to; results of mutants that are not known are left out. */
+  match(files: MutationTestResult['files']): { entry: Entry; result: MutantResult }[] {
+    return Object.entries(files).flatMap(([path, { mutants }]) => {
+      const known = this.#files.get(resolve(this.cwd, path))?.entries;
+      return mutants.flatMap((result) => {
+        const entry = known?.get(mutantKey(result));
+        return entry === undefined ? [] : [{ entry, result }];
+      });
+    });
+  }
+
+  #inside(target: Target): Entry[] {
+    return this.files.flatMap((file) => this.entriesOf(file)).filter((e) => covers(target, e));
+  }
+
+  #ranges(target: Target, chosen: readonly Entry[], complete: boolean): FileRange[] {
+    if (complete && target.kind === 'file') {
+      return [{ path: this.wirePath(target.path) }];
+    }
+    if (complete && target.kind === 'folder') {
+      const path = this.wirePath(target.path);
+      // The server's own directory has no name that a slash could follow.
+      return [{ path: path === '' ? './' : `${path}/` }];
+    }
+    return chosen.map(({ file, mutant }) => ({
+      path: this.wirePath(file),
+      range: mutant.location,
+    }));
+  }
+
+  #read(answer: DiscoveredFiles): Map<string, File> {
+    const files = new Map<string, File>();
+    for (const [spelling, { mutants }] of Object.entries(answer)) {
+      const file = resolve(this.cwd, spelling);
+      const entries = new Map<string, Entry>();
+      for (const mutant of mutants) {
+        const key = mutantKey(mutant);
+        entries.set(key, { file, key, mutant });
+      }
+      if (entries.size > 0) {
+        files.set(file, { spelling, entries });
+      }
+    }
+    return files;
+  }
+}
+
+function covers(target: Target, entry: Entry): boolean {
+  switch (target.kind) {
+    case 'all':
+      return true;
+    case 'folder':
+      return entry.file.startsWith(target.path.endsWith(sep) ? target.path : target.path + sep);
+    case 'file':
+      return entry.file === target.path;
+    case 'mutant':
+      return entry.file === target.path && entry.key === target.key;
+  }
+}
+
+/** Several mutants can share a range: it is sent once. */
+function unique(files: readonly FileRange[]): FileRange[] {
+  return [...new Map(files.map((file) => [JSON.stringify(file), file])).values()];
+}

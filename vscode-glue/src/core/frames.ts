@@ -1,0 +1,166 @@
+/**
+ * Reads messages framed by a Content-Length header, for vscode-jsonrpc's MessageConnection.
+ *
+ * The library's own reader waits for ever on anything that is not a frame. A server that prints a
+ * banner to standard output is the most common mistake there is, so this one says so at the first
+ * byte that cannot be part of a header, and quotes it. Header names match in any case.
+ *
+ * Knows nothing of processes or methods. Tested by test/frames.test.ts.
+ */
+import { AbstractMessageReader, type DataCallback, type Disposable, type Message } from 'vscode-jsonrpc';
+import type { Readable } from 'node:stream';
+import { excerpt, Problem } from './problems.js';
+
+/** Longest header block. Headers of real servers have some 25 bytes; HTTP servers stop at 8 KiB. */
+const MAX_HEADER = 8 * 1024;
+/** Longest body. The mutants of a project of a million lines take some 100 MB. */
+const MAX_BODY = 512 * 1024 * 1024;
+
+const headerEnd = Buffer.from('\r\n\r\n');
+
+export class FrameReader extends AbstractMessageReader {
+  #chunks: Buffer[] = [];
+  #size = 0;
+  /** Length of the body being read, or undefined while the header is read. */
+  #body: number | undefined;
+  #failed = false;
+
+  constructor(private readonly stream: Readable) {
+    super();
+  }
+
+  listen(callback: DataCallback): Disposable {
+    const onData = (chunk: Buffer): void => {
+      if (this.#failed) {
+        return;
+      }
+      this.#chunks.push(chunk);
+      this.#size += chunk.length;
+      try {
+        for (let message = this.#next(); message !== undefined; message = this.#next()) {
+          callback(message);
+        }
+      } catch (error) {
+        // What follows cannot be read: there is no way to find the next header.
+        this.#failed = true;
+        this.#chunks = [];
+        this.fireError(error);
+      }
+    };
+    const onError = (error: Error): void => this.fireError(error);
+    const onClose = (): void => this.fireClose();
+    this.stream.on('data', onData);
+    this.stream.on('error', onError);
+    this.stream.on('close', onClose);
+    return {
+      dispose: () => {
+        this.stream.off('data', onData);
+        this.stream.off('error', onError);
+        this.stream.off('close', onClose);
+      },
+    };
+  }
+
+  /** The next whole message, or undefined if more bytes are needed. */
+  #next(): Message | undefined {
+    if (this.#body === undefined) {
+      if (this.#size === 0) {
+        return undefined;
+      }
+      const buffer = this.#joined();
+      const end = buffer.indexOf(headerEnd);
+      const header = buffer.toString('latin1', 0, end === -1 ? Math.min(this.#size, MAX_HEADER) : end);
+      checkHeader(header, end !== -1);
+      if (end === -1) {
+        if (this.#size > MAX_HEADER) {
+          throw notAMessage(`a header of more than ${MAX_HEADER} bytes`, header);
+        }
+        return undefined;
+      }
+      this.#body = contentLength(header);
+      this.#drop(buffer, end + headerEnd.length);
+    }
+    // Chunks are joined only once the body is there, so that a long one costs linear time.
+    if (this.#size < this.#body) {
+      return undefined;
+    }
+    const buffer = this.#joined();
+    const text = buffer.toString('utf8', 0, this.#body);
+    this.#drop(buffer, this.#body);
+    this.#body = undefined;
+    return parse(text);
+  }
+
+  #joined(): Buffer {
+    const only = this.#chunks[0];
+    if (this.#chunks.length === 1 && only !== undefined) {
+      return only;
+    }
+    const joined = Buffer.concat(this.#chunks, this.#size);
+    this.#chunks = [joined];
+    return joined;
+  }
+
+  #drop(buffer: Buffer, count: number): void {
+    this.#chunks = [buffer.subarray(count)];
+    this.#size -= count;
+  }
+}
+
+/** Throws if `header`, which may still be incomplete, cannot be the start of a header block. */
+function checkHeader(header: string, complete: boolean): void {
+  const lines = header.split('\r\n');
+  for (const [index, line] of lines.entries()) {
+    const partial = !complete && index === lines.length - 1;
+    const form = partial ? /^[A-Za-z0-9-]*(:[^\n]*)?$/ : /^[A-Za-z0-9-]+:[^\n]*$/;
+    if (!form.test(line)) {
+      throw notAMessage('text', header);
+    }
+  }
+}
+
+function contentLength(header: string): number {
+  const values = header
+    .split('\r\n')
+    .map((line) => /^content-length:\s*(.*?)\s*$/i.exec(line)?.[1])
+    .filter((value) => value !== undefined);
+  const value = values[0];
+  if (value === undefined) {
+    throw notAMessage('a header without Content-Length', header);
+  }
+  if (values.length > 1 || !/^\d{1,10}$/.test(value)) {
+    throw notAMessage('a header with a wrong Content-Length', header);
+  }
+  const length = Number(value);
+  if (length > MAX_BODY) {
+    throw notAMessage(`a message of ${length} bytes, more than the limit of ${MAX_BODY}`, header);
+  }
+  return length;
+}
+
+function parse(text: string): Message {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw notAMessage(`a message that is not JSON (${(error as Error).message})`, text);
+  }
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('jsonrpc' in value) ||
+    value.jsonrpc !== '2.0' ||
+    !('method' in value || 'result' in value || 'error' in value)
+  ) {
+    throw notAMessage('JSON that is not a JSON-RPC 2.0 message', text);
+  }
+  return value as Message;
+}
+
+function notAMessage(what: string, found: string): Problem {
+  return new Problem(
+    'not-the-protocol',
+    `It wrote ${what} where a message belongs: “${excerpt(found.trimEnd())}”. ` +
+      'Only protocol messages may go there; logs belong on standard error.',
+  );
+}

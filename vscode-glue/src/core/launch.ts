@@ -1,0 +1,138 @@
+/**
+ * From a server's settings to its command line and a pair of streams that carry messages.
+ *
+ * The words of the command line (`serve stdio`, `--port`) come from the specification by way of the
+ * generated descriptors. Knows nothing of methods. Tested by test/launch.test.ts.
+ */
+import { createConnection, createServer, type Socket } from 'node:net';
+import { protocol } from '@testwire/protocols/msp/v0_4';
+import type { Readable, Writable } from 'node:stream';
+import { Problem } from './problems.js';
+import { ServerProcess } from './process.js';
+
+export type TransportId = (typeof protocol.transports)[number]['id'];
+
+export const transports: readonly TransportId[] = protocol.transports.map(({ id }) => id);
+
+/** How to start one server; paths are absolute where not said otherwise. */
+export interface ServerOptions {
+  /** Name for people, unique within a workspace folder. */
+  readonly name: string;
+  readonly command: string;
+  /** What stands between the command and the protocol's own words, or all of it; see `launchLine`. */
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly transport: TransportId;
+  /** Path for the server, absolute or relative to `cwd`. */
+  readonly configFile?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const host = '127.0.0.1';
+
+/**
+ * The arguments that start a server on a transport.
+ *
+ * The protocol's words are added to `args`, unless `args` names them already; then it is taken as it
+ * stands, with `${port}` and `${host}` filled in.
+ */
+export function launchLine(
+  args: readonly string[],
+  transport: TransportId,
+  port: number | undefined,
+): string[] {
+  const entry = protocol.transports.find(({ id }) => id === transport);
+  if (entry === undefined) {
+    throw new Problem('cannot-start', `There is no transport “${transport}”.`);
+  }
+  const values: Record<string, string> = { host, port: String(port) };
+  const { words, options } = entry.launch;
+  if (args.some((_, at) => words.every((word, offset) => args[at + offset] === word))) {
+    return args.map((arg) => arg.replace(/\$\{(port|host)\}/g, (_, name: string) => values[name] ?? ''));
+  }
+  const flags = options.flatMap(({ flag, value }) => [flag, values[value] ?? '']);
+  return [...args, ...words, ...flags];
+}
+
+export interface Launched {
+  readonly process: ServerProcess;
+  readonly input: Readable;
+  readonly output: Writable;
+  readonly socket?: Socket;
+}
+
+/** Start a server and get its streams. Rejects with a Problem; nothing is left running then. */
+export async function launch(
+  options: ServerOptions,
+  log: (line: string) => void,
+  timeouts: { readonly start: number; readonly close: number },
+): Promise<Launched> {
+  const port = options.transport === 'socket' ? await freePort() : undefined;
+  const args = launchLine(options.args, options.transport, port);
+  log(`$ ${[options.command, ...args].map(quoted).join(' ')}   (in ${options.cwd})`);
+  const server = await ServerProcess.start({ ...options, args }, log);
+  if (port === undefined) {
+    return { process: server, input: server.output, output: server.input };
+  }
+  // On a socket, standard output is free for logs.
+  server.output.setEncoding('utf8');
+  server.output.on('data', (text: string) => log(text.trimEnd()));
+  try {
+    const socket = await connect(server, port, timeouts.start);
+    return { process: server, input: socket, output: socket, socket };
+  } catch (error) {
+    await server.close(timeouts.close);
+    throw error;
+  }
+}
+
+/** Connect to a server that has just been started: it takes a moment until it listens. */
+async function connect(server: ServerProcess, port: number, timeout: number): Promise<Socket> {
+  const deadline = Date.now() + timeout;
+  let how: string | undefined;
+  void server.ended.then((text) => {
+    how = text;
+  });
+  for (let wait = 10; Date.now() < deadline; wait = Math.min(wait * 2, 250)) {
+    const socket = await tryConnect(port);
+    if (socket !== undefined) {
+      return socket;
+    }
+    if (how !== undefined) {
+      throw new Problem('exited', `It ended ${how} before it accepted a connection.${server.lastWords}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  throw new Problem(
+    'cannot-connect',
+    `It did not listen on ${host}:${port} within ${timeout / 1000} s.${server.lastWords}`,
+  );
+}
+
+function tryConnect(port: number): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host, noDelay: true });
+    socket.once('connect', () => {
+      socket.removeAllListeners('error');
+      socket.on('error', () => undefined); // reported by its close
+      resolve(socket);
+    });
+    socket.once('error', () => resolve(undefined));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function quoted(word: string): string {
+  return /^[\w@%+=:,./\\-]+$/.test(word) ? word : JSON.stringify(word);
+}

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CancellationTokenSource } from 'vscode-jsonrpc';
+import { Session } from '../src/core/session.js';
+import { folderWith, generous, KeptLog, problemOf, scripted, withSession } from './support.js';
+
+const work = folderWith({
+  'a.txt': 'a + b killed\nc + d survived\n',
+  'sub/b.txt': 'e + f twice timeout\n',
+  'slow.txt': 'g + h slow\n',
+});
+process.on('exit', work.remove);
+
+const here = { cwd: work.path };
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+for (const transport of ['stdio', 'socket'] as const) {
+  test(`discovers and tests over ${transport}`, async () => {
+    await withSession(scripted('normal', { ...here, transport }), async (session) => {
+      const files = await session.discover();
+      assert.deepEqual(Object.keys(files), ['a.txt', 'slow.txt', 'sub/b.txt']);
+      const statuses: string[] = [];
+      await session.mutationTest([{ path: 'a.txt' }, { path: 'sub/' }], (results) => {
+        for (const { mutants } of Object.values(results)) {
+          statuses.push(...mutants.map(({ status }) => status));
+        }
+      });
+      assert.deepEqual(statuses, ['Killed', 'Survived', 'Timeout', 'Timeout']);
+    });
+  });
+}
+
+test('runs of one session follow one another, and each gets its own results', async () => {
+  await withSession(scripted('normal', here), async (session) => {
+    const counts = [0, 0];
+    const count = (run: number) => (results: object) => {
+      counts[run] = (counts[run] ?? 0) + Object.keys(results).length;
+    };
+    await Promise.all([
+      session.mutationTest([{ path: 'a.txt' }], count(0)),
+      session.mutationTest([{ path: 'sub/b.txt' }], count(1)),
+    ]);
+    assert.deepEqual(counts, [2, 2]);
+  });
+});
+
+test('a cancellation reaches the server, which goes on', async () => {
+  await withSession(scripted('normal', here), async (session, log) => {
+    const source = new CancellationTokenSource();
+    const run = problemOf(
+      session.mutationTest([{ path: 'slow.txt' }], () => undefined, source.token),
+    );
+    await log.line(/waiting for the end/);
+    source.cancel();
+    assert.equal((await run).kind, 'cancelled');
+    await log.line(/server: cancelled/);
+    assert.deepEqual(Object.keys(await session.discover([{ path: 'a.txt' }])), ['a.txt']);
+  });
+});
+
+test('a server that ignores a cancellation is ended', async () => {
+  const source = new CancellationTokenSource();
+  await withSession(
+    scripted('deaf', here),
+    async (session, log) => {
+      const run = problemOf(
+        session.mutationTest([{ path: 'slow.txt' }], () => undefined, source.token),
+      );
+      await log.line(/waiting for the end/);
+      source.cancel();
+      const problem = await run;
+      assert.equal(problem.kind, 'cancelled');
+      assert.match(problem.message, /did not stop within 0\.05 s of the cancellation, so it was ended/);
+      assert.equal((await session.ended)?.kind, 'cancelled');
+    },
+    { cancel: 50 },
+  );
+});
+
+test('a crash during a run ends the run with the reason', async () => {
+  const crash = folderWith({ 'a.txt': 'a + b killed\nc + d crash\n' });
+  await withSession(scripted('normal', { cwd: crash.path }), async (session) => {
+    let results = 0;
+    const problem = await problemOf(session.mutationTest(undefined, () => (results += 1)));
+    assert.equal(problem.kind, 'exited');
+    assert.match(problem.message, /^It ended with exit code 3\..* It last wrote: .*about to crash$/);
+    assert.equal(results, 1);
+    assert.equal((await session.ended)?.kind, 'exited');
+    assert.equal((await problemOf(session.discover())).kind, 'exited');
+  });
+  crash.remove();
+});
+
+test('closing ends a server that ignores the end of its input and SIGTERM, with its child', async () => {
+  const log = new KeptLog();
+  const session = await Session.open(scripted('stubborn', here), log, generous);
+  const child = Number((await log.line(/child \d+/)).split(' ').at(-1));
+  assert.ok(session.pid !== undefined && alive(session.pid) && alive(child));
+  await session.close();
+  assert.ok(!alive(session.pid));
+  // The kernel delivers the kill to the child on its own time.
+  while (alive(child)) {
+    await new Promise(setImmediate);
+  }
+  assert.equal(await session.ended, undefined);
+});
+
+test('logs the command line, standard error and the version', async () => {
+  await withSession(scripted('normal', here), async (session, log) => {
+    await session.discover();
+    assert.match(log.lines[0] ?? '', /scriptedServer\.mjs normal serve stdio {3}\(in .*\)$/);
+    await log.line(/^info: It speaks version 0\.4\.0 of the protocol/);
+    await log.line(/^server: discover \{\}/);
+  });
+});
+
+test('the configuration file is passed on', async () => {
+  const options = scripted('needs-config', { ...here, configFile: 'there.json' });
+  await withSession(options, async (session) => session.discover());
+  const problem = await problemOf(Session.open(scripted('needs-config', here), new KeptLog(), generous));
+  assert.equal(problem.kind, 'error-reply');
+  assert.match(problem.message, /“configure” with error -32602: Invalid params .*configFilePath/);
+});
+
+test('a bare major version is taken with a warning', async () => {
+  await withSession(scripted('version=1', here), async (_, log) => {
+    await log.line(/^warn: It answered “1” for its protocol version/);
+  });
+});
+
+/** Servers that do not come up: scenario, kind, text. */
+const broken: [string, Parameters<typeof scripted>[1], string, RegExp][] = [
+  [
+    'normal',
+    { command: 'no-such-command' },
+    'no-command',
+    /^The command “no-such-command” was not found\. Correct the setting, or install it\.$/,
+  ],
+  ['normal', { cwd: '/no/such/folder' }, 'no-folder', /working directory .* does not exist/],
+  ['normal', { command: work.path, cwd: work.path }, 'cannot-start', /cannot be run: .*EACCES/],
+  ['exit=2', {}, 'exited', /^It ended with exit code 2\. It last wrote: Error: no configuration/],
+  ['exit=2', { transport: 'socket' }, 'exited', /exit code 2 before it accepted a connection/],
+  ['banner', {}, 'not-the-protocol', /wrote text .* “Welcome to the mutation server!”/],
+  ['version=0.5.0', {}, 'version', /speaks version 0\.5\.0 .* this extension speaks 0\.4 /],
+  ['version=0.3', {}, 'version', /Install a release of the server for 0\.4/],
+  ['version=latest', {}, 'version', /speaks version latest/],
+  ['configure-result=null', {}, 'malformed-reply', /“configure” does not fit .* an object/],
+  ['configure-result={"version":4}', {}, 'malformed-reply', /\/version should be a text and is 4/],
+];
+for (const [scenario, more, kind, message] of broken) {
+  test(`says what is wrong: ${scenario} ${JSON.stringify(more)}`, async () => {
+    const problem = await problemOf(Session.open(scripted(scenario, more), new KeptLog(), generous));
+    assert.equal(problem.kind, kind);
+    assert.match(problem.message, message);
+  });
+}
+
+test('a server that never answers is given up', async () => {
+  const timeouts = { ...generous, start: 300 };
+  const mute = await problemOf(Session.open(scripted('mute'), new KeptLog(), timeouts));
+  assert.equal(mute.kind, 'timeout');
+  assert.match(mute.message, /did not answer “configure” within 0\.3 s/);
+  const options = scripted('no-listen', { transport: 'socket' });
+  const deaf = await problemOf(Session.open(options, new KeptLog(), timeouts));
+  assert.equal(deaf.kind, 'cannot-connect');
+  assert.match(deaf.message, /did not listen on 127\.0\.0\.1:\d+ within 0\.3 s/);
+});
+
+test('a request that is not answered ends the session', async () => {
+  await withSession(
+    scripted('mute-discover', here),
+    async (session) => {
+      const problem = await problemOf(session.discover());
+      assert.equal(problem.kind, 'timeout');
+      assert.match(problem.message, /did not answer “discover” within 0\.1 s/);
+      assert.equal((await session.ended)?.kind, 'timeout');
+    },
+    { discover: 100 },
+  );
+});
+
+test('an answer of the wrong shape is refused, with the place', async () => {
+  const mutant = { id: '1', mutatorName: 'M', location: { start: { line: 1, column: 0 } } };
+  const result = JSON.stringify({ files: { 'a/b.txt': { mutants: [mutant] } } });
+  await withSession(scripted(`discover-result=${result}`, here), async (session) => {
+    const problem = await problemOf(session.discover());
+    assert.equal(problem.kind, 'malformed-reply');
+    assert.match(problem.message, /“discover” does not fit the protocol: \/files\/a~1b\.txt\/mutants\/0\/location\/start\/column should be a whole number from 1 and is 0/);
+  });
+});
+
+test('an error answer is passed on', async () => {
+  await withSession(scripted('discover-error=No tests found', here), async (session) => {
+    const problem = await problemOf(session.discover());
+    assert.equal(problem.kind, 'error-reply');
+    assert.equal(problem.message, 'It answered “discover” with error 0: No tests found');
+  });
+});
+
+test('an answer that is no JSON ends the session with a quotation', async () => {
+  await withSession(scripted('bad-json', here), async (session) => {
+    const problem = await problemOf(session.discover());
+    assert.equal(problem.kind, 'not-the-protocol');
+    assert.match(problem.message, /a message that is not JSON \(.*“\{"jsonrpc”/);
+  });
+});

@@ -1,0 +1,104 @@
+/** What several tests need: the scripted server's command, a log that keeps, a folder to work in. */
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ServerOptions } from '../src/core/launch.js';
+import type { Problem } from '../src/core/problems.js';
+import { type Log, Session, type Timeouts } from '../src/core/session.js';
+
+/** npm runs the tests from the package's folder. */
+export const scriptedServer = join(process.cwd(), 'test', 'scriptedServer.mjs');
+
+export function scripted(scenario: string, more: Partial<ServerOptions> = {}): ServerOptions {
+  return {
+    name: 'scripted',
+    command: process.execPath,
+    args: [scriptedServer, scenario],
+    cwd: tmpdir(),
+    transport: 'stdio',
+    ...more,
+  };
+}
+
+export class KeptLog implements Log {
+  readonly lines: string[] = [];
+  #waiting: { pattern: RegExp; resolve: (line: string) => void }[] = [];
+
+  info(text: string): void {
+    this.#add(`info: ${text}`);
+  }
+
+  warn(text: string): void {
+    this.#add(`warn: ${text}`);
+  }
+
+  server(line: string): void {
+    this.#add(`server: ${line}`);
+  }
+
+  /** The first line that matches, be it there or still to come. */
+  line(pattern: RegExp): Promise<string> {
+    const found = this.lines.find((line) => pattern.test(line));
+    return found !== undefined
+      ? Promise.resolve(found)
+      : new Promise((resolve) => this.#waiting.push({ pattern, resolve }));
+  }
+
+  #add(line: string): void {
+    this.lines.push(line);
+    this.#waiting = this.#waiting.filter(({ pattern, resolve }) => {
+      if (pattern.test(line)) {
+        resolve(line);
+        return false;
+      }
+      return true;
+    });
+  }
+}
+
+export function folderWith(files: Record<string, string>): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'testwire-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, name)), { recursive: true });
+    writeFileSync(join(path, name), text);
+  }
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Long enough never to strike on a busy machine; but no test's server needs long to end. */
+export const generous: Timeouts = {
+  start: 20_000,
+  discover: 20_000,
+  silence: 20_000,
+  cancel: 20_000,
+  close: 200,
+};
+
+/** Open a session, use it, close it. */
+export async function withSession<T>(
+  options: ServerOptions,
+  use: (session: Session, log: KeptLog) => Promise<T>,
+  timeouts: Partial<Timeouts> = {},
+): Promise<T> {
+  const log = new KeptLog();
+  const session = await Session.open(options, log, { ...generous, ...timeouts });
+  try {
+    return await use(session, log);
+  } finally {
+    await session.close();
+  }
+}
+
+/** The Problem that a promise rejects with; anything else fails the test. */
+export async function problemOf(promise: Promise<unknown>): Promise<Problem> {
+  const { Problem } = await import('../src/core/problems.js');
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof Problem) {
+      return error;
+    }
+    throw error;
+  }
+  throw new Error('it went well');
+}
