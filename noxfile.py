@@ -29,6 +29,7 @@ nox.options.sessions = [
     "templates",
     "e2e",
     "quickstart",
+    "bench",
     "vscode",
 ]
 
@@ -133,6 +134,15 @@ def quickstart(session: nox.Session) -> None:
     target = ROOT / "artifacts" / "quickstart"
     target.mkdir(parents=True, exist_ok=True)
     testwire(session, "quickstart", "--report", str(target / "report.html"))
+
+
+@nox.session
+def bench(session: nox.Session) -> None:
+    """Testwire, pygls and vscode-jsonrpc on the same work; prints medians and ratios, judges no build."""
+    need(session, "npm", "Node.js 20 and npm")
+    npm_install(session, "tests/e2e")
+    arguments = session.posargs or ["--rounds", "1"]
+    session.run(PYTHON, "-m", "tests.bench.run", "--out", "artifacts/bench.json", *arguments)
 
 
 @nox.session
