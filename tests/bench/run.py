@@ -4,8 +4,8 @@
 
 Each peer is a server over stdio with the same three handlers (`peers/`). The load comes from this
 process, which frames bytes by hand, so that its own cost is the same for all. Peers take turns
-inside each round, so that a change in the machine's load meets all of them. Figures of different runs
-do not compare; ratios of one run do.
+inside each round, so that a change in the machine's load meets all of them. Figures of different
+runs do not compare; ratios of one run do.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ def free_port() -> int:
 
 @contextmanager
 def listening(command: list[str], cwd: Path, *, seconds: float = 60) -> Iterator[int]:
-    """Start `command` with `serve socket --port N`, wait until it accepts, and end it at the end."""
+    """Start `command` with `serve socket --port N`, wait until it accepts; end it at the end."""
     port = free_port()
     process = subprocess.Popen(
         [*command, "serve", "socket", "--port", str(port), "--address", "127.0.0.1"],

@@ -1,4 +1,4 @@
-"""The generated Python and TypeScript clients against a live StrykerJS, over stdio and over a socket."""
+"""The generated clients (Python, TypeScript) against a live StrykerJS over stdio and a socket."""
 
 from __future__ import annotations
 
