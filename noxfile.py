@@ -138,7 +138,7 @@ def quickstart(session: nox.Session) -> None:
 
 @nox.session
 def bench(session: nox.Session) -> None:
-    """Testwire, pygls and vscode-jsonrpc on the same work; prints medians and ratios, judges no build."""
+    """Testwire, pygls and vscode-jsonrpc on the same work: medians and ratios. Judges no build."""
     need(session, "npm", "Node.js 20 and npm")
     npm_install(session, "tests/e2e")
     arguments = session.posargs or ["--rounds", "1"]
