@@ -1,0 +1,76 @@
+"""Digests of what goes into generation: spec folders and the generator itself.
+
+Cheap by intention: `generate --check` decides with these alone when nothing has changed, so the
+module imports nothing beyond hashing and paths. It must not parse what it reads.
+
+Tests: `tests/codegen/test_check.py`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+__all__ = ["files_digest", "generator_digest", "spec_digests", "text_digest", "version_digest"]
+
+# Parts of the generator that cannot change its output: what is printed, and how it is called.
+_WITHOUT_EFFECT = ("commands.py", "report.py", "__main__.py", "vectors.py")
+_FOLDERS_WITHOUT_EFFECT = ("rules", "scaffold", "__pycache__")
+
+
+def text_digest(text: str) -> str:
+    """sha256 of the text in UTF-8, as hexadecimal digits."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def files_digest(files: Mapping[str, Path] | Iterable[tuple[str, Path]]) -> str:
+    """sha256 over names and contents of files, in the order of their names.
+
+    Line ends count as LF, so that a checkout on Windows gives the same digest.
+    """
+    pairs = files.items() if isinstance(files, Mapping) else files
+    digest = hashlib.sha256()
+    for name, path in sorted(pairs):
+        content = path.read_bytes().replace(b"\r\n", b"\n")
+        digest.update(f"{name}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def version_digest(folder: Path) -> str:
+    """Digest of what describes a version: its protocol.json and its schema/."""
+    files = [("protocol.json", folder / "protocol.json")]
+    files += [(f"schema/{path.name}", path) for path in (folder / "schema").glob("*.schema.json")]
+    return files_digest(files)
+
+
+def spec_digests(root: Path) -> dict[str, str]:
+    """Digest of each folder below `root`/spec that holds spec files, by its path from `root`.
+
+    A version's folder is taken whole, with its vectors; `spec/<protocol>` covers its own files.
+    """
+    groups: dict[str, dict[str, Path]] = {}
+    spec = root / "spec"
+    for path in spec.rglob("*"):
+        parts = path.relative_to(spec).parts
+        hidden = any(part.startswith((".", "__")) for part in parts)
+        if hidden or len(parts) < 2 or not path.is_file():
+            continue
+        depth = 1 if len(parts) == 2 else 2
+        group = "/".join(("spec", *parts[:depth]))
+        groups.setdefault(group, {})["/".join(parts[depth:])] = path
+    return {group: files_digest(files) for group, files in sorted(groups.items())}
+
+
+def generator_digest() -> str:
+    """Digest of the parts of this package that decide what is generated."""
+    package = Path(__file__).resolve().parent
+    files = {}
+    for path in package.rglob("*"):
+        parts = path.relative_to(package).parts
+        without_effect = any(part in _FOLDERS_WITHOUT_EFFECT for part in parts[:-1])
+        if without_effect or path.name in _WITHOUT_EFFECT or path.suffix not in (".py", ".j2", ".jinja2"):
+            continue
+        files["/".join(parts)] = path
+    return files_digest(files)

@@ -1,0 +1,99 @@
+"""A finding: what a rule has to say about a place in the spec or in the generated files.
+
+Findings hold facts; how they look is `report.py`'s matter. The module must not know any rule.
+
+Tests: `tests/codegen/test_report.py`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from testwire_codegen.sources import Location
+
+__all__ = ["Category", "Finding", "Severity", "SpecUnreadable", "sort_findings"]
+
+Severity = Literal["error", "warning", "info"]
+
+Category = Literal["spec", "lint", "vectors", "generated"]
+"""`spec`: the files cannot be read as a spec. `lint`: they can, but a rule objects. `vectors`: an
+example contradicts its type. `generated`: `generated/` is not what the spec gives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is wrong, and where.
+
+    `protocol` is `id@version` or None where no single one is meant; `fix` says what to do next;
+    `detail` may hold several lines, such as a diff.
+    """
+
+    rule: str
+    message: str
+    location: Location | None = None
+    severity: Severity = "error"
+    category: Category = "lint"
+    protocol: str | None = None
+    fix: str | None = None
+    detail: str | None = None
+
+    @property
+    def fingerprint(self) -> str:
+        """Names the finding across edits that move lines: sixteen hexadecimal digits."""
+        place = self.location
+        parts = (
+            self.rule,
+            self.protocol or "",
+            place.file if place else "",
+            place.pointer if place else "",
+        )
+        return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
+
+    def to_json(self) -> dict[str, Any]:
+        """The finding as the JSON object that `--format json` prints."""
+        place = self.location
+        document: dict[str, Any] = {
+            "rule": self.rule,
+            "severity": self.severity,
+            "category": self.category,
+            "protocol": self.protocol,
+            "message": self.message,
+            "location": None
+            if place is None
+            else {
+                "file": place.file,
+                "pointer": place.pointer,
+                "line": place.line,
+                "column": place.column,
+            },
+            "fix": self.fix,
+            "fingerprint": self.fingerprint,
+        }
+        if self.detail is not None:
+            document["detail"] = self.detail
+        return document
+
+
+class SpecUnreadable(Exception):
+    """No spec could be read at all; `findings` says why, with at least one entry."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        super().__init__("; ".join(finding.message for finding in findings))
+        self.findings = findings
+
+
+def sort_findings(findings: list[Finding]) -> list[Finding]:
+    """Findings in the order in which people read them: by file, line, rule."""
+    nowhere = Location("", "", 0, 0)
+    return sorted(
+        findings,
+        key=lambda finding: (
+            (finding.location or nowhere).file,
+            (finding.location or nowhere).line,
+            (finding.location or nowhere).column,
+            finding.rule,
+            finding.message,
+        ),
+    )

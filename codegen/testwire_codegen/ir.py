@@ -1,0 +1,488 @@
+"""The intermediate representation: what a spec means, resolved, named and frozen.
+
+`lower.py` builds it, rules judge it, targets read it; nobody changes it. Every named thing carries
+its names in all languages and the place it came from. Types are sorted by name; messages, errors,
+transports and states keep the order of the spec, which is the order for readers.
+
+The module must not know JSON Schema keywords, files or target languages' syntax.
+
+Tests: `tests/codegen/test_lower.py`, `tests/codegen/test_dump.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from testwire_codegen.sources import Location
+
+__all__ = [
+    "Alias",
+    "AnyValue",
+    "ArrayOf",
+    "Cancellation",
+    "Capabilities",
+    "ConcurrencyGroup",
+    "Const",
+    "Direction",
+    "Enum",
+    "EnumValue",
+    "ErrorCode",
+    "Erratum",
+    "Field",
+    "Framing",
+    "LaunchOption",
+    "Lifecycle",
+    "MapType",
+    "Message",
+    "Names",
+    "NamedType",
+    "Nullable",
+    "Positions",
+    "Profile",
+    "Protocol",
+    "Ref",
+    "Scalar",
+    "State",
+    "Struct",
+    "Transition",
+    "Transport",
+    "TypeExpr",
+    "Union",
+    "UnknownPolicy",
+    "expressions",
+    "references",
+]
+
+Role = Literal["client", "server"]
+Direction = Literal["clientToServer", "serverToClient", "both"]
+UnknownPolicy = Literal["keep", "ignore", "forbid"]
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The spellings of one name: on the wire, in Python, in TypeScript."""
+
+    wire: str
+    python: str
+    typescript: str
+
+
+# --- type expressions: what stands where a type is used ------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A string, integer, number or boolean, with constraints where `kind` allows them."""
+
+    kind: Literal["string", "integer", "number", "boolean"]
+    minimum: int | float | None = None
+    maximum: int | float | None = None
+    pattern: str | None = None
+    min_length: int | None = None
+    max_length: int | None = None
+    format: str | None = None
+
+    @property
+    def constrained(self) -> bool:
+        """True where the value has to be more than of its kind (`format` is a note, not a check)."""
+        limits = (self.minimum, self.maximum, self.pattern, self.min_length, self.max_length)
+        return any(limit is not None for limit in limits)
+
+
+@dataclass(frozen=True, slots=True)
+class Const:
+    """Exactly this value."""
+
+    value: str | int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Null:
+    """The value null, and no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyValue:
+    """Any JSON value, null included."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayOf:
+    items: TypeExpr
+    min_items: int | None = None
+    max_items: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Nullable:
+    """`inner`, or null."""
+
+    inner: TypeExpr
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """A named type of the same protocol version."""
+
+    name: str
+
+
+TypeExpr = Scalar | Const | Null | AnyValue | ArrayOf | Nullable | Ref
+
+
+# --- named types ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A member of an object. `required` is about presence, `Nullable` in `type` about null."""
+
+    names: Names
+    type: TypeExpr
+    required: bool
+    docs: str
+    aliases: tuple[str, ...]
+    """Other spellings that are accepted on read."""
+    default: Any
+    """The reader's default, as documentation; None where there is none (see `has_default`)."""
+    has_default: bool
+    since: str | None
+    deprecated: str | None
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Struct:
+    """An object with known members. `fields` are its own; `base` brings the others."""
+
+    name: str
+    docs: str
+    base: str | None
+    fields: tuple[Field, ...]
+    unknown_in_client: UnknownPolicy
+    """What a client does with members it does not know."""
+    unknown_in_server: UnknownPolicy
+    since: str | None
+    deprecated: str | None
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class MapType:
+    """An object whose member names are data."""
+
+    name: str
+    docs: str
+    values: TypeExpr
+    since: str | None
+    deprecated: str | None
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Union:
+    """One of several types; `discriminator` is the member that tells them apart, where one does."""
+
+    name: str
+    docs: str
+    members: tuple[TypeExpr, ...]
+    discriminator: str | None
+    since: str | None
+    deprecated: str | None
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class EnumValue:
+    value: str | int
+    docs: str
+    aliases: tuple[str, ...]
+    """Other spellings that are accepted on read and mean this value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enum:
+    """A fixed set of strings or integers. `open`: others are legal and are kept as they are."""
+
+    name: str
+    docs: str
+    kind: Literal["string", "integer"]
+    values: tuple[EnumValue, ...]
+    open: bool
+    since: str | None
+    deprecated: str | None
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """A name for a type expression that is none of the above."""
+
+    name: str
+    docs: str
+    type: TypeExpr
+    since: str | None
+    deprecated: str | None
+    location: Location
+
+
+NamedType = Struct | MapType | Union | Enum | Alias
+
+
+# --- messages ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A request or a notification."""
+
+    names: Names
+    kind: Literal["request", "notification"]
+    direction: Direction
+    docs: str
+    params: str | None
+    """Name of the type of the params; None where the message has none."""
+    params_optional: bool
+    """True where absent params are read as an empty object."""
+    result: TypeExpr | None
+    """None for notifications, and for requests whose result is always null."""
+    errors: tuple[str, ...]
+    progress: str | None
+    """Wire name of the notification that carries partial results."""
+    capability: str | None
+    """Dotted path of the flag that the receiver has to announce."""
+    required: bool
+    """True where each implementation of the receiving role has to handle it."""
+    since: str
+    deprecated: str | None
+    stability: str
+    source: str
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorCode:
+    name: str
+    code: int
+    message: str
+    docs: str
+    stability: str
+    source: str
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    name: str
+    docs: str
+    allows: tuple[str, ...] | None
+    request_error: str | None
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    source: str
+    method: str
+    when: Literal["request", "response"]
+    target: str
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Lifecycle:
+    docs: str
+    initial: str
+    states: tuple[State, ...]
+    transitions: tuple[Transition, ...]
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Cancellation:
+    docs: str
+    method: str
+    id_field: str
+    error: str
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class ConcurrencyGroup:
+    docs: str
+    methods: tuple[str, ...]
+    error: str | None
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Framing:
+    name: str
+    docs: str
+    kind: Literal["contentLength", "ndjson", "httpBody"]
+    headers: tuple[tuple[str, str], ...]
+    ascii_only: bool
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchOption:
+    flag: str
+    value: Literal["port", "host", "pipe"]
+    required: bool
+    default: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Transport:
+    id: str
+    docs: str
+    kind: Literal["stdio", "tcp", "pipe", "http"]
+    listener: Role | None
+    framing: str
+    launch_words: tuple[str, ...]
+    launch_options: tuple[LaunchOption, ...]
+    launch_rest: bool
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    docs: str
+    line_base: int
+    column_base: int
+    column_unit: Literal["utf-8", "utf-16", "utf-32"]
+    end: Literal["exclusive", "inclusive"]
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Capabilities:
+    """Where a role announces what it can do."""
+
+    role: Role
+    type: str
+    method: str
+    part: Literal["params", "result"]
+    path: str
+    """Dotted path of the capabilities object inside the params or the result."""
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A way of writing that a family of peers expects; reading always takes all of them."""
+
+    id: str
+    docs: str
+    nulls: Literal["explicit", "omit"]
+    """`omit`: nullable members whose value is null are left out where they are not required."""
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Erratum:
+    """A known difference between the published document and the wire."""
+
+    id: str
+    document: str
+    section: str
+    text: str
+    documented: str
+    observed: str
+    evidence: str
+    reason: str
+    applies: tuple[str, ...]
+    """`file#pointer` from the folder of the version."""
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Protocol:
+    """One version of a protocol."""
+
+    id: str
+    version: str
+    title: str
+    docs: str
+    status: str
+    wire_version: str | None
+    positions: Positions | None
+    framings: tuple[Framing, ...]
+    transports: tuple[Transport, ...]
+    lifecycle: Lifecycle
+    concurrency_docs: str
+    concurrency: tuple[ConcurrencyGroup, ...]
+    cancellation: Cancellation | None
+    capabilities: tuple[Capabilities, ...]
+    profiles: tuple[Profile, ...]
+    errors: tuple[ErrorCode, ...]
+    messages: tuple[Message, ...]
+    types: tuple[NamedType, ...]
+    errata: tuple[Erratum, ...]
+    digest: str
+    """sha256 of the files that describe it (protocol.json and schema/), as hexadecimal digits."""
+    location: Location
+
+    @property
+    def key(self) -> str:
+        """`id@version`, as the command line takes it."""
+        return f"{self.id}@{self.version}"
+
+    def type(self, name: str) -> NamedType:
+        """The type of that name. Raises KeyError."""
+        for candidate in self.types:
+            if candidate.name == name:
+                return candidate
+        raise KeyError(name)
+
+    def framing(self, name: str) -> Framing:
+        """The framing of that name. Raises KeyError."""
+        for candidate in self.framings:
+            if candidate.name == name:
+                return candidate
+        raise KeyError(name)
+
+    def all_fields(self, struct: Struct) -> tuple[Field, ...]:
+        """The fields of `struct` with those of its bases before them."""
+        if struct.base is None:
+            return struct.fields
+        base = self.type(struct.base)
+        inherited = self.all_fields(base) if isinstance(base, Struct) else ()
+        return inherited + struct.fields
+
+
+def expressions(node: NamedType) -> Iterator[TypeExpr]:
+    """The type expressions that a named type is made of, outermost ones only."""
+    match node:
+        case Struct():
+            for member in node.fields:
+                yield member.type
+        case MapType():
+            yield node.values
+        case Union():
+            yield from node.members
+        case Alias():
+            yield node.type
+        case Enum():
+            return
+
+
+def references(node: NamedType | TypeExpr) -> Iterator[str]:
+    """Names of the types that a type, or a type expression, refers to directly."""
+    match node:
+        case Ref():
+            yield node.name
+        case ArrayOf():
+            yield from references(node.items)
+        case Nullable():
+            yield from references(node.inner)
+        case Scalar() | Const() | Null() | AnyValue():
+            return
+        case _:
+            if isinstance(node, Struct) and node.base is not None:
+                yield node.base
+            for expression in expressions(node):
+                yield from references(expression)

@@ -1,0 +1,371 @@
+"""Reads spec folders: files in, validated documents out.
+
+Everything is refused that the meta-schemas in `spec/meta` do not list; what is refused comes back as
+findings with file, line and pointer. The module knows the layout of `spec/` and JSON Schema's error
+objects; it must not know what the documents mean (`lower.py` does).
+
+Tests: `tests/codegen/test_loader.py`.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from testwire_codegen.findings import Finding, SpecUnreadable
+from testwire_codegen.sources import Document, Location, SourceError, join, parse
+
+__all__ = [
+    "ProtocolIndex",
+    "VersionFolder",
+    "find_meta",
+    "find_root",
+    "load_spec",
+    "read_document",
+    "validate",
+]
+
+MAX_FILE_BYTES = 8 * 1024 * 1024
+"""A larger file is refused: it is not a spec."""
+
+
+@dataclass(frozen=True, slots=True)
+class VersionFolder:
+    """The documents of one version of a protocol."""
+
+    protocol: str
+    version: str
+    status: str
+    sha256: str | None
+    path: Path
+    file: str
+    """The folder as shown to people, from the root of the checkout."""
+    registry: Document
+    schemas: dict[str, Document]
+    """By file name."""
+
+    @property
+    def key(self) -> str:
+        return f"{self.protocol}@{self.version}"
+
+    def location(self, reference: str) -> Location:
+        """The location of `file#pointer`, as errata write it."""
+        name, _, pointer = reference.partition("#")
+        document = self.document(name)
+        return Location(f"{self.file}/{name}") if document is None else document.at(pointer)
+
+    def document(self, name: str) -> Document | None:
+        """The document of a file name given from the folder of the version; None if it has none."""
+        if name == "protocol.json":
+            return self.registry
+        return self.schemas.get(name.removeprefix("schema/"))
+
+
+@dataclass(frozen=True, slots=True)
+class ProtocolIndex:
+    """A protocol: its index and those of its versions that could be read."""
+
+    id: str
+    title: str
+    document: Document
+    versions: tuple[VersionFolder, ...]
+    findings: list[Finding] = field(default_factory=list)
+
+
+def find_root(start: Path) -> Path:
+    """The nearest folder at or above `start` that holds `spec/` with a protocol in it.
+
+    Raises SpecUnreadable where there is none.
+    """
+    start = start.resolve()
+    for folder in (start, *start.parents):
+        if any((folder / "spec").glob("*/index.json")):
+            return folder
+    for folder in Path(__file__).resolve().parents:
+        if any((folder / "spec").glob("*/index.json")):
+            return folder
+    raise SpecUnreadable(
+        [
+            Finding(
+                rule="no-spec",
+                category="spec",
+                message=f"no spec/ folder with a protocol in it at or above {start}",
+                fix="Run this in a checkout that has spec/<protocol>/index.json, or pass its path.",
+            )
+        ]
+    )
+
+
+def find_meta(root: Path) -> Path:
+    """The folder of the meta-schemas: those of the checkout, else those beside this package."""
+    package = Path(__file__).resolve().parent
+    candidates = [root / "spec" / "meta", package / "meta"]
+    candidates += [folder / "spec" / "meta" for folder in package.parents]
+    for candidate in candidates:
+        if (candidate / "protocol.schema.json").is_file():
+            return candidate
+    raise SpecUnreadable(
+        [
+            Finding(
+                rule="no-meta-schema",
+                category="spec",
+                message=f"no meta-schemas in {root / 'spec' / 'meta'} and none in the package",
+                fix="Restore spec/meta, or install testwire again.",
+            )
+        ]
+    )
+
+
+def load_spec(root: Path, protocol: str | None = None) -> list[ProtocolIndex]:
+    """Read every protocol under `root`/spec, or the one named `ID` or `ID@VERSION`.
+
+    Findings about files are in each result; a version with an unreadable file is left out of it.
+    Raises SpecUnreadable where nothing can be read at all.
+    """
+    meta = find_meta(root)
+    wanted, _, version = (protocol or "").partition("@")
+    folders = sorted(path.parent for path in (root / "spec").glob("*/index.json"))
+    if wanted:
+        folders = [folder for folder in folders if folder.name == wanted]
+    if not folders:
+        what = f"no protocol {wanted!r}" if wanted else "no protocol"
+        raise SpecUnreadable(
+            [
+                Finding(
+                    rule="no-spec",
+                    category="spec",
+                    message=f"{what} under {root / 'spec'}",
+                    fix="`testwire protocols` lists those that there are.",
+                )
+            ]
+        )
+    loaded = [_load_protocol(root, folder, meta, version or None) for folder in folders]
+    if version and not any(index.versions or index.findings for index in loaded):
+        raise SpecUnreadable(
+            [
+                Finding(
+                    rule="no-spec",
+                    category="spec",
+                    message=f"no version {version!r} of {wanted!r} under {root / 'spec'}",
+                    fix="`testwire protocols` lists those that there are.",
+                )
+            ]
+        )
+    return loaded
+
+
+def read_document(path: Path, file: str) -> Document:
+    """Read a JSON file. Raises SourceError where it cannot be read, or is no JSON."""
+    try:
+        if path.stat().st_size > MAX_FILE_BYTES:
+            raise SourceError(Location(file), f"larger than {MAX_FILE_BYTES // 1024} KiB")
+        text = path.read_bytes().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise SourceError(Location(file), f"not UTF-8: {error.reason}") from None
+    except OSError as error:
+        raise SourceError(Location(file), f"cannot be read: {error.strerror}") from None
+    return parse(text, file)
+
+
+def validate(document: Document, schema: Path, protocol: str | None = None) -> list[Finding]:
+    """What the meta-schema in `schema` says against the document."""
+    findings: dict[tuple[str, str], Finding] = {}
+    for error in _flatten(_validator(schema).iter_errors(document.data)):
+        for pointer, message in _explain(error):
+            location = document.at(pointer)
+            findings.setdefault(
+                (pointer, message),
+                Finding(
+                    rule="meta-schema",
+                    category="spec",
+                    message=message,
+                    location=location,
+                    protocol=protocol,
+                    fix=f"{schema.name} in spec/meta says what may stand here.",
+                ),
+            )
+    return list(findings.values())
+
+
+def _load_protocol(root: Path, folder: Path, meta: Path, version: str | None) -> ProtocolIndex:
+    findings: list[Finding] = []
+    file = folder.relative_to(root).as_posix()
+    index = _read(folder / "index.json", f"{file}/index.json", None, findings)
+    if index is None:
+        return ProtocolIndex(folder.name, folder.name, Document(file, {}, {}), (), findings)
+    findings += validate(index, meta / "index.schema.json")
+    if findings:
+        return ProtocolIndex(folder.name, folder.name, index, (), findings)
+    if index.data["id"] != folder.name:
+        findings.append(
+            Finding(
+                rule="folder-name",
+                category="spec",
+                message=f"the id is {index.data['id']!r}, but the folder is called {folder.name!r}",
+                location=index.at("/id"),
+            )
+        )
+    declared: dict[str, dict[str, Any]] = index.data["versions"]
+    present = {path.parent.name for path in folder.glob("*/protocol.json")}
+    for stray in sorted(present - declared.keys()):
+        findings.append(
+            Finding(
+                rule="undeclared-version",
+                category="spec",
+                message=f"the folder {stray!r} is a version that index.json does not list",
+                location=index.at("/versions"),
+                fix=f'Add "{stray}" to `versions`.',
+            )
+        )
+    versions = []
+    for name, entry in declared.items():
+        if version is not None and name != version:
+            continue
+        if name not in present:
+            findings.append(
+                Finding(
+                    rule="missing-version",
+                    category="spec",
+                    message=f"version {name!r} has no folder with a protocol.json",
+                    location=index.at(join("/versions", name)),
+                )
+            )
+            continue
+        loaded = _load_version(folder.name, name, entry, folder / name, f"{file}/{name}", meta, findings)
+        if loaded is not None:
+            versions.append(loaded)
+    return ProtocolIndex(folder.name, index.data["title"], index, tuple(versions), findings)
+
+
+def _load_version(
+    protocol: str,
+    version: str,
+    entry: dict[str, Any],
+    folder: Path,
+    file: str,
+    meta: Path,
+    findings: list[Finding],
+) -> VersionFolder | None:
+    key = f"{protocol}@{version}"
+    before = len(findings)
+    registry = _read(folder / "protocol.json", f"{file}/protocol.json", key, findings)
+    schemas: dict[str, Document] = {}
+    for path in sorted((folder / "schema").glob("*")):
+        name = f"{file}/schema/{path.name}"
+        if not path.name.endswith(".schema.json"):
+            findings.append(
+                Finding(
+                    rule="stray-file",
+                    category="spec",
+                    message="only *.schema.json files belong in schema/",
+                    location=Location(name),
+                    protocol=key,
+                )
+            )
+            continue
+        document = _read(path, name, key, findings)
+        if document is not None:
+            schemas[path.name] = document
+    if registry is not None:
+        findings += validate(registry, meta / "protocol.schema.json", key)
+    for name, document in schemas.items():
+        findings += validate(document, meta / "dialect.schema.json", key)
+        if isinstance(document.data, dict) and document.data.get("$id", name) != name:
+            findings.append(
+                Finding(
+                    rule="schema-id",
+                    category="spec",
+                    message=f"$id is {document.data['$id']!r}, but the file is called {name!r}",
+                    location=document.at("/$id"),
+                    protocol=key,
+                )
+            )
+    if registry is None or len(findings) > before:
+        return None
+    for member, expected in (("id", protocol), ("version", version)):
+        if registry.data[member] != expected:
+            findings.append(
+                Finding(
+                    rule="folder-name",
+                    category="spec",
+                    message=f"the {member} is {registry.data[member]!r}, but the folder says {expected!r}",
+                    location=registry.at(f"/{member}"),
+                    protocol=key,
+                )
+            )
+    return VersionFolder(
+        protocol=protocol,
+        version=version,
+        status=entry["status"],
+        sha256=entry.get("sha256"),
+        path=folder,
+        file=file,
+        registry=registry,
+        schemas=schemas,
+    )
+
+
+def _read(path: Path, file: str, protocol: str | None, findings: list[Finding]) -> Document | None:
+    try:
+        return read_document(path, file)
+    except SourceError as error:
+        findings.append(
+            Finding(
+                rule="invalid-json",
+                category="spec",
+                message=error.message,
+                location=error.location,
+                protocol=protocol,
+            )
+        )
+        return None
+
+
+@functools.cache
+def _validator(schema: Path) -> Any:
+    # Imported here: `generate --check` does without it where nothing has changed.
+    from jsonschema import Draft202012Validator
+
+    return Draft202012Validator(json.loads(schema.read_text(encoding="utf-8")))
+
+
+def _flatten(errors: Iterable[Any]) -> Iterator[Any]:
+    """The errors that say something: of an `anyOf` without a comment, those of the nearest branch."""
+    from jsonschema.exceptions import best_match
+
+    for error in errors:
+        commented = isinstance(error.schema, dict) and "$comment" in error.schema
+        if error.validator in ("anyOf", "oneOf") and error.context and not commented:
+            best = best_match([error])
+            yield best if best is not None else error
+        else:
+            yield error
+
+
+def _explain(error: Any) -> Iterator[tuple[str, str]]:
+    """Pointer and words for a JSON Schema error; one for each unknown key."""
+    pointer = join("", *error.absolute_path)
+    if error.validator == "additionalProperties" and isinstance(error.instance, dict):
+        known = error.schema.get("properties", {})
+        for name in error.instance:
+            if name not in known:
+                listing = ", ".join(sorted(known))
+                yield join(pointer, name), f"unknown key {name!r}; known here: {listing}"
+        return
+    comment = error.schema.get("$comment") if isinstance(error.schema, dict) else None
+    if comment:
+        yield pointer, comment
+    elif error.validator == "required":
+        missing = [name for name in error.validator_value if name not in error.instance]
+        yield pointer, f"missing {', '.join(repr(name) for name in missing)}"
+    elif error.schema is False and error.absolute_path:
+        yield pointer, f"{error.absolute_path[-1]!r} may not stand here"
+    elif "propertyNames" in error.absolute_schema_path:
+        wanted = error.validator_value
+        yield join(pointer, str(error.instance)), f"{error.instance!r} does not match {wanted}"
+    else:
+        yield pointer, error.message

@@ -1,0 +1,406 @@
+"""Documents to IR: the one place where keywords become meaning and names are settled.
+
+Works on documents that the meta-schemas have passed. References that lead nowhere are kept by name:
+`rules/lint/dangling_ref.py` reports them, and no target runs then. The module must not know target
+languages beyond asking `naming.py` for spellings.
+
+Tests: `tests/codegen/test_lower.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from testwire_codegen import ir, naming
+from testwire_codegen.digests import version_digest
+from testwire_codegen.loader import VersionFolder
+from testwire_codegen.sources import Document, join
+
+__all__ = ["lower"]
+
+
+def lower(folder: VersionFolder) -> ir.Protocol:
+    """The IR of one version of a protocol."""
+    registry = folder.registry
+    data: dict[str, Any] = registry.data
+    types: dict[str, ir.NamedType] = {}
+    for document in folder.schemas.values():
+        for name, schema in document.data["$defs"].items():
+            # The first of two types of one name stands; the rule name-collision reports the other.
+            types.setdefault(name, _named(name, schema, document, join("/$defs", name)))
+    _inherit_policies(types, folder)
+    concurrency = data["concurrency"]
+    return ir.Protocol(
+        id=data["id"],
+        version=data["version"],
+        title=data["title"],
+        docs=data["docs"],
+        status=folder.status,
+        wire_version=data["wireVersion"],
+        positions=_positions(registry),
+        framings=tuple(_framing(registry, name) for name in data["framings"]),
+        transports=tuple(_transport(registry, index) for index in range(len(data["transports"]))),
+        lifecycle=_lifecycle(registry),
+        concurrency_docs=concurrency["docs"],
+        concurrency=tuple(
+            ir.ConcurrencyGroup(
+                docs=group["docs"],
+                methods=tuple(group["methods"]),
+                error=group["error"],
+                location=registry.at(f"/concurrency/groups/{index}"),
+            )
+            for index, group in enumerate(concurrency["groups"])
+        ),
+        cancellation=_cancellation(registry),
+        capabilities=_capabilities(registry),
+        profiles=tuple(
+            ir.Profile(
+                id=profile["id"],
+                docs=profile["docs"],
+                nulls=profile["nulls"],
+                location=registry.at(f"/profiles/{index}"),
+            )
+            for index, profile in enumerate(data.get("profiles", ()))
+        ),
+        errors=tuple(
+            ir.ErrorCode(
+                name=error["name"],
+                code=error["code"],
+                message=error["message"],
+                docs=error["docs"],
+                stability=error.get("stability", "stable"),
+                source=error["source"],
+                location=registry.at(f"/errors/{index}"),
+            )
+            for index, error in enumerate(data["errors"])
+        ),
+        messages=tuple(_message(registry, index) for index in range(len(data["methods"]))),
+        types=tuple(types[name] for name in sorted(types)),
+        errata=tuple(_erratum(registry, index) for index in range(len(data.get("errata", ())))),
+        digest=version_digest(folder.path),
+        location=registry.at(""),
+    )
+
+
+# --- types ---------------------------------------------------------------------------------------
+
+
+def _ref_name(reference: str) -> str:
+    return reference.rpartition("/")[2]
+
+
+def _expression(schema: dict[str, Any]) -> ir.TypeExpr:
+    """What stands in a property, an item, a map value or a union member."""
+    if "$ref" in schema:
+        return ir.Ref(_ref_name(schema["$ref"]))
+    if "anyOf" in schema:  # the dialect lets nothing but a reference beside null through
+        inner = next(member for member in schema["anyOf"] if "$ref" in member)
+        return ir.Nullable(ir.Ref(_ref_name(inner["$ref"])))
+    if "const" in schema:
+        return ir.Const(schema["const"])
+    kind = schema.get("type")
+    if isinstance(kind, list):
+        return ir.Nullable(_typed(kind[0], schema))
+    return ir.AnyValue() if kind is None else _typed(kind, schema)
+
+
+def _typed(kind: str, schema: dict[str, Any]) -> ir.TypeExpr:
+    match kind:
+        case "null":
+            return ir.Null()
+        case "array":
+            return ir.ArrayOf(
+                items=_expression(schema["items"]) if "items" in schema else ir.AnyValue(),
+                min_items=schema.get("minItems"),
+                max_items=schema.get("maxItems"),
+            )
+        case "string" | "integer" | "number" | "boolean":
+            return ir.Scalar(
+                kind=kind,
+                minimum=schema.get("minimum"),
+                maximum=schema.get("maximum"),
+                pattern=schema.get("pattern"),
+                min_length=schema.get("minLength"),
+                max_length=schema.get("maxLength"),
+                format=schema.get("format"),
+            )
+        case _:
+            raise AssertionError(f"the dialect has no type {kind!r}")
+
+
+def _policies(schema: dict[str, Any]) -> tuple[ir.UnknownPolicy | None, ir.UnknownPolicy | None]:
+    policy = schema.get("x-unknown")
+    if isinstance(policy, dict):
+        return policy["client"], policy["server"]
+    return policy, policy
+
+
+def _named(name: str, schema: dict[str, Any], document: Document, pointer: str) -> ir.NamedType:
+    location = document.at(pointer)
+    docs = schema.get("description", "")
+    since = schema.get("x-since")
+    deprecated = schema.get("x-deprecated")
+    if "properties" in schema or "allOf" in schema or _is_plain_object(schema):
+        base = schema["allOf"][0]["$ref"] if "allOf" in schema else None
+        client, server = _policies(schema)
+        return ir.Struct(
+            name=name,
+            docs=docs,
+            base=None if base is None else _ref_name(base),
+            fields=tuple(
+                _field(wire, member, wire in schema.get("required", ()), document, pointer)
+                for wire, member in schema.get("properties", {}).items()
+            ),
+            unknown_in_client=client or "ignore",
+            unknown_in_server=server or "ignore",
+            since=since,
+            deprecated=deprecated,
+            location=location,
+        )
+    if "additionalProperties" in schema:
+        values = _expression(schema["additionalProperties"])
+        return ir.MapType(name, docs, values, since, deprecated, location)
+    members = schema.get("anyOf", schema.get("oneOf"))
+    if members is not None:
+        return ir.Union(
+            name=name,
+            docs=docs,
+            members=tuple(_expression(member) for member in members),
+            discriminator=schema.get("x-discriminator"),
+            since=since,
+            deprecated=deprecated,
+            location=location,
+        )
+    if "enum" in schema:
+        descriptions = schema.get("x-enumDescriptions", {})
+        aliases = schema.get("x-enumAliases", {})
+        return ir.Enum(
+            name=name,
+            docs=docs,
+            kind=schema["type"],
+            values=tuple(
+                ir.EnumValue(value, descriptions.get(str(value), ""), tuple(aliases.get(str(value), ())))
+                for value in schema["enum"]
+            ),
+            open=schema.get("x-open", False),
+            since=since,
+            deprecated=deprecated,
+            location=location,
+        )
+    return ir.Alias(name, docs, _expression(schema), since, deprecated, location)
+
+
+def _is_plain_object(schema: dict[str, Any]) -> bool:
+    return schema.get("type") == "object" and "additionalProperties" not in schema
+
+
+def _field(
+    wire: str, schema: dict[str, Any], required: bool, document: Document, pointer: str
+) -> ir.Field:
+    return ir.Field(
+        names=ir.Names(
+            wire=wire,
+            python=schema.get("x-pythonName", naming.python_field(wire)),
+            # TypeScript types describe the wire itself, so a member keeps its wire name.
+            typescript=schema.get("x-typescriptName", wire),
+        ),
+        type=_expression(schema),
+        required=required,
+        docs=schema.get("description", ""),
+        aliases=tuple(schema.get("x-aliases", ())),
+        default=schema.get("default"),
+        has_default="default" in schema,
+        since=schema.get("x-since"),
+        deprecated=schema.get("x-deprecated"),
+        location=document.at(join(pointer, "properties", wire)),
+    )
+
+
+def _inherit_policies(types: dict[str, ir.NamedType], folder: VersionFolder) -> None:
+    """Give a derived type that states no policy for unknown members that of its base."""
+    from dataclasses import replace
+
+    stated = {
+        name
+        for document in folder.schemas.values()
+        for name, schema in document.data["$defs"].items()
+        if "x-unknown" in schema
+    }
+
+    def settle(name: str, seen: frozenset[str]) -> None:
+        node = types.get(name)
+        if not isinstance(node, ir.Struct) or node.base is None or name in seen or name in stated:
+            return
+        settle(node.base, seen | {name})
+        base = types.get(node.base)
+        if isinstance(base, ir.Struct):
+            types[name] = replace(
+                node,
+                unknown_in_client=base.unknown_in_client,
+                unknown_in_server=base.unknown_in_server,
+            )
+
+    for name in sorted(types):
+        settle(name, frozenset())
+
+
+# --- the registry --------------------------------------------------------------------------------
+
+
+def _message(registry: Document, index: int) -> ir.Message:
+    data = registry.data["methods"][index]
+    name = data["name"]
+    params = data.get("params")
+    result: ir.TypeExpr | None = None
+    if "result" in data:
+        result = ir.Ref(_ref_name(data["result"]["$ref"]))
+        if data["result"].get("nullable", False):
+            result = ir.Nullable(result)
+    return ir.Message(
+        names=ir.Names(
+            wire=name,
+            python=data.get("pythonName", naming.python_function(name)),
+            typescript=data.get("typescriptName", naming.typescript_function(name)),
+        ),
+        kind=data["kind"],
+        direction=data["direction"],
+        docs=data["docs"],
+        params=None if params is None else _ref_name(params["$ref"]),
+        params_optional=False if params is None else params.get("optional", False),
+        result=result,
+        errors=tuple(data.get("errors", ())),
+        progress=data.get("progress"),
+        capability=data.get("capability"),
+        required=data.get("required", data["kind"] == "request"),
+        since=data["since"],
+        deprecated=data.get("deprecated"),
+        stability=data.get("stability", "stable"),
+        source=data["source"],
+        location=registry.at(f"/methods/{index}"),
+    )
+
+
+def _positions(registry: Document) -> ir.Positions | None:
+    data = registry.data.get("positions")
+    if data is None:
+        return None
+    return ir.Positions(
+        docs=data["docs"],
+        line_base=data["line"]["base"],
+        column_base=data["column"]["base"],
+        column_unit=data["column"]["unit"],
+        end=data["end"],
+        location=registry.at("/positions"),
+    )
+
+
+def _framing(registry: Document, name: str) -> ir.Framing:
+    data = registry.data["framings"][name]
+    return ir.Framing(
+        name=name,
+        docs=data["docs"],
+        kind=data["kind"],
+        headers=tuple((header, value) for header, value in data.get("headers", ())),
+        ascii_only=data.get("asciiOnly", False),
+        location=registry.at(join("/framings", name)),
+    )
+
+
+def _transport(registry: Document, index: int) -> ir.Transport:
+    data = registry.data["transports"][index]
+    launch = data["launch"]
+    return ir.Transport(
+        id=data["id"],
+        docs=data["docs"],
+        kind=data["kind"],
+        listener=data["listener"],
+        framing=data["framing"],
+        launch_words=tuple(launch["words"]),
+        launch_options=tuple(
+            ir.LaunchOption(
+                flag=option["flag"],
+                value=option["value"],
+                required=option["required"],
+                default=option.get("default"),
+            )
+            for option in launch["options"]
+        ),
+        launch_rest=launch["rest"],
+        location=registry.at(f"/transports/{index}"),
+    )
+
+
+def _lifecycle(registry: Document) -> ir.Lifecycle:
+    data = registry.data["lifecycle"]
+    return ir.Lifecycle(
+        docs=data["docs"],
+        initial=data["initial"],
+        states=tuple(
+            ir.State(
+                name=state["name"],
+                docs=state["docs"],
+                allows=None if state["allows"] is None else tuple(state["allows"]),
+                request_error=state["requestError"],
+                location=registry.at(f"/lifecycle/states/{index}"),
+            )
+            for index, state in enumerate(data["states"])
+        ),
+        transitions=tuple(
+            ir.Transition(
+                source=transition["source"],
+                method=transition["method"],
+                when=transition["when"],
+                target=transition["target"],
+                location=registry.at(f"/lifecycle/transitions/{index}"),
+            )
+            for index, transition in enumerate(data["transitions"])
+        ),
+        location=registry.at("/lifecycle"),
+    )
+
+
+def _cancellation(registry: Document) -> ir.Cancellation | None:
+    data = registry.data.get("cancellation")
+    if data is None:
+        return None
+    return ir.Cancellation(
+        docs=data["docs"],
+        method=data["method"],
+        id_field=data["idField"],
+        error=data["error"],
+        location=registry.at("/cancellation"),
+    )
+
+
+def _capabilities(registry: Document) -> tuple[ir.Capabilities, ...]:
+    roles: tuple[ir.Role, ...] = ("client", "server")
+    data = registry.data.get("capabilities", {})
+    return tuple(
+        ir.Capabilities(
+            role=role,
+            type=_ref_name(data[role]["type"]["$ref"]),
+            method=data[role]["method"],
+            part=data[role]["part"],
+            path=data[role]["path"],
+            location=registry.at(f"/capabilities/{role}"),
+        )
+        for role in roles
+        if role in data
+    )
+
+
+def _erratum(registry: Document, index: int) -> ir.Erratum:
+    data = registry.data["errata"][index]
+    where = data["where"]
+    return ir.Erratum(
+        id=data["id"],
+        document=where["document"],
+        section=where["section"],
+        text=where["text"],
+        documented=data["documented"],
+        observed=data["observed"],
+        evidence=data["evidence"],
+        reason=data["reason"],
+        applies=tuple(data["applies"]),
+        location=registry.at(f"/errata/{index}"),
+    )

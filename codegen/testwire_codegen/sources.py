@@ -1,0 +1,208 @@
+"""Where things come from: JSON documents whose every value knows its file, pointer and line.
+
+The module reads text and gives values with positions. It must not know what a spec is, and it never
+raises anything but `SourceError` for bad text.
+
+Tests: `tests/codegen/test_sources.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from json.decoder import scanstring  # type: ignore[attr-defined]
+from typing import Any
+
+__all__ = ["Document", "Location", "SourceError", "join", "parse", "resolve", "split"]
+
+_WHITESPACE = re.compile(r"[ \t\n\r]*")
+_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
+_WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
+
+MAX_DEPTH = 200
+"""Deeper documents are refused: no spec needs it, and it keeps the parser off Python's own limit."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Location:
+    """A place in a file of the spec.
+
+    `file` is the path as a person would type it from the root of the checkout, `pointer` the JSON
+    pointer inside it ("" is the whole document); `line` and `column` count from 1, in code points.
+    """
+
+    file: str
+    pointer: str = ""
+    line: int = 1
+    column: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+class SourceError(Exception):
+    """The text is not JSON that a spec may be written in."""
+
+    def __init__(self, location: Location, message: str) -> None:
+        super().__init__(f"{location}: {message}")
+        self.location = location
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A parsed file: its value, and the position of each value in it by JSON pointer."""
+
+    file: str
+    data: Any
+    positions: dict[str, tuple[int, int]] = field(repr=False)
+
+    def at(self, pointer: str) -> Location:
+        """The location of `pointer`, or of its nearest ancestor where nothing stands there."""
+        known = pointer
+        while known and known not in self.positions:
+            known = known.rpartition("/")[0]
+        line, column = self.positions.get(known, (1, 1))
+        return Location(self.file, pointer, line, column)
+
+
+def join(pointer: str, *keys: str | int) -> str:
+    """Extend a JSON pointer by keys, escaped."""
+    tail = "".join("/" + str(key).replace("~", "~0").replace("/", "~1") for key in keys)
+    return pointer + tail
+
+
+def split(pointer: str) -> list[str]:
+    """The unescaped keys of a JSON pointer."""
+    if not pointer:
+        return []
+    return [key.replace("~1", "/").replace("~0", "~") for key in pointer.lstrip("/").split("/")]
+
+
+def resolve(data: Any, pointer: str) -> Any:
+    """The value at `pointer`. Raises KeyError where there is none."""
+    for key in split(pointer):
+        if isinstance(data, dict):
+            data = data[key]
+        elif isinstance(data, list) and key.isdecimal() and int(key) < len(data):
+            data = data[int(key)]
+        else:
+            raise KeyError(pointer)
+    return data
+
+
+def parse(text: str, file: str) -> Document:
+    """Parse JSON text. Raises SourceError for bad JSON, for a repeated key and for deep nesting."""
+    parser = _Parser(text, file)
+    data = parser.document()
+    return Document(file, data, parser.positions)
+
+
+class _Parser:
+    """Recursive descent over the text; strings are scanned by the standard library's scanner."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+        self.positions: dict[str, tuple[int, int]] = {}
+        self._line = 1
+        self._line_start = 0
+        self._counted = 0
+
+    def document(self) -> Any:
+        start = self._skip(0)
+        value, end = self._value(start, "", 0)
+        end = self._skip(end)
+        if end != len(self.text):
+            raise self._error(end, "", "text after the end of the JSON value")
+        return value
+
+    def _skip(self, index: int) -> int:
+        match = _WHITESPACE.match(self.text, index)
+        return match.end() if match else index
+
+    def _place(self, index: int) -> tuple[int, int]:
+        # Positions are asked for in rising order but for errors, so newlines are counted once.
+        if index < self._counted:
+            line = self.text.count("\n", 0, index) + 1
+            return line, index - (self.text.rfind("\n", 0, index) + 1) + 1
+        newlines = self.text.count("\n", self._counted, index)
+        if newlines:
+            self._line += newlines
+            self._line_start = self.text.rfind("\n", self._counted, index) + 1
+        self._counted = index
+        return self._line, index - self._line_start + 1
+
+    def _error(self, index: int, pointer: str, message: str) -> SourceError:
+        line, column = self._place(min(index, len(self.text)))
+        return SourceError(Location(self.file, pointer, line, column), message)
+
+    def _value(self, index: int, pointer: str, depth: int) -> tuple[Any, int]:
+        if depth > MAX_DEPTH:
+            raise self._error(index, pointer, f"nested deeper than {MAX_DEPTH} levels")
+        self.positions.setdefault(pointer, self._place(index))
+        head = self.text[index : index + 1]
+        if head == "{":
+            return self._object(index, pointer, depth)
+        if head == "[":
+            return self._array(index, pointer, depth)
+        if head == '"':
+            return self._string(index, pointer)
+        for word, value in _WORDS.items():
+            if self.text.startswith(word, index):
+                return value, index + len(word)
+        match = _NUMBER.match(self.text, index)
+        if match:
+            is_float = match.group(1) or match.group(2)
+            return (float if is_float else int)(match.group()), match.end()
+        what = f"found {head!r}" if head else "the file ends"
+        raise self._error(index, pointer, f"expected a JSON value, {what}")
+
+    def _string(self, index: int, pointer: str) -> tuple[str, int]:
+        try:
+            value, end = scanstring(self.text, index + 1, True)
+        except ValueError as error:
+            message = getattr(error, "msg", "bad string")
+            raise self._error(index, pointer, f"bad string: {message}") from None
+        return str(value), int(end)
+
+    def _object(self, index: int, pointer: str, depth: int) -> tuple[dict[str, Any], int]:
+        result: dict[str, Any] = {}
+        index = self._skip(index + 1)
+        if self.text.startswith("}", index):
+            return result, index + 1
+        while True:
+            if not self.text.startswith('"', index):
+                raise self._error(index, pointer, "expected a member name in double quotes")
+            place = self._place(index)
+            key_index = index
+            key, index = self._string(index, pointer)
+            member = join(pointer, key)
+            if key in result:
+                raise self._error(key_index, member, f"the member {key!r} stands here twice")
+            self.positions[member] = place
+            index = self._skip(index)
+            if not self.text.startswith(":", index):
+                raise self._error(index, member, f"expected ':' after the member name {key!r}")
+            result[key], index = self._value(self._skip(index + 1), member, depth + 1)
+            index = self._skip(index)
+            if self.text.startswith("}", index):
+                return result, index + 1
+            if not self.text.startswith(",", index):
+                raise self._error(index, pointer, "expected ',' or '}'")
+            index = self._skip(index + 1)
+
+    def _array(self, index: int, pointer: str, depth: int) -> tuple[list[Any], int]:
+        result: list[Any] = []
+        index = self._skip(index + 1)
+        if self.text.startswith("]", index):
+            return result, index + 1
+        while True:
+            value, index = self._value(index, join(pointer, len(result)), depth + 1)
+            result.append(value)
+            index = self._skip(index)
+            if self.text.startswith("]", index):
+                return result, index + 1
+            if not self.text.startswith(",", index):
+                raise self._error(index, pointer, "expected ',' or ']'")
+            index = self._skip(index + 1)

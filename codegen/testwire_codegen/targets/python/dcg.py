@@ -1,0 +1,286 @@
+"""Drives datamodel-code-generator: prepares one schema per protocol version, gets `types.py` back.
+
+Steering happens before (the prepared schema, options, aliases) and during (the two templates in
+`dcg_templates/`), never after: nothing here edits generated text. What a field's annotation carries
+beside its type is decided in `annotations`, from the IR.
+
+Tests: `tests/codegen/test_python_types.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import warnings
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+from testwire_codegen import ir
+from testwire_codegen.targets.base import WIDTH
+from testwire_codegen.targets.python.text import docstring, literal
+
+__all__ = ["render_types"]
+
+MODEL_MODULE = "testwire_protocols._model"
+"""The hand-laid module of base classes and scalar types that `types.py` imports from."""
+
+_TEMPLATES = Path(__file__).parent / "dcg_templates"
+
+
+def render_types(protocol: ir.Protocol, header: str) -> str:
+    """The text of `types.py`. `header` is put before it as it is."""
+    from datamodel_code_generator import generate
+    from datamodel_code_generator.enums import DataModelType, InputFileType
+    from datamodel_code_generator.format import Formatter, PythonVersion
+    from datamodel_code_generator.types import StrictTypes
+
+    extra: defaultdict[str, dict[str, Any]] = defaultdict(dict)
+    for node in protocol.types:
+        extra[node.name] = _template_data(protocol, node)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        text = generate(
+            json.dumps({"$defs": {node.name: _schema(node) for node in protocol.types}}),
+            input_filename=f"{protocol.key}.json",
+            input_file_type=InputFileType.JsonSchema,
+            output_model_type=DataModelType.PydanticV2BaseModel,
+            base_class=f"{MODEL_MODULE}.Model",
+            custom_template_dir=_TEMPLATES,
+            extra_template_data=extra,
+            aliases=_aliases(protocol),
+            additional_imports=_imports(protocol),
+            strict_types=[StrictTypes.str, StrictTypes.int, StrictTypes.float, StrictTypes.bool],
+            enum_field_as_literal="all",
+            use_type_alias=True,
+            use_annotated=True,
+            use_union_operator=True,
+            use_standard_collections=True,
+            use_double_quotes=True,
+            strict_nullable=True,
+            skip_root_model=True,
+            disable_timestamp=True,
+            target_python_version=PythonVersion.PY_311,
+            formatters=[Formatter.BUILTIN],
+            builtin_format_line_length=WIDTH,
+            # A folder without pyproject.toml: the settings of the checkout must not matter.
+            settings_path=_TEMPLATES,
+            custom_file_header=header,
+        )
+    if not isinstance(text, str):
+        raise RuntimeError("datamodel-code-generator returned no single module")
+    return text
+
+
+def _schema(node: ir.NamedType) -> dict[str, Any]:
+    """The prepared schema of a named type: shapes only, constraints and docs go with the template."""
+    match node:
+        case ir.Struct():
+            body: dict[str, Any] = {
+                "type": "object",
+                "properties": {field.names.wire: _expression(field.type) for field in node.fields},
+                "required": [field.names.wire for field in node.fields if field.required],
+            }
+            if node.base is not None:
+                body["allOf"] = [{"$ref": f"#/$defs/{node.base}"}]
+            return body
+        case ir.MapType():
+            return {"type": "object", "additionalProperties": _expression(node.values)}
+        case ir.Union():
+            return {"anyOf": [_expression(member) for member in node.members]}
+        case ir.Enum():
+            values: dict[str, Any] = {"enum": [entry.value for entry in node.values]}
+            if node.open:
+                return {"anyOf": [values, _expression(ir.Scalar(node.kind))]}
+            return values
+        case ir.Alias():
+            return _expression(node.type)
+
+
+def _expression(expression: ir.TypeExpr) -> dict[str, Any]:
+    match expression:
+        case ir.Ref(name):
+            return {"$ref": f"#/$defs/{name}"}
+        case ir.Const(value):
+            return {"const": value}
+        case ir.Null():
+            return {"type": "null"}
+        case ir.AnyValue():
+            return {}
+        case ir.ArrayOf(items):
+            return {"type": "array", "items": _expression(items)}
+        case ir.Nullable(inner):
+            return {"anyOf": [_expression(inner), {"type": "null"}]}
+        case ir.Scalar(kind="integer"):
+            if expression.constrained:
+                # `Integer(...)` in the annotation does the checking.
+                return {"type": "integer"}
+            return {"type": "integer", "customTypePath": f"{MODEL_MODULE}.Int"}
+        case ir.Scalar(kind):
+            return {"type": kind}
+        case _:
+            raise AssertionError(expression)
+
+
+def _aliases(protocol: ir.Protocol) -> dict[str, str | list[str]]:
+    return {
+        f"{node.name}.{field.names.wire}": field.names.python
+        for node in protocol.types
+        if isinstance(node, ir.Struct)
+        for field in node.fields
+    }
+
+
+_LENIENCE: dict[ir.UnknownPolicy, int] = {"forbid": 0, "ignore": 1, "keep": 2}
+_EXTRA: dict[ir.UnknownPolicy, str] = {"forbid": "forbid", "ignore": "ignore", "keep": "allow"}
+
+
+def _policy(node: ir.Struct) -> ir.UnknownPolicy:
+    """One class serves both roles, so it reads as the more lenient of them does."""
+    return max(node.unknown_in_client, node.unknown_in_server, key=_LENIENCE.__getitem__)
+
+
+def _extra(protocol: ir.Protocol, node: ir.Struct) -> str | None:
+    """The `extra` setting of the class; None where what it inherits is right."""
+    inherited: ir.UnknownPolicy = "ignore"
+    if node.base is not None:
+        base = protocol.type(node.base)
+        if isinstance(base, ir.Struct):
+            inherited = _policy(base)
+    policy = _policy(node)
+    return None if policy == inherited else _EXTRA[policy]
+
+
+def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
+    """What the templates of a type know beside what datamodel-code-generator tells them."""
+    deprecated = f"Deprecated: {node.deprecated}" if node.deprecated else ""
+    values = ""
+    if isinstance(node, ir.Enum):
+        described = [entry for entry in node.values if entry.docs]
+        values = "\n".join(f"* `{entry.value}`: {entry.docs}" for entry in described)
+    docs = "\n\n".join(part for part in (node.docs, values, deprecated) if part)
+    if not isinstance(node, ir.Struct):
+        return {
+            "docs": docstring(docs, 0),
+            "metadata": _alias_metadata(node),
+            "values": _literals(node),
+            "others": _others(node),
+        }
+    return {
+        "docs": docstring(docs, 4),
+        "extra": _extra(protocol, node),
+        "members": {
+            field.names.python: {
+                "metadata": _field_metadata(field),
+                "docs": docstring(_field_docs(field), 4),
+                "default": not field.required,
+            }
+            for field in node.fields
+        },
+    }
+
+
+def _literals(node: ir.NamedType) -> list[str]:
+    """The values of an enumeration as literals; empty for other types."""
+    return [literal(entry.value) for entry in node.values] if isinstance(node, ir.Enum) else []
+
+
+def _others(node: ir.NamedType) -> str:
+    """What an open enumeration takes beside its values."""
+    if not isinstance(node, ir.Enum) or not node.open:
+        return ""
+    return "StrictStr" if node.kind == "string" else "Int"
+
+
+def _field_docs(field: ir.Field) -> str:
+    parts = [field.docs]
+    if field.has_default:
+        parts.append(f"A reader takes {json.dumps(field.default)} where it is absent.")
+    if field.deprecated:
+        parts.append(f"Deprecated: {field.deprecated}")
+    return " ".join(part for part in parts if part)
+
+
+def _alias_metadata(node: ir.NamedType) -> list[str]:
+    if isinstance(node, ir.Enum):
+        spellings = {alias: entry.value for entry in node.values for alias in entry.aliases}
+        if spellings:
+            pairs = ", ".join(f"{literal(a)}: {literal(value)}" for a, value in spellings.items())
+            return [f"Spellings({{{pairs}}})"]
+        return []
+    if not isinstance(node, ir.Alias):
+        return []
+    metadata = _integer(node.type)
+    settings = _limits(node.type)
+    return metadata + ([f"Field({', '.join(settings)})"] if settings else [])
+
+
+def _field_metadata(field: ir.Field) -> list[str]:
+    """What stands behind the type in `Annotated[...]`, in the order in which pydantic applies it."""
+    metadata = _integer(field.type)
+    nullable = isinstance(field.type, ir.Nullable | ir.Null | ir.AnyValue)
+    if not field.required and not nullable:
+        metadata.append("NOT_NULL")
+    settings = _limits(field.type)
+    wire, python = field.names.wire, field.names.python
+    if field.aliases:
+        choices = ", ".join(literal(name) for name in (wire, *field.aliases))
+        settings.insert(0, f"validation_alias=AliasChoices({choices})")
+        settings.insert(1, f"serialization_alias={literal(wire)}")
+    elif wire != python:
+        settings.insert(0, f"alias={literal(wire)}")
+    if settings:
+        metadata.append(f"Field({', '.join(settings)})")
+    return metadata
+
+
+def _integer(expression: ir.TypeExpr) -> list[str]:
+    if isinstance(expression, ir.Nullable):
+        return _integer(expression.inner)
+    if not isinstance(expression, ir.Scalar) or expression.kind != "integer":
+        return []
+    limits = [("minimum", expression.minimum), ("maximum", expression.maximum)]
+    arguments = ", ".join(f"{name}={literal(value)}" for name, value in limits if value is not None)
+    return [f"Integer({arguments})"] if arguments else []
+
+
+def _limits(expression: ir.TypeExpr) -> list[str]:
+    """Arguments of `Field` for the constraints that pydantic checks as JSON Schema does."""
+    if isinstance(expression, ir.Nullable):
+        return _limits(expression.inner)
+    pairs: list[tuple[str, Any]] = []
+    if isinstance(expression, ir.ArrayOf):
+        pairs = [("min_length", expression.min_items), ("max_length", expression.max_items)]
+    elif isinstance(expression, ir.Scalar) and expression.kind == "number":
+        pairs = [("ge", expression.minimum), ("le", expression.maximum)]
+    elif isinstance(expression, ir.Scalar) and expression.kind == "string":
+        pairs = [
+            ("min_length", expression.min_length),
+            ("max_length", expression.max_length),
+            ("pattern", expression.pattern),
+        ]
+    return [f"{name}={literal(value)}" for name, value in pairs if value is not None]
+
+
+def _imports(protocol: ir.Protocol) -> list[str]:
+    """What the templates' own additions need imported."""
+    used: list[str] = []
+    for node in protocol.types:
+        if isinstance(node, ir.Struct):
+            if _extra(protocol, node) is not None:
+                used.append("ConfigDict(")
+            for field in node.fields:
+                used += _field_metadata(field)
+        else:
+            used += _alias_metadata(node)
+    sources = {
+        "AliasChoices(": "pydantic.AliasChoices",
+        "ConfigDict(": "pydantic.ConfigDict",
+        "Field(": "pydantic.Field",
+        "Integer(": f"{MODEL_MODULE}.Integer",
+        "NOT_NULL": f"{MODEL_MODULE}.NOT_NULL",
+        "Spellings(": f"{MODEL_MODULE}.Spellings",
+    }
+    imports = {source for sign, source in sources.items() if any(sign in text for text in used)}
+    if any(text != "ConfigDict(" for text in used):
+        imports.add("typing.Annotated")
+    return sorted(imports)

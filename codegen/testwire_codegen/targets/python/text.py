@@ -1,0 +1,39 @@
+"""Python's own spelling of values and prose: literals and docstrings.
+
+Tests: `tests/codegen/test_python_text.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from testwire_codegen.targets.base import WIDTH, wrap
+
+__all__ = ["docstring", "literal"]
+
+
+def literal(value: Any) -> str:
+    """A Python literal for a JSON-like value, strings in double quotes."""
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=not value.isprintable())
+    if isinstance(value, tuple):
+        inner = ", ".join(literal(item) for item in value)
+        return f"({inner},)" if len(value) == 1 else f"({inner})"
+    return repr(value)
+
+
+def docstring(text: str, indent: int) -> tuple[str, ...]:
+    """The lines of a docstring with its quotes, without the indentation; none for empty text."""
+    if not text:
+        return ()
+    clean = text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+    if clean.endswith('"'):
+        clean = clean[:-1] + '\\"'
+    if "\n" not in clean and indent + len(clean) + 6 <= WIDTH:
+        return (f'"""{clean}"""',)
+    # Three quotes stand before the first line only; the others could be longer, but even is nicer.
+    lines = wrap(clean, WIDTH - indent - 3)
+    if len(lines) == 1:
+        return (f'"""{lines[0]}', '"""')
+    return (f'"""{lines[0]}', *lines[1:], '"""')

@@ -1,0 +1,110 @@
+"""TypeScript: types, descriptors and typed clients on vscode-jsonrpc.
+
+Tests: `tests/codegen/test_targets.py`, `tests/codegen/test_typescript.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from testwire_codegen import ir, naming
+from testwire_codegen.targets.base import FileSet, Header, protocol_header, template
+from testwire_codegen.targets.typescript import view
+from testwire_codegen.version import GENERATOR_VERSION
+
+__all__ = ["TypeScriptTarget"]
+
+_TEMPLATES = Path(__file__).parent / "templates"
+
+
+class TypeScriptTarget:
+    """Writes `typescript/`: the npm package `@testwire/protocols`."""
+
+    name = "typescript"
+
+    def render(self, protocol: ir.Protocol) -> FileSet:
+        header = protocol_header(f"spec/{protocol.id}/{protocol.version}", protocol.digest)
+        folder = f"typescript/src/{_subpath(protocol)}"
+        contexts: dict[str, dict[str, Any]] = {
+            "client": view.client_context(protocol),
+            "index": {},
+            "methods": view.methods_context(protocol),
+            "types": view.types_context(protocol),
+        }
+        return {
+            f"{folder}/{name}.ts": _render(name, header, context)
+            for name, context in contexts.items()
+        }
+
+    def shared(self, protocols: Sequence[ir.Protocol]) -> FileSet:
+        return {
+            "typescript/.gitignore": "dist/\nnode_modules/\n",
+            "typescript/.npmrc": "omit-lockfile-registry-resolved=true\n",
+            "typescript/package.json": _json(_package(protocols)),
+            "typescript/tsconfig.json": _json(_TSCONFIG),
+        }
+
+
+def _subpath(protocol: ir.Protocol) -> str:
+    return f"{protocol.id}/{naming.version_slug(protocol.version)}"
+
+
+def _package(protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
+    exports: dict[str, Any] = {
+        f"./{_subpath(protocol)}": {
+            "types": f"./dist/{_subpath(protocol)}/index.d.ts",
+            "default": f"./dist/{_subpath(protocol)}/index.js",
+        }
+        for protocol in protocols
+    }
+    return {
+        "name": "@testwire/protocols",
+        "version": GENERATOR_VERSION,
+        "description": "Types, descriptors and typed clients of the protocols that Testwire holds",
+        "license": "Apache-2.0",
+        "type": "module",
+        "engines": {"node": ">=20"},
+        "files": ["dist", "src"],
+        "sideEffects": False,
+        "exports": {**exports, "./package.json": "./package.json"},
+        "scripts": {"build": "tsc -p tsconfig.json", "check": "tsc -p tsconfig.json --noEmit"},
+        "dependencies": {"vscode-jsonrpc": "^10.0.0"},
+        "devDependencies": {"@types/node": "^20.19.0", "typescript": "~5.9.3"},
+    }
+
+
+_TSCONFIG: dict[str, Any] = {
+    "compilerOptions": {
+        "target": "ES2022",
+        "module": "NodeNext",
+        "moduleResolution": "NodeNext",
+        "lib": ["ES2022"],
+        "types": ["node"],
+        "rootDir": "src",
+        "outDir": "dist",
+        "declaration": True,
+        "declarationMap": True,
+        "sourceMap": True,
+        "strict": True,
+        "exactOptionalPropertyTypes": True,
+        "noUncheckedIndexedAccess": True,
+        "noImplicitOverride": True,
+        "noUnusedLocals": True,
+        "noUnusedParameters": True,
+        "verbatimModuleSyntax": True,
+        "isolatedModules": True,
+        "skipLibCheck": True,
+    },
+    "include": ["src"],
+}
+
+
+def _json(data: dict[str, Any]) -> str:
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+def _render(name: str, header: Header, context: dict[str, Any]) -> str:
+    return template(_TEMPLATES, f"{name}.ts.j2", header=header.lines, **context)

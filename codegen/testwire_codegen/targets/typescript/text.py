@@ -1,0 +1,63 @@
+"""TypeScript's own spelling of values, types and comments.
+
+Tests: `tests/codegen/test_targets.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from testwire_codegen import ir
+from testwire_codegen.targets.base import WIDTH, wrap
+
+__all__ = ["comment", "expression", "key", "literal"]
+
+_PLAIN_KEY = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*\Z")
+
+
+def literal(value: Any) -> str:
+    """A TypeScript literal for a JSON value, strings in double quotes."""
+    if isinstance(value, tuple | list):
+        return "[" + ", ".join(literal(item) for item in value) + "]"
+    # U+2028 and U+2029 are legal in today's string literals, but not in every tool.
+    text = json.dumps(value, ensure_ascii=False)
+    return text.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def key(name: str) -> str:
+    """The name of a member, quoted where it has to be."""
+    return name if _PLAIN_KEY.match(name) else literal(name)
+
+
+def comment(text: str, indent: int) -> tuple[str, ...]:
+    """The lines of a doc comment, without the indentation; none for empty text."""
+    if not text:
+        return ()
+    clean = text.replace("*/", "*\\/")
+    if "\n" not in clean and indent + len(clean) + 7 <= WIDTH:
+        return (f"/** {clean} */",)
+    lines = wrap(clean, WIDTH - indent - 3)
+    return ("/**", *(f" * {line}".rstrip() for line in lines), " */")
+
+
+def expression(node: ir.TypeExpr | None) -> str:
+    """The type that a type expression is in TypeScript; `null` for no result."""
+    match node:
+        case None | ir.Null():
+            return "null"
+        case ir.Ref(name):
+            return name
+        case ir.Const(value):
+            return literal(value)
+        case ir.AnyValue():
+            return "unknown"
+        case ir.Nullable(inner):
+            return f"{expression(inner)} | null"
+        case ir.ArrayOf(items):
+            inner_type = expression(items)
+            return f"({inner_type})[]" if " " in inner_type else f"{inner_type}[]"
+        case ir.Scalar(kind):
+            return "number" if kind in ("integer", "number") else kind
+    raise AssertionError(node)
