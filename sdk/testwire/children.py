@@ -1,0 +1,90 @@
+"""Ends the processes that this process has started, and those that they have started.
+
+Looks at the table of processes rather than at groups: a handler may have given its children groups
+of their own. Knows no message. Tests: `tests/sdk/test_host.py`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Collection
+from typing import Final
+
+__all__ = ["descendants", "end_descendants"]
+
+TERMINATE_SECONDS: Final = 0.5
+"""How long they have to end after being asked to, before they are killed."""
+
+
+def descendants(pid: int) -> list[int]:
+    """The processes below a process that have not ended, in no stated order.
+
+    Empty on systems whose table of processes cannot be read.
+    """
+    children: dict[int, list[int]] = {}
+    for child, parent in _table():
+        children.setdefault(parent, []).append(child)
+    found: list[int] = []
+    level = [pid]
+    while level:
+        level = [child for parent in level for child in children.get(parent, ())]
+        found += level
+    return found
+
+
+def end_descendants(keep: Collection[int] = ()) -> None:
+    """Ask this process's descendants to terminate, then kill them, except for those in `keep`."""
+    doomed = [pid for pid in descendants(os.getpid()) if pid not in keep]
+    if not doomed:
+        return
+    _signal(doomed, signal.SIGTERM)
+    deadline = time.monotonic() + TERMINATE_SECONDS
+    while time.monotonic() < deadline:
+        time.sleep(0.02)
+        alive = set(descendants(os.getpid())).difference(keep)
+        if not alive:
+            break
+    _signal(doomed, getattr(signal, "SIGKILL", signal.SIGTERM))
+
+
+def _signal(pids: list[int], number: int) -> None:
+    for pid in pids:
+        # It may have ended meanwhile.
+        with contextlib.suppress(OSError):
+            os.kill(pid, number)
+
+
+def _table() -> list[tuple[int, int]]:
+    if sys.platform == "linux":
+        return list(_proc_table())
+    if sys.platform == "win32":
+        return []
+    try:
+        text = subprocess.run(
+            ["ps", "-A", "-o", "pid=,ppid=,stat="], capture_output=True, text=True, timeout=2
+        ).stdout
+    except (OSError, subprocess.SubprocessError):
+        return []
+    rows = [line.split() for line in text.splitlines()]
+    return [(int(r[0]), int(r[1])) for r in rows if len(r) == 3 and not r[2].startswith("Z")]
+
+
+def _proc_table() -> list[tuple[int, int]]:
+    rows = []
+    for name in os.listdir("/proc"):
+        if not name.isdigit():
+            continue
+        try:
+            with open(f"/proc/{name}/stat", "rb") as stat:
+                # The name of the program, in parentheses, may hold anything.
+                fields = stat.read().rpartition(b")")[2].split()
+        except OSError:
+            continue  # It has ended meanwhile.
+        if fields[0] != b"Z":
+            rows.append((int(name), int(fields[1])))
+    return rows

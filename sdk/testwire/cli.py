@@ -1,0 +1,304 @@
+"""The command line of a server, as its protocol states it.
+
+    sys.exit(main(PROTOCOL, MyHandlers))
+
+Which words and options there are comes from the registry's launch lines. The module is cheap: help,
+`--version` and mistakes cost neither asyncio nor pydantic. Knows no protocol.
+
+Tests: `tests/sdk/test_cli.py`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple, NoReturn, TypeVar, overload
+
+from testwire.registry import LaunchOption, ProtocolInfo, Transport
+
+__all__ = ["UsageError", "main"]
+
+T = TypeVar("T")
+
+LOG_LEVELS: Final = ("debug", "info", "warning", "error", "critical")
+COMMON: Final = {
+    "--log-level": ("LEVEL", "what is logged to standard error: " + ", ".join(LOG_LEVELS)),
+    "--trace": ("FILE", "record every message in FILE, one JSON object per line"),
+}
+
+EXIT_OK: Final = 0
+EXIT_FAILED: Final = 1
+EXIT_USAGE: Final = 2
+
+
+class UsageError(Exception):
+    """A mistake on the command line. A `rest_parser` may raise it too."""
+
+
+class Parsed(NamedTuple):
+    """A command line that makes sense."""
+
+    transport: Transport
+    port: int | None
+    host: str | None
+    pipe: str | None
+    log_level: str
+    trace: str | None
+    rest: list[str]
+
+
+@overload
+def main(
+    protocol: ProtocolInfo,
+    factory: Callable[[], object],
+    argv: Sequence[str] | None = None,
+    *,
+    prog: str | None = None,
+    description: str | None = None,
+    version: str | None = None,
+) -> int: ...
+
+
+@overload
+def main(
+    protocol: ProtocolInfo,
+    factory: Callable[[T], object],
+    argv: Sequence[str] | None = None,
+    *,
+    prog: str | None = None,
+    description: str | None = None,
+    version: str | None = None,
+    rest_parser: Callable[[list[str]], T],
+) -> int: ...
+
+
+def main(
+    protocol: ProtocolInfo,
+    factory: Callable[..., object],
+    argv: Sequence[str] | None = None,
+    *,
+    prog: str | None = None,
+    description: str | None = None,
+    version: str | None = None,
+    rest_parser: Callable[[list[str]], Any] | None = None,
+) -> int:
+    """Run a server with the command line of its protocol; gives the exit code of the process.
+
+    factory: makes the handlers object, one for each connection. argv: the arguments without the
+    program; None takes those of the process. prog, description, version: shown in help.
+    rest_parser: is given the arguments after `--` (also when there are none) before anything is
+    started, and its result is then passed to each call of `factory`. It may raise UsageError or
+    ValueError, with a text that says what is wrong, or leave with SystemExit as argparse does.
+
+    Exit codes: 0 the client has gone in order; 1 the server could not start, or the stream broke;
+    2 a mistake on the command line; 128 plus its number for a signal.
+    """
+    prog = prog or sys.argv[0].rpartition("/")[2] or protocol.id
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    before = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    if "-h" in before or "--help" in before:
+        print(help_text(protocol, prog, description, takes_rest=rest_parser is not None))
+        return EXIT_OK
+    if "--version" in before:
+        from testwire.version import __version__
+
+        own = f"{prog} {version}, " if version else f"{prog}, "
+        print(f"{own}{protocol.title} {protocol.version}, testwire {__version__}")
+        return EXIT_OK
+    make = factory
+    try:
+        parsed = parse(protocol, arguments, prog)
+        if rest_parser is not None:
+            made = rest_parser(parsed.rest)
+
+            def make() -> object:
+                return factory(made)
+
+        elif parsed.rest:
+            raise UsageError(f"nothing is known of the arguments after '--': {parsed.rest[0]!r}")
+    except (UsageError, ValueError) as error:
+        print(f"{prog}: error: {error}", file=sys.stderr)
+        print(f"Try '{prog} --help'.", file=sys.stderr)
+        return EXIT_USAGE
+    from testwire.host import run
+
+    return run(protocol, make, parsed, prog)
+
+
+def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed:
+    """Make sense of a command line. Raises UsageError, with advice."""
+    arguments = list(arguments)
+    rest: list[str] = []
+    rest_given = "--" in arguments
+    if rest_given:
+        cut = arguments.index("--")
+        arguments, rest = arguments[:cut], arguments[cut + 1 :]
+    transports = list(protocol.transports.values())
+    flags = {option.flag for t in transports for option in t.launch.options}
+    bare = {word for t in transports for word in t.launch.words if word.startswith("-")}
+    words, values = _split(arguments, flags | COMMON.keys(), bare)
+    transport = _choose(transports, words, values, prog)
+    options = {option.flag: option for option in transport.launch.options}
+    for flag in values:
+        if flag not in options and flag not in COMMON:
+            raise UsageError(f"{flag} does not go with {_name(transport)!r}")
+    chosen: dict[str, str | None] = {"port": None, "host": None, "pipe": None}
+    for option in options.values():
+        value = values.get(option.flag, option.default)
+        if value is None and option.required:
+            raise UsageError(
+                f"{_name(transport)!r} needs {_option(option)}, e.g.: "
+                f"{' '.join([prog, *transport.launch.words, option.flag, _example(option)])}"
+            )
+        if value == "":
+            raise UsageError(f"{option.flag} is empty")
+        chosen[option.value] = value
+    if rest_given and not transport.launch.rest:
+        raise UsageError(f"{_name(transport)!r} takes no arguments after '--'")
+    level = values.get("--log-level", "warning").lower()
+    if level not in LOG_LEVELS:
+        raise UsageError(f"--log-level is {level!r}; choose one of {', '.join(LOG_LEVELS)}")
+    port = None if chosen["port"] is None else _port(transport, chosen["port"])
+    return Parsed(
+        transport, port, chosen["host"], chosen["pipe"], level, values.get("--trace"), rest
+    )
+
+
+def _split(
+    arguments: list[str], flags: set[str], bare: set[str]
+) -> tuple[tuple[str, ...], dict[str, str]]:
+    """Words in their order, and the values of options."""
+    words: list[str] = []
+    values: dict[str, str] = {}
+    remaining = iter(arguments)
+    for argument in remaining:
+        if not argument.startswith("-") or argument in bare:
+            words.append(argument)
+            continue
+        flag, equals, value = argument.partition("=")
+        if flag not in flags:
+            _unknown(flag, flags | bare | {"--help", "--version"})
+        if not equals:
+            following = next(remaining, None)
+            if following is None or following in flags:
+                raise UsageError(f"{flag} needs a value")
+            value = following
+        if flag in values:
+            raise UsageError(f"{flag} is given twice")
+        values[flag] = value
+    return tuple(words), values
+
+
+def _choose(
+    transports: list[Transport], words: tuple[str, ...], values: dict[str, str], prog: str
+) -> Transport:
+    fitting = [t for t in transports if t.launch.words == words]
+    if len(fitting) > 1:
+        # Told apart by what else is given, e.g. the name of a pipe or a port.
+        fitting.sort(
+            key=lambda t: (
+                sum(o.flag in values for o in t.launch.options),
+                -sum(o.required and o.flag not in values for o in t.launch.options),
+            ),
+            reverse=True,
+        )
+    if fitting:
+        return fitting[0]
+    lines = [" ".join(t.launch.words) for t in transports]
+    listed = " or ".join(repr(line) for line in lines)
+    if not words:
+        raise UsageError(f"it is not said how to talk to the client; add {listed}")
+    deepest = max(_common(t.launch.words, words) for t in transports)
+    given = " ".join(words[:deepest])
+    next_words = sorted(
+        {
+            t.launch.words[deepest]
+            for t in transports
+            if _common(t.launch.words, words) == deepest and len(t.launch.words) > deepest
+        }
+    )
+    if not next_words:
+        raise UsageError(f"{words[deepest]!r} is not expected after {given!r}")
+    choices = ", ".join(next_words)
+    if len(words) == deepest:
+        raise UsageError(f"{given!r} needs the channel to use, one of: {choices}")
+    if deepest:
+        raise UsageError(f"there is no channel {words[deepest]!r}; choose one of: {choices}")
+    raise UsageError(f"there is no command {words[0]!r}; use {listed}")
+
+
+def _common(one: tuple[str, ...], two: tuple[str, ...]) -> int:
+    count = 0
+    for a, b in zip(one, two, strict=False):
+        if a != b:
+            break
+        count += 1
+    return count
+
+
+def _port(transport: Transport, text: str) -> int:
+    listens = transport.listener == "server"
+    if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= 65535):
+        free = ", or 0 for a free one" if listens else ""
+        raise UsageError(f"the port is {text!r}; it has to be a number from 1 to 65535{free}")
+    port = int(text)
+    if port == 0 and not listens:
+        raise UsageError("the port is 0; it has to be the one that the client listens on")
+    return port
+
+
+def _unknown(flag: str, known: set[str]) -> NoReturn:
+    import difflib
+
+    close = difflib.get_close_matches(flag, sorted(known), 1)
+    hint = f"; did you mean {close[0]}?" if close else ""
+    raise UsageError(f"there is no option {flag}{hint}")
+
+
+def _name(transport: Transport) -> str:
+    return " ".join(transport.launch.words) or transport.id
+
+
+def _option(option: LaunchOption) -> str:
+    return f"{option.flag} {option.value.upper()}"
+
+
+def _example(option: LaunchOption) -> str:
+    return {"port": "50055", "host": "localhost", "pipe": "/tmp/server.sock"}[option.value]
+
+
+_MEANS: Final = {
+    ("stdio", None): "talk over standard input and output",
+    ("tcp", "server"): "listen on a TCP socket",
+    ("tcp", "client"): "connect to the TCP socket that the client listens on",
+    ("pipe", "server"): "listen on a named pipe",
+    ("pipe", "client"): "connect to the named pipe that the client listens on",
+    ("http", "server"): "listen for HTTP requests",
+}
+
+
+def help_text(
+    protocol: ProtocolInfo, prog: str, description: str | None, *, takes_rest: bool
+) -> str:
+    """The text of `--help`."""
+    lines = [f"usage: {prog} CHANNEL [options]" + (" [-- arguments]" if takes_rest else "")]
+    lines += ["", description or f"A server for {protocol.title} {protocol.version}.", ""]
+    lines.append("Channels:")
+    for transport in protocol.transports.values():
+        usage = [*transport.launch.words]
+        usage += [_option(o) if o.required else f"[{_option(o)}]" for o in transport.launch.options]
+        lines.append(f"  {prog} {' '.join(usage)}")
+        lines.append(f"      {_MEANS.get((transport.kind, transport.listener), transport.kind)}")
+        for option in transport.launch.options:
+            extra = f" (default: {option.default})" if option.default is not None else ""
+            if option.value == "port" and transport.listener == "server":
+                extra += " (0: a free one, which standard error names)"
+            lines.append(f"      {_option(option)}{extra}")
+    lines += ["", "Options:"]
+    for flag, (value, text) in COMMON.items():
+        lines.append(f"  {flag + ' ' + value:<20}  {text}")
+    lines.append(f"  {'--version':<20}  show versions and exit")
+    lines.append(f"  {'-h, --help':<20}  show this and exit")
+    if takes_rest:
+        lines.append(f"  {'-- arguments':<20}  the server's own arguments")
+    return "\n".join(lines)

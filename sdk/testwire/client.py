@@ -1,0 +1,213 @@
+"""The base of generated clients: calls to a server, and the connection that they need.
+
+    async with Client.launch(["server"], transport="stdio") as client:
+        result = await client.some_method(params, timeout=60)
+
+Knows no protocol; a generated `Client` names its `info` and inherits the typed calls.
+
+Tests: `tests/sdk/test_client.py`, `tests/sdk/test_suite.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from testwire.connection import Connection
+from testwire.errors import ConnectionClosed
+from testwire.proxy import Proxy
+from testwire.registry import Framing, ProtocolInfo, Transport
+from testwire.transports.base import ByteStream, Stream
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from testwire.transports.process import ChildProcess, StderrSink
+
+__all__ = ["BaseClient", "Proxy"]
+
+CONNECT_SECONDS: Final = 30.0
+"""How long a server may take from its start until it can be talked to."""
+
+
+class BaseClient(Proxy):
+    """A proxy of the server that owns its connection. Made by `launch`, `connect` or `over`.
+
+    Used with `async with`: entering connects, leaving closes the connection and ends a server that
+    was launched.
+    """
+
+    info: ClassVar[ProtocolInfo]
+
+    def __init__(
+        self,
+        opener: Callable[[Self], Awaitable[Stream | ByteStream]],
+        *,
+        handlers: object | None,
+        framing: Framing | None,
+        timeout: float | None,
+        trace: str | os.PathLike[str] | None,
+        resync: bool = False,
+    ) -> None:
+        # `Proxy.__init__` needs a connection; it is there once the client is entered.
+        self._opener = opener
+        self._handlers = handlers
+        self._framing = framing
+        self._timeout = timeout
+        self._trace_file = trace
+        self._resync = resync
+        self.process: ChildProcess | None = None
+        """The server, where this client has launched it."""
+
+    @classmethod
+    def launch(
+        cls,
+        command: Sequence[str | os.PathLike[str]],
+        *,
+        transport: str = "stdio",
+        handlers: object | None = None,
+        rest: Sequence[str] = (),
+        cwd: str | os.PathLike[str] | None = None,
+        env: Mapping[str, str] | None = None,
+        stderr: StderrSink = None,
+        connect_timeout: float = CONNECT_SECONDS,
+        timeout: float | None = None,
+        trace: str | os.PathLike[str] | None = None,
+    ) -> Self:
+        """Start a server and talk to it.
+
+        command: the program and its first arguments; what the protocol's launch line adds for the
+        transport comes after it, then `--` and `rest`, the server's own arguments. env: the whole
+        environment; None inherits it. stderr: where the server's standard error goes, see
+        `testwire.transports.process.StderrSink`. connect_timeout, timeout: seconds to connect, and
+        for each call by default. trace: a file to record the messages in.
+        """
+        from testwire.launch import start
+
+        chosen = find_transport(cls.info, transport)
+
+        async def opener(client: Self) -> Stream:
+            client.process, stream = await start(
+                chosen,
+                [os.fspath(word) for word in command],
+                rest,
+                cwd=cwd,
+                env=env,
+                stderr=stderr,
+                timeout=connect_timeout,
+            )
+            return stream
+
+        return cls(
+            opener,
+            handlers=handlers,
+            framing=chosen.framing,
+            timeout=timeout,
+            trace=trace,
+            resync=chosen.kind == "stdio",
+        )
+
+    @classmethod
+    def connect(
+        cls,
+        host: str = "localhost",
+        port: int = 0,
+        *,
+        handlers: object | None = None,
+        connect_timeout: float = CONNECT_SECONDS,
+        timeout: float | None = None,
+        trace: str | os.PathLike[str] | None = None,
+    ) -> Self:
+        """Talk to a server that listens on a TCP port already, or soon."""
+        framing = next((t.framing for t in cls.info.transports.values() if t.kind == "tcp"), None)
+
+        async def opener(client: Self) -> Stream:
+            from testwire.transports import tcp
+
+            return await tcp.connect(host, port, timeout=connect_timeout)
+
+        return cls(opener, handlers=handlers, framing=framing, timeout=timeout, trace=trace)
+
+    @classmethod
+    def over(
+        cls,
+        stream: Stream | ByteStream,
+        *,
+        handlers: object | None = None,
+        framing: Framing | None = None,
+        timeout: float | None = None,
+        trace: str | os.PathLike[str] | None = None,
+    ) -> Self:
+        """Talk to a server over a stream that is open already, which the client then owns."""
+
+        async def opener(client: Self) -> Stream | ByteStream:
+            return stream
+
+        return cls(opener, handlers=handlers, framing=framing, timeout=timeout, trace=trace)
+
+    @property
+    def connection(self) -> Connection:
+        """The connection, once the client is entered."""
+        return self._connection
+
+    async def __aenter__(self) -> Self:
+        tap = None
+        if self._trace_file is not None:
+            from testwire.trace import Trace
+
+            tap = Trace.open(self._trace_file, "client").tap
+        stream = await self._opener(self)
+        try:
+            self._connection = Connection(
+                self.info,
+                "client",
+                stream,
+                self._handlers,
+                framing=self._framing,
+                timeout=self._timeout,
+                tap=tap,
+                resync=self._resync,
+            )
+        except BaseException:
+            await stream.aclose()
+            raise
+        self._connection.start()
+        return self
+
+    async def __aexit__(self, *exc: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Close the connection; end the server where this client has launched it.
+
+        Calls that still wait raise ConnectionClosed.
+        """
+        # Not left half done where the caller is cancelled: a child would be left behind.
+        await asyncio.shield(self._close())
+
+    async def _close(self) -> None:
+        try:
+            await self._connection.close()
+        finally:
+            if self.process is not None:
+                await self.process.stop(patience=0.0)
+
+
+def find_transport(info: ProtocolInfo, transport: str) -> Transport:
+    """A transport of a protocol by its id. Raises ValueError that lists those there are."""
+    try:
+        return info.transports[transport]
+    except KeyError:
+        known = ", ".join(sorted(info.transports))
+        raise ValueError(
+            f"{info.title} {info.version} has no transport {transport!r}; it has: {known}"
+        ) from None
+
+
+def require_open(connection: Connection | None) -> Connection:
+    """The connection of a client that has been entered."""
+    if connection is None:
+        raise ConnectionClosed("The client is not connected; use 'async with'.")
+    return connection

@@ -1,0 +1,588 @@
+"""The asyncio pump: a sans-IO peer on a stream, with handlers on one side and calls on the other.
+
+Everything here runs in the event loop's thread. Knows no protocol; the registry's tables say what
+may pass. The promises of the runtime are kept here: one response for each request, notifications
+before the response, nothing sent twice, a bounded amount in memory, an end for every wait.
+
+Tests: `tests/sdk/test_suite.py`, `tests/sdk/test_bad_input.py`, `tests/sdk/test_cancellation.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final, Literal, TypeVar
+
+from testwire import codec, eager
+from testwire.context import Context
+from testwire.core.events import (
+    Answered,
+    Broken,
+    CancelRequested,
+    Dropped,
+    Failed,
+    NotificationReceived,
+    Refused,
+    RequestReceived,
+)
+from testwire.core.framing import make_framing
+from testwire.core.messages import MessageId
+from testwire.core.peer import Peer
+from testwire.dispatch import HandlerTable, RequestEntry
+from testwire.errors import (
+    ConnectionClosed,
+    InvalidMessage,
+    RequestCancelled,
+    RequestTimeout,
+    RpcError,
+)
+from testwire.proxy import proxy_for
+from testwire.registry import Framing, Method, Notification, ProtocolInfo, Role
+from testwire.transports.base import ByteStream, Stream, as_stream
+from testwire.workers import Job, Workers
+
+__all__ = ["Connection"]
+
+P = TypeVar("P")
+R = TypeVar("R")
+
+BATCH_BYTES: Final = 64 * 1024
+"""Frames are collected up to this size before they are written in the middle of a turn."""
+
+UNREAD_LIMIT: Final = 8 * 1024 * 1024
+"""Bytes that the other side leaves unread from which on nothing more is read from it."""
+
+FINISH_SECONDS: Final = 1.0
+"""How long requests may go on when the other side has closed its half of the stream."""
+
+STOP_SECONDS: Final = 3.0
+"""How long cancelled handlers may take to end before the connection closes without them."""
+
+Tap = Callable[[Literal["in", "out"], bytes], None]
+
+
+class _Running:
+    """A request that is being handled, or waits for its turn."""
+
+    __slots__ = ("answered", "context", "entry", "id", "job", "params", "task")
+
+    def __init__(
+        self, message_id: MessageId, entry: RequestEntry, params: Any, context: Context[Any]
+    ) -> None:
+        self.id = message_id
+        self.entry = entry
+        self.params = params
+        self.context = context
+        self.task: asyncio.Task[None] | None = None
+        self.job: Job | None = None
+        self.answered = False
+
+
+class _Group:
+    """Requests of which one may run at a time."""
+
+    __slots__ = ("running", "waiting")
+
+    def __init__(self) -> None:
+        self.running: _Running | None = None
+        self.waiting: deque[_Running] = deque()
+
+
+class Connection:
+    """A connection in use. To be made and used within a running event loop.
+
+    info: the protocol. role: which end this is. handlers: functions for what the other side sends,
+    or None. framing: how messages become bytes; by default that of the protocol's first transport.
+    timeout: seconds that calls wait by default; None waits without limit. tap: is shown each
+    message's body, for a trace.
+
+    Raises HandlersIncomplete.
+    """
+
+    def __init__(
+        self,
+        info: ProtocolInfo,
+        role: Role,
+        stream: ByteStream | Stream,
+        handlers: object | None = None,
+        *,
+        framing: Framing | None = None,
+        timeout: float | None = None,
+        tap: Tap | None = None,
+        resync: bool = False,
+        workers: Workers | None = None,
+    ) -> None:
+        self.info = info
+        self.role = role
+        self.stream = as_stream(stream)
+        self.timeout = timeout
+        self.loop = asyncio.get_running_loop()
+        self.log = logging.getLogger(f"testwire.{role}")
+        if framing is None:
+            framing = next(iter(info.transports.values())).framing
+        self.peer = Peer(
+            decode=codec.json_decoder(),
+            encode=codec.encode_json,
+            framing=make_framing(framing, resync=resync),
+            errors=info.errors,
+            lifecycle=info.lifecycle if role == "server" else None,
+            cancellation=info.cancellation,
+            tap=tap,
+        )
+        self.table = HandlerTable(info, role, handlers)
+        self.broken: str | None = None
+        """Why the stream could not be read any further; None where it could."""
+        self._other: Role = "client" if role == "server" else "server"
+        self._proxy: Any = None
+        self._workers = workers or Workers()
+        self._groups: dict[int, _Group] = {}
+        self._running: dict[MessageId, _Running] = {}
+        self._notifying: set[asyncio.Task[Any]] = set()
+        self._out: list[bytes] = []
+        self._out_bytes = 0
+        self._flushing = False
+        self._reading = False
+        self._paused = False
+        self._closed_here = False
+        self._reason: asyncio.Future[str] = self.loop.create_future()
+        self._ended = asyncio.Event()
+        self._ending: asyncio.Task[None] | None = None
+        cancellation = info.cancellation
+        error = info.errors.get(cancellation.error) if cancellation else None
+        self._cancelled_code = error.code if error else self.peer.code("InternalError")
+        self._cancelled_text = error.message if error else "Request cancelled"
+
+    @property
+    def proxy(self) -> Any:
+        """The other side, with a function for each method that it handles."""
+        if self._proxy is None:
+            self._proxy = proxy_for(self.info, self._other)(self)
+        return self._proxy
+
+    @property
+    def closed(self) -> bool:
+        """True once the other side will not answer any more, or `close` was called."""
+        return self._ending is not None
+
+    def start(self) -> None:
+        """Begin to read and to dispatch."""
+        self.stream.start(self._on_data, self._on_end)
+
+    async def wait_closed(self) -> None:
+        """Wait until the connection has ended and all its handlers with it."""
+        await self._ended.wait()
+
+    # Calls to the other side
+
+    async def request(
+        self, method: Method[P, R], params: P | None = None, *, timeout: float | None = None
+    ) -> R:
+        """Send a request and wait for its result; see `Proxy._request`."""
+        payload = codec.encode_params(method, params)
+        if self.closed:
+            await self._raise_closed(method.name)
+        future: asyncio.Future[Any] = self.loop.create_future()
+        message_id, frame = self.peer.request(method.name, payload, future)
+        self._send(frame)
+        if timeout is None:
+            timeout = self.timeout
+        timer = None
+        if timeout is not None:
+            timer = self.loop.call_later(
+                timeout, self._time_out, future, message_id, method.name, timeout
+            )
+        try:
+            if self.stream.full:
+                await self._drain()
+            result = await future
+        except asyncio.CancelledError:
+            self._give_up(message_id)
+            raise
+        finally:
+            if timer is not None:
+                timer.cancel()
+        return codec.decode_result(method, result)  # type: ignore[no-any-return]
+
+    async def notify(self, notification: Notification[P], params: P | None = None) -> None:
+        """Send a notification; see `Proxy._notify`."""
+        payload = codec.encode_params(notification, params)
+        if self._ending is not None and (self._closed_here or not self.stream.writable):
+            await self._raise_closed(notification.name)
+        self._send(self.peer.notify(notification.name, payload))
+        if self._out_bytes > BATCH_BYTES or self.stream.full:
+            await self._drain()
+
+    async def _drain(self) -> None:
+        self._flush()
+        if self.stream.full:
+            await self.stream.drain()
+        else:
+            # A handler that sends without ever waiting would keep everything else from running.
+            await asyncio.sleep(0)
+
+    def _give_up(self, message_id: int) -> None:
+        frame = self.peer.cancel(message_id)
+        if frame is not None and not self.closed:
+            self._send(frame)
+
+    def _time_out(
+        self, future: asyncio.Future[Any], message_id: int, method: str, seconds: float
+    ) -> None:
+        if future.done():
+            return
+        self._give_up(message_id)
+        future.set_exception(
+            RequestTimeout(
+                f"The {self._other} has not answered {method!r} (request {message_id}) within "
+                f"{seconds:g} seconds. Give it more time with 'timeout', or look at its log."
+            )
+        )
+
+    async def _raise_closed(self, method: str) -> None:
+        reason = await asyncio.shield(self._reason)
+        raise ConnectionClosed(f"{method!r} cannot be sent: {reason}")
+
+    # Bytes that came in
+
+    def _on_data(self, data: bytes) -> None:
+        self._reading = True
+        try:
+            for event in self.peer.receive_data(data):
+                kind = type(event)
+                if kind is RequestReceived:
+                    self._on_request(event)  # type: ignore[arg-type]
+                elif kind is NotificationReceived:
+                    self._on_notification(event)  # type: ignore[arg-type]
+                elif kind is Answered:
+                    if not event.token.done():  # type: ignore[union-attr]
+                        event.token.set_result(event.result)  # type: ignore[union-attr]
+                else:
+                    self._on_other(event)
+        finally:
+            self._reading = False
+            if self._out:
+                self._flush()
+        if self.stream.full and self.stream.pending > UNREAD_LIMIT and not self._paused:
+            self._paused = True
+            self.stream.pause()
+            task = self.loop.create_task(self._resume_when_read())
+            self._notifying.add(task)
+            task.add_done_callback(self._notifying.discard)
+
+    async def _resume_when_read(self) -> None:
+        await self.stream.drain()
+        self._paused = False
+        self.stream.resume()
+
+    def _on_other(self, event: Any) -> None:
+        if isinstance(event, CancelRequested):
+            running = self._running.get(event.id)
+            if running is not None:
+                self._cancel(running)
+        elif isinstance(event, Failed):
+            if not event.token.done():
+                message = event.message
+                if event.malformed:
+                    message = f"The {self._other} sent a broken answer: {message}"
+                event.token.set_exception(RpcError(event.code, message, event.data))
+        elif isinstance(event, Refused):
+            self.log.warning("Refused a message (code %d): %s", event.code, event.reason)
+            self._send(event.reply)
+        elif isinstance(event, Dropped):
+            self.log.warning("%s", event.reason)
+        elif isinstance(event, Broken):
+            self.broken = event.reason
+            self.log.error("The connection ends here. %s", event.reason)
+            if event.reply is not None and self.role == "server":
+                self._send(event.reply)
+            self._finish(f"What the {self._other} sent cannot be read. {event.reason}")
+
+    def _on_end(self, error: Exception | None) -> None:
+        for event in self.peer.receive_eof():
+            self._on_other(event)
+        self._finish(None)
+
+    def _on_notification(self, event: NotificationReceived) -> None:
+        entry = self.table.notifications.get(event.method)
+        if entry is None:
+            if event.method not in self.info.notifications:
+                self.log.info("Ignored the unknown notification %r", event.method)
+            self._check_guard()
+            return
+        try:
+            params = codec.decode_params(entry.notification, event.params)
+        except InvalidMessage as error:
+            self.log.warning("Dropped a notification: %s", error)
+            return
+        context: Context[Any] = Context(self, event.method, None)
+        if entry.is_async:
+            task = eager.start(self.loop, entry.function(params, context))
+            self._after_notification(task, event.method)
+            return
+        # Plain functions run here and now, which keeps them in order and costs no thread.
+        try:
+            outcome = entry.function(params, context)
+        except Exception:
+            self.log.exception("The handler of the notification %r failed", event.method)
+        else:
+            if outcome is not None and hasattr(outcome, "__await__"):
+                self._after_notification(eager.start(self.loop, _awaited(outcome)), event.method)
+        self._check_guard()
+
+    def _after_notification(self, task: asyncio.Task[Any], method: str) -> None:
+        def done(task: asyncio.Task[Any]) -> None:
+            self._notifying.discard(task)
+            if not task.cancelled() and (error := task.exception()) is not None:
+                self.log.error("The handler of the notification %r failed", method, exc_info=error)
+            self._check_guard()
+
+        if task.done():
+            done(task)
+        else:
+            self._notifying.add(task)
+            task.add_done_callback(done)
+
+    # Requests of the other side
+
+    def _on_request(self, event: RequestReceived) -> None:
+        message_id, method, raw = event
+        entry = self.table.requests.get(method)
+        if entry is None:
+            known = method in self.info.methods
+            hint = f"This {self.role} does not handle {method!r}"
+            text = hint if known else f"{self.info.title} has no method {method!r:.80}"
+            self._send(self.peer.respond_error(message_id, self.peer.code("MethodNotFound"), text))
+            return
+        try:
+            params = codec.decode_params(entry.method, raw)
+        except InvalidMessage as error:
+            self._send(
+                self.peer.respond_error(
+                    message_id,
+                    self.peer.code("InvalidParams"),
+                    str(error),
+                    {"errors": error.errors},
+                )
+            )
+            return
+        except Exception as error:
+            # The protocol's types cannot be built: a defect here, not in the message.
+            self._fail(message_id, method, error)
+            return
+        running = _Running(message_id, entry, params, Context(self, method, message_id))
+        if entry.group is not None and not self._admit(running):
+            return
+        self._run(running)
+
+    def _admit(self, running: _Running) -> bool:
+        """Whether a request of a group may start now; it is queued or refused otherwise."""
+        assert running.entry.group is not None
+        group = self._groups.setdefault(running.entry.group, _Group())
+        if group.running is None:
+            group.running = running
+            return True
+        busy = running.entry.busy
+        if busy is None:
+            self._running[running.id] = running
+            group.waiting.append(running)
+            return False
+        error = self.info.errors.get(busy)
+        text = error.message if error else "Busy"
+        other = group.running
+        self._send(
+            self.peer.respond_error(
+                running.id,
+                self.peer.code(busy),
+                f"{text}: {other.entry.method.name!r} (request {other.id!r}) is still running",
+            )
+        )
+        return False
+
+    def _run(self, running: _Running) -> None:
+        task = eager.start(self.loop, self._handle(running))
+        if running.answered:
+            if not task.done():
+                self._notifying.add(task)
+                task.add_done_callback(self._notifying.discard)
+            return
+        running.task = task
+        self._running[running.id] = running
+        task.add_done_callback(lambda _: self._settle(running))
+
+    async def _handle(self, running: _Running) -> None:
+        """Run a handler to its end and answer, whatever happens."""
+        entry = running.entry
+        context = running.context
+        try:
+            if entry.is_async:
+                result = await entry.function(running.params, context)
+            else:
+                result = await self._handle_in_thread(running)
+            frame = self.peer.respond(running.id, codec.encode_result(entry.method, result))
+        except RpcError as error:
+            frame = self._error_frame(running, error)
+        except RequestCancelled:
+            frame = self._cancelled_frame(running)
+        except asyncio.CancelledError as error:
+            if context.cancelled:
+                frame = self._cancelled_frame(running)
+            else:
+                # Something within the handler was cancelled, not the request.
+                self._fail(running.id, entry.method.name, error)
+                self._release(running)
+                return
+        except (Exception, SystemExit) as error:
+            self._fail(running.id, entry.method.name, error)
+            self._release(running)
+            return
+        self._send(frame)
+        self._release(running)
+
+    async def _handle_in_thread(self, running: _Running) -> Any:
+        function, params, context = running.entry.function, running.params, running.context
+
+        def call() -> Any:
+            context.check_cancelled()
+            return function(params, context)
+
+        running.job = self._workers.submit(call)
+        result = await running.job.future
+        if hasattr(result, "__await__"):
+            # A plain function that gives something to wait for, e.g. a wrapped async one.
+            running.job = None
+            result = await result
+        return result
+
+    def _cancel(self, running: _Running) -> None:
+        """Stop a request: at once where it waits, at its next chance where it runs."""
+        running.context._cancel()
+        group = self._groups.get(running.entry.group) if running.entry.group is not None else None
+        if group is not None and running in group.waiting:
+            group.waiting.remove(running)
+            self._send(self._cancelled_frame(running))
+            self._running.pop(running.id, None)
+        elif running.job is not None:
+            # A thread cannot be stopped, only asked; `Context.cancelled` does.
+            self._workers.withdraw(running.job)
+        elif running.task is not None:
+            running.task.cancel()
+
+    def _release(self, running: _Running) -> None:
+        """A request is answered: forget it, and let the next of its group start."""
+        running.answered = True
+        self._running.pop(running.id, None)
+        if running.entry.group is not None:
+            group = self._groups[running.entry.group]
+            if group.running is running:
+                group.running = None
+                if group.waiting:
+                    group.running = following = group.waiting.popleft()
+                    self._run(following)
+        self._check_guard()
+
+    def _settle(self, running: _Running) -> None:
+        """The task of a request has ended: with an answer, unless it was stopped before it began."""
+        if not running.answered:
+            if running.id in self.peer.incoming:
+                self._send(self._cancelled_frame(running))
+            self._release(running)
+
+    def _cancelled_frame(self, running: _Running) -> bytes:
+        return self.peer.respond_error(running.id, self._cancelled_code, self._cancelled_text)
+
+    def _error_frame(self, running: _Running, error: RpcError) -> bytes:
+        try:
+            return self.peer.respond_error(running.id, error.code, error.message, error.data)
+        except ValueError:
+            self.log.exception("The error data of %r is no JSON", running.entry.method.name)
+            return self.peer.respond_error(running.id, error.code, error.message)
+
+    def _fail(self, message_id: MessageId, method: str, error: BaseException) -> None:
+        """A handler broke: one line for the other side, the whole story for the log."""
+        self.log.error("The handler of %r (request %r) failed", method, message_id, exc_info=error)
+        first = (str(error).splitlines() or [""])[0]
+        shown = f"{type(error).__name__}: {first:.200}" if first else type(error).__name__
+        text = f"{method!r} failed in the {self.role}: {shown}"
+        self._send(self.peer.respond_error(message_id, self.peer.code("InternalError"), text))
+
+    # Bytes that go out
+
+    def _send(self, frame: bytes) -> None:
+        self._out.append(frame)
+        self._out_bytes += len(frame)
+        if not self._reading and not self._flushing:
+            self._flushing = True
+            self.loop.call_soon(self._flush)
+
+    def _flush(self) -> None:
+        self._flushing = False
+        out = self._out
+        if not out:
+            return
+        data = out[0] if len(out) == 1 else b"".join(out)
+        out.clear()
+        self._out_bytes = 0
+        self.stream.write(data)
+
+    # The end
+
+    def _check_guard(self) -> None:
+        guard = self.peer.guard
+        if guard is not None and guard.ended and not self._running:
+            self._finish("The protocol's last message has passed.")
+
+    def _finish(self, reason: str | None) -> None:
+        """Begin the end of the connection. reason: None asks the stream."""
+        if self._ending is None and not self._ended.is_set():
+            self._ending = self.loop.create_task(self._finish_up(reason))
+
+    async def _finish_up(self, reason: str | None) -> None:
+        if reason is None:
+            reason = await self.stream.end_reason()
+        self._reason.set_result(reason)
+        for future in self.peer.outgoing.clear():
+            if not future.done():
+                future.set_exception(ConnectionClosed(f"No answer will come. {reason}"))
+                # Nobody may be waiting for it any more, e.g. after a cancelled gather().
+                future.exception()
+        # Where only the other side's half is closed, answers still arrive.
+        await self._stop_handlers(FINISH_SECONDS if self._answers_arrive() else 0.0)
+        self._flush()
+        await self.stream.aclose()
+        self._ended.set()
+
+    def _answers_arrive(self) -> bool:
+        return self.stream.writable and not self._closed_here
+
+    async def _stop_handlers(self, grace: float) -> None:
+        """Give what runs a moment to end, then cancel it, and wait for that."""
+        tasks = self._tasks()
+        if tasks and grace > 0:
+            await asyncio.wait(tasks, timeout=grace)
+        for running in list(self._running.values()):
+            self._cancel(running)
+        for task in self._notifying:
+            task.cancel()
+        if tasks := self._tasks():
+            await asyncio.wait(tasks, timeout=STOP_SECONDS)
+        if self._running:
+            names = ", ".join(sorted({r.entry.method.name for r in self._running.values()}))
+            self.log.warning("Handlers that do not end are left behind: %s", names)
+
+    def _tasks(self) -> set[asyncio.Task[Any]]:
+        return self._notifying | {r.task for r in self._running.values() if r.task is not None}
+
+    async def close(self) -> None:
+        """End the connection: handlers are cancelled, what is written is sent, waiting calls fail.
+
+        Not to be awaited by a handler, which would wait for its own end.
+        """
+        self._closed_here = True
+        self._finish("This side closed the connection.")
+        await self._ended.wait()
+
+
+async def _awaited(awaitable: Any) -> Any:
+    return await awaitable

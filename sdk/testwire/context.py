@@ -1,0 +1,111 @@
+"""What a handler knows of the message that it handles.
+
+Knows the connection by its interface alone. Tests: `tests/sdk/test_suite.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from testwire.core.messages import MessageId
+from testwire.errors import RequestCancelled
+
+if TYPE_CHECKING:
+    from testwire.connection import Connection
+
+__all__ = ["Context"]
+
+C = TypeVar("C", covariant=True)
+T = TypeVar("T")
+
+
+class Context(Generic[C]):
+    """Handed to each handler beside the params; `C` is the typed proxy of the other side."""
+
+    __slots__ = ("_callbacks", "_cancelled", "_connection", "method", "request_id")
+
+    def __init__(self, connection: Connection, method: str, request_id: MessageId | None) -> None:
+        self._connection = connection
+        self._cancelled = False
+        self._callbacks: list[Callable[[], object]] | None = None
+        self.method = method
+        """The method's name on the wire."""
+        self.request_id = request_id
+        """The id of the request; None in the handler of a notification."""
+
+    @property
+    def peer(self) -> C:
+        """Typed calls and notifications to the other side.
+
+        What a handler sends before it returns arrives before its response. In a plain function
+        (which runs in a thread of its own) pass the call to `run`.
+        """
+        return self._connection.proxy  # type: ignore[no-any-return]
+
+    @property
+    def client(self) -> C:
+        """The same as `peer`, for handlers of a server."""
+        return self._connection.proxy  # type: ignore[no-any-return]
+
+    @property
+    def server(self) -> C:
+        """The same as `peer`, for handlers of a client."""
+        return self._connection.proxy  # type: ignore[no-any-return]
+
+    @property
+    def cancelled(self) -> bool:
+        """True once the other side has cancelled the request or has gone. Safe in any thread."""
+        return self._cancelled
+
+    def check_cancelled(self) -> None:
+        """Raise RequestCancelled once the request is not wanted any more. Safe in any thread."""
+        if self._cancelled:
+            raise RequestCancelled(f"The request {self.method!r} was cancelled.")
+
+    def on_cancel(self, callback: Callable[[], object]) -> None:
+        """Have a function called, in the event loop's thread, when the request is cancelled.
+
+        It is to be quick, e.g. kill a child process. Called at once where that has happened.
+        """
+        if self._cancelled:
+            callback()
+        elif self._callbacks is None:
+            self._callbacks = [callback]
+        else:
+            self._callbacks.append(callback)
+
+    def run(self, awaitable: Awaitable[T]) -> T:
+        """From a handler that is a plain function: wait for a call to the other side.
+
+            ctx.run(ctx.client.some_notification(params))
+
+        Raises what the awaitable raises, and RuntimeError where it is called in the event loop's
+        own thread, which would wait for itself for ever.
+        """
+        loop = self._connection.loop
+        try:
+            running = asyncio.get_running_loop()
+        except RuntimeError:
+            running = None
+        if running is not None:
+            if asyncio.iscoroutine(awaitable):
+                awaitable.close()
+            raise RuntimeError("ctx.run() is for plain functions; in an async handler use 'await'")
+
+        async def wait() -> T:
+            return await awaitable
+
+        return asyncio.run_coroutine_threadsafe(wait(), loop).result()
+
+    def _cancel(self) -> None:
+        if self._cancelled:
+            return
+        self._cancelled = True
+        callbacks, self._callbacks = self._callbacks, None
+        for callback in callbacks or ():
+            try:
+                callback()
+            except Exception:
+                self._connection.log.exception("A cancel callback of %r failed", self.method)

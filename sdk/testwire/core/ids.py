@@ -1,0 +1,97 @@
+"""Two tables of ids, one for each direction. They never share an entry.
+
+Knows no bytes. Tests: `tests/core/test_ids.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Generic, TypeVar
+
+from testwire.core.errors import LocalProtocolError
+from testwire.core.messages import MessageId
+
+__all__ = ["MAX_ABANDONED", "IncomingRequests", "OutgoingRequests"]
+
+T = TypeVar("T")
+
+MAX_ABANDONED: Final = 1024
+"""Requests given up by this side whose late answers are still known by their id."""
+
+
+class OutgoingRequests(Generic[T]):
+    """Requests of this side that wait for an answer, with something to know them by."""
+
+    __slots__ = ("_abandoned", "_next", "_waiting")
+
+    def __init__(self) -> None:
+        self._next = 0
+        self._waiting: dict[int, T] = {}
+        self._abandoned: dict[int, None] = {}
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def new_id(self) -> int:
+        self._next += 1
+        return self._next
+
+    def add(self, message_id: int, token: T) -> None:
+        self._waiting[message_id] = token
+
+    def take(self, message_id: MessageId) -> T | None:
+        """The token of a request, which waits no longer; None where no such request waits."""
+        # A string that looks like one of this side's numbers is not one of its ids.
+        return self._waiting.pop(message_id, None) if type(message_id) is int else None
+
+    def abandon(self, message_id: int) -> bool:
+        """Wait no longer for a request; its late answer will be known. False where none waits."""
+        if self._waiting.pop(message_id, None) is None:
+            return False
+        self._abandoned[message_id] = None
+        if len(self._abandoned) > MAX_ABANDONED:
+            del self._abandoned[next(iter(self._abandoned))]
+        return True
+
+    def was_abandoned(self, message_id: MessageId) -> bool:
+        """Whether an answer belongs to an abandoned request; it is forgotten with this."""
+        if type(message_id) is not int or message_id not in self._abandoned:
+            return False
+        del self._abandoned[message_id]
+        return True
+
+    def clear(self) -> list[T]:
+        """The tokens of all that waited."""
+        tokens = list(self._waiting.values())
+        self._waiting.clear()
+        self._abandoned.clear()
+        return tokens
+
+
+class IncomingRequests:
+    """Requests of the other side that are not answered yet, with their methods."""
+
+    __slots__ = ("_open",)
+
+    def __init__(self) -> None:
+        self._open: dict[MessageId, str] = {}
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def __contains__(self, message_id: object) -> bool:
+        return message_id in self._open
+
+    def add(self, message_id: MessageId, method: str) -> None:
+        self._open[message_id] = method
+
+    def finish(self, message_id: MessageId) -> str:
+        """Strike out a request that is being answered; gives its method.
+
+        Raises LocalProtocolError where no such request is open: it would be a second answer.
+        """
+        try:
+            return self._open.pop(message_id)
+        except KeyError:
+            raise LocalProtocolError(
+                f"No request with id {message_id!r} waits for an answer."
+            ) from None

@@ -1,0 +1,295 @@
+"""One end of a JSON-RPC connection, without input and output.
+
+    peer = Peer(decode=…, encode=…, framing=ContentLength())
+    for event in peer.receive_data(chunk): …      # bytes in, events out
+    stream.write(peer.respond(event.id, b"{}"))   # messages in, bytes out
+
+It frames, tells messages apart, keeps the ids of both directions apart, guards the lifecycle, and
+answers what cannot be a message. Two promises: every request that arrives is answered exactly
+once, here (`Refused`) or by whoever takes the event; and no bytes make it raise. Payloads (params,
+results) pass as JSON bytes on the way out and as parsed values on the way in: what is in them is
+the codec's affair.
+
+Tests: `tests/core/test_peer.py`, `tests/core/test_properties.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Literal
+
+from testwire.core.errors import STANDARD_ERRORS
+from testwire.core.events import (
+    Answered,
+    Broken,
+    CancelRequested,
+    Dropped,
+    Event,
+    Failed,
+    NotificationReceived,
+    Refused,
+    RequestReceived,
+)
+from testwire.core.framing import ContentLength
+from testwire.core.ids import IncomingRequests, OutgoingRequests
+from testwire.core.lifecycle import LifecycleGuard
+from testwire.core.messages import (
+    Failure,
+    Malformed,
+    MessageId,
+    Notification,
+    Request,
+    Success,
+    classify,
+)
+from testwire.registry import Cancellation, ErrorCode, Lifecycle
+
+__all__ = ["MAX_OPEN_REQUESTS", "Peer"]
+
+MAX_OPEN_REQUESTS: Final = 4096
+"""Requests of the other side that may be unanswered at once; more are refused, to bound memory."""
+
+Tap = Callable[[Literal["in", "out"], bytes], None]
+
+
+class Peer:
+    """Takes bytes, gives events; takes messages, gives bytes.
+
+    decode: bytes to a parsed value; raises ValueError for what is not JSON, and nothing else.
+    encode: a plain value to JSON bytes. errors: the protocol's error codes by name. lifecycle: the
+    protocol's table, for the server's side. tap: is shown each body, for a trace.
+    """
+
+    __slots__ = (
+        "_cancel_id_field",
+        "_cancel_method",
+        "_codes",
+        "_decode",
+        "_encode",
+        "_methods",
+        "closed",
+        "framing",
+        "guard",
+        "incoming",
+        "max_open",
+        "outgoing",
+        "tap",
+    )
+
+    def __init__(
+        self,
+        *,
+        decode: Callable[[bytes], Any],
+        encode: Callable[[Any], bytes],
+        framing: ContentLength,
+        errors: Mapping[str, ErrorCode] | None = None,
+        lifecycle: Lifecycle | None = None,
+        cancellation: Cancellation | None = None,
+        max_open: int = MAX_OPEN_REQUESTS,
+        tap: Tap | None = None,
+    ) -> None:
+        self._decode = decode
+        self._encode = encode
+        self.framing = framing
+        self._codes = dict(STANDARD_ERRORS)
+        if errors:
+            self._codes.update((name, error.code) for name, error in errors.items())
+        guard = LifecycleGuard(lifecycle) if lifecycle is not None else None
+        self.guard = None if guard is None or guard.trivial else guard
+        self._cancel_method = cancellation.method if cancellation else None
+        self._cancel_id_field = cancellation.id_field if cancellation else ""
+        self.outgoing: OutgoingRequests[Any] = OutgoingRequests()
+        self.incoming = IncomingRequests()
+        self.max_open = max_open
+        self.tap = tap
+        self.closed = False
+        """True once the stream has ended or broken."""
+        self._methods: dict[str, bytes] = {}
+
+    # Bytes to events
+
+    def receive_data(self, data: bytes) -> list[Event]:
+        """Take bytes as they come from the stream, cut anywhere."""
+        events: list[Event] = []
+        if self.closed:
+            return events
+        framing = self.framing
+        tap = self.tap
+        for body in framing.receive(data):
+            if tap is not None:
+                tap("in", body)
+            try:
+                value = self._decode(body)
+            except ValueError as error:
+                reason = f"The body of {len(body)} bytes is not JSON: {error}"
+                events.append(self._refuse(None, "ParseError", reason))
+                continue
+            event = self._receive(classify(value))
+            if event is not None:
+                events.append(event)
+        if framing.skipped:
+            text = bytes(framing.skipped[:200]).decode("utf-8", "replace").strip()
+            framing.skipped.clear()
+            events.append(Dropped(f"Skipped text between messages: {text!r}"))
+        if framing.error is not None:
+            self.closed = True
+            reason = str(framing.error)
+            reply = self._send(self._error_body(None, self._codes["ParseError"], reason, None))
+            events.append(Broken(reason, reply))
+        return events
+
+    def receive_eof(self) -> list[Event]:
+        """Tell that no more bytes will come."""
+        if self.closed:
+            return []
+        self.closed = True
+        error = self.framing.receive_eof()
+        return [] if error is None else [Broken(str(error), None)]
+
+    def _receive(self, message: Any) -> Event | None:
+        kind = type(message)
+        if kind is Request:
+            return self._receive_request(message)
+        if kind is Success:
+            token = self.outgoing.take(message.id)
+            if token is not None:
+                return Answered(token, message.result)
+            return self._unmatched(message.id)
+        if kind is Notification:
+            return self._receive_notification(message)
+        if kind is Failure:
+            if message.id is None:
+                return Dropped(
+                    "The other side could not read a message of this one: "
+                    f"{message.message} (code {message.code})"
+                )
+            token = self.outgoing.take(message.id)
+            if token is not None:
+                return Failed(token, message.code, message.message, message.data, False)
+            return self._unmatched(message.id)
+        return self._receive_malformed(message)
+
+    def _receive_request(self, message: Request) -> Event:
+        message_id, method, params = message
+        if message_id in self.incoming:
+            reason = f"A request with the id {message_id!r:.80} is not answered yet; use another id"
+            return self._refuse(message_id, "InvalidRequest", reason)
+        if len(self.incoming) >= self.max_open:
+            reason = f"{self.max_open} requests are not answered yet; wait for some answers"
+            return self._refuse(message_id, "InternalError", reason)
+        guard = self.guard
+        if guard is not None:
+            if not guard.admits(method):
+                name = guard.state.request_error or "InvalidRequest"
+                reason = f"{method!r} may not be sent in the state {guard.state.name!r}"
+                return self._refuse(message_id, name, reason)
+            guard.passed(method, "request")
+        self.incoming.add(message_id, method)
+        return RequestReceived(message_id, method, params)
+
+    def _receive_notification(self, message: Notification) -> Event | None:
+        method, params = message
+        if method == self._cancel_method:
+            target = params.get(self._cancel_id_field) if type(params) is dict else None
+            if type(target) is not int and type(target) is not str:
+                return Dropped(f"{method!r} without a valid id")
+            # An unknown id is a request that was answered meanwhile: nothing to do, nothing to say.
+            return CancelRequested(target) if target in self.incoming else None
+        guard = self.guard
+        if guard is not None:
+            if not guard.admits(method):
+                return Dropped(f"{method!r} may not be sent in the state {guard.state.name!r}")
+            guard.passed(method, "request")
+        return NotificationReceived(method, params)
+
+    def _receive_malformed(self, message: Malformed) -> Event:
+        if message.shape != "request" and message.id is not None:
+            # Whoever waits for this answer must not wait for ever.
+            token = self.outgoing.take(message.id)
+            if token is not None:
+                return Failed(token, message.code, message.reason, None, True)
+        if message.shape != "response":
+            return self._refuse(message.id, "InvalidRequest", message.reason)
+        return Dropped(f"A response that is none: {message.reason}")
+
+    def _unmatched(self, message_id: MessageId) -> Event | None:
+        if self.outgoing.was_abandoned(message_id):
+            return None
+        return Dropped(f"A response to no request: id {message_id!r:.80}")
+
+    def _refuse(self, message_id: MessageId | None, name: str, reason: str) -> Refused:
+        code = self._codes.get(name, STANDARD_ERRORS["InvalidRequest"])
+        return Refused(self._send(self._error_body(message_id, code, reason, None)), code, reason)
+
+    # Messages to bytes
+
+    def request(self, method: str, params: bytes | None, token: Any) -> tuple[int, bytes]:
+        """A request: its id, and the bytes to send. `token` comes back with the answer.
+
+        params: JSON bytes of an object or an array; None leaves the member out.
+        """
+        message_id = self.outgoing.new_id()
+        name = self._methods.get(method) or self._method(method)
+        if params is None:
+            body = b'{"jsonrpc":"2.0","id":%d,"method":%b}' % (message_id, name)
+        else:
+            body = b'{"jsonrpc":"2.0","id":%d,"method":%b,"params":%b}' % (message_id, name, params)
+        self.outgoing.add(message_id, token)
+        return message_id, self._send(body)
+
+    def notify(self, method: str, params: bytes | None) -> bytes:
+        """A notification."""
+        name = self._methods.get(method) or self._method(method)
+        if params is None:
+            return self._send(b'{"jsonrpc":"2.0","method":%b}' % name)
+        return self._send(b'{"jsonrpc":"2.0","method":%b,"params":%b}' % (name, params))
+
+    def respond(self, message_id: MessageId, result: bytes) -> bytes:
+        """The answer to a request. Raises LocalProtocolError where it has been answered."""
+        method = self.incoming.finish(message_id)
+        if self.guard is not None:
+            self.guard.passed(method, "response")
+        shown = b"%d" % message_id if type(message_id) is int else self._encode(message_id)
+        return self._send(b'{"jsonrpc":"2.0","id":%b,"result":%b}' % (shown, result))
+
+    def respond_error(
+        self, message_id: MessageId, code: int, message: str, data: Any = None
+    ) -> bytes:
+        """The answer to a request that failed. Raises LocalProtocolError where it was answered.
+
+        data: a plain value; None leaves the member out. Raises ValueError where it is no JSON.
+        """
+        body = self._error_body(message_id, code, message, data)
+        self.incoming.finish(message_id)
+        return self._send(body)
+
+    def cancel(self, message_id: int) -> bytes | None:
+        """Give up a request of this side.
+
+        Gives the bytes that tell the other side; None where it is answered already or where the
+        protocol has no cancellation. A late answer is ignored.
+        """
+        if not self.outgoing.abandon(message_id) or self._cancel_method is None:
+            return None
+        return self.notify(self._cancel_method, self._encode({self._cancel_id_field: message_id}))
+
+    def code(self, name: str) -> int:
+        """The code of an error by its name, as the protocol or JSON-RPC states it."""
+        return self._codes.get(name, STANDARD_ERRORS["InternalError"])
+
+    def _error_body(
+        self, message_id: MessageId | None, code: int, message: str, data: Any
+    ) -> bytes:
+        error: dict[str, Any] = {"code": code, "message": message}
+        if data is not None:
+            error["data"] = data
+        return self._encode({"jsonrpc": "2.0", "id": message_id, "error": error})
+
+    def _method(self, method: str) -> bytes:
+        encoded = self._methods[method] = self._encode(method)
+        return encoded
+
+    def _send(self, body: bytes) -> bytes:
+        if self.tap is not None:
+            self.tap("out", body)
+        return self.framing.frame(body)

@@ -1,0 +1,209 @@
+"""A process that serves: its streams or sockets, signals, its parent's death, its children's end.
+
+Knows no protocol. Tests: `tests/sdk/test_host.py`, `tests/sdk/test_stdio.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from testwire import children
+from testwire.errors import ConnectionClosed, HandlersIncomplete
+from testwire.registry import ProtocolInfo
+from testwire.server import Server
+from testwire.transports.base import Stream
+
+if TYPE_CHECKING:
+    from testwire.cli import Parsed
+    from testwire.transports.pipe import PipeListener
+    from testwire.transports.tcp import Listener
+
+__all__ = ["run"]
+
+PARENT_SECONDS: Final = 0.5
+"""How often the parent is looked for. Its death is seen by the end of input first, as a rule."""
+
+HARD_EXIT_SECONDS: Final = 4.5
+"""How long an end may take, before the process leaves whatever still runs in it."""
+
+EXIT_FAILED: Final = 1
+
+
+class _Stopper:
+    """Ends the process in order; and if that does not work, without."""
+
+    def __init__(self, keep: list[int]) -> None:
+        self.code: int | None = None
+        self._keep = keep
+        self._loop = asyncio.get_running_loop()
+        self._stopped = asyncio.Event()
+        self._timer: threading.Timer | None = None
+        self._lock = threading.RLock()
+
+    def stop(self, code: int) -> None:
+        """Ask for the end. Safe in any thread and in signal handlers."""
+        if self._timer is not None:
+            return
+        self.code = code
+        self._timer = timer = threading.Timer(HARD_EXIT_SECONDS, self._leave)
+        timer.daemon = True
+        timer.start()
+        # The loop may have ended already.
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._stopped.set)
+
+    async def wait(self) -> None:
+        await self._stopped.wait()
+
+    def disarm(self) -> None:
+        """The end is reached; only threads that keep the interpreter from ending may be left."""
+        stuck = [t for t in threading.enumerate() if not t.daemon and t.ident != _main_ident()]
+        if self._timer is not None and not stuck:
+            self._timer.cancel()
+
+    def _leave(self) -> None:
+        children.end_descendants(self._keep)
+        os._exit(self.code or EXIT_FAILED)
+
+
+def _main_ident() -> int | None:
+    return threading.main_thread().ident
+
+
+def run(protocol: ProtocolInfo, factory: Callable[[], object], parsed: Parsed, prog: str) -> int:
+    """Serve as the command line says until there is nothing left to serve; gives the exit code."""
+    logging.basicConfig(
+        level=parsed.log_level.upper(),
+        stream=sys.stderr,
+        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+    )
+    try:
+        return asyncio.run(_run(protocol, factory, parsed, prog))
+    except (HandlersIncomplete, ConnectionClosed, OSError) as error:
+        print(f"{prog}: error: {error}", file=sys.stderr)
+        return EXIT_FAILED
+
+
+async def _run(
+    protocol: ProtocolInfo, factory: Callable[[], object], parsed: Parsed, prog: str
+) -> int:
+    keep = children.descendants(os.getpid())
+    tap = None
+    if parsed.trace is not None:
+        from testwire.trace import Trace
+
+        tap = Trace.open(parsed.trace, "server").tap
+    server = Server(protocol, factory, framing=parsed.transport.framing, tap=tap)
+    stopper = _Stopper(keep)
+    previous = _catch_signals(stopper)
+    _watch_parent(stopper)
+    try:
+        serving = asyncio.ensure_future(_serve(server, parsed, prog))
+        stopping = asyncio.ensure_future(stopper.wait())
+        await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if not serving.done():
+            serving.cancel()
+            await asyncio.wait({serving})
+        stopping.cancel()
+        if serving.cancelled() or stopper.code is not None:
+            return stopper.code or 0
+        broken = serving.result()
+        stopper.stop(EXIT_FAILED if broken else 0)
+        return EXIT_FAILED if broken else 0
+    finally:
+        await asyncio.to_thread(children.end_descendants, keep)
+        for number, handler in previous.items():
+            signal.signal(number, handler)
+        stopper.disarm()
+
+
+async def _serve(server: Server, parsed: Parsed, prog: str) -> str | None:
+    """Serve on the chosen transport; gives what broke the connection, where there is just one."""
+    transport = parsed.transport
+    stream: Stream
+    if transport.kind == "stdio":
+        from testwire.transports import stdio
+
+        stream = await stdio.open_stdio()
+        return await server.run(stream)
+    listener: Listener | PipeListener
+    if transport.kind == "tcp":
+        from testwire.transports import tcp
+
+        host, port = parsed.host or "localhost", parsed.port or 0
+        if transport.listener == "client":
+            return await server.run(await tcp.connect(host, port, timeout=10.0))
+        if not tcp.is_loopback(host):
+            print(
+                f"{prog}: warning: listening on {host}, which other machines can reach; "
+                "whoever connects can run code here. Use localhost unless that is meant.",
+                file=sys.stderr,
+            )
+        listener = tcp_listener = await tcp.listen(server.accept, host, port)
+        shown = f"[{host}]" if ":" in host else host
+        announce(f"listening on {shown}:{tcp_listener.port}")
+    elif transport.kind == "pipe" and parsed.pipe is not None:
+        from testwire.transports import pipe
+
+        if transport.listener != "server":
+            return await server.run(await pipe.connect(parsed.pipe))
+        listener = await pipe.listen(server.accept, parsed.pipe)
+        announce(f"listening on {listener.path}")
+    else:
+        raise OSError(f"the transport {transport.id!r} cannot be served")
+    try:
+        await asyncio.get_running_loop().create_future()
+        return None
+    finally:
+        await listener.aclose()
+        await server.aclose()
+
+
+def announce(text: str) -> None:
+    """One line on standard error, whatever the log level."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def _catch_signals(stopper: _Stopper) -> dict[int, Any]:
+    """Have signals end the process in order; gives the handlers that were there before."""
+    previous: dict[int, Any] = {}
+
+    def handle(number: int, frame: object) -> None:
+        stopper.stop(128 + number)
+
+    if threading.current_thread() is not threading.main_thread():
+        return previous
+    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is None or signal.getsignal(number) is signal.SIG_IGN:
+            continue  # Started to outlive its terminal, e.g. with nohup.
+        previous[number] = signal.signal(number, handle)
+    return previous
+
+
+def _watch_parent(stopper: _Stopper) -> None:
+    """Have the death of the parent end the process, except where it was started to outlive it."""
+    hangup = getattr(signal, "SIGHUP", None)
+    if hangup is None or signal.getsignal(hangup) is signal.SIG_IGN:
+        return
+    parent = os.getppid()
+    if parent <= 1:
+        return
+
+    def watch() -> None:
+        while stopper.code is None:
+            if os.getppid() != parent:
+                stopper.stop(0)
+                return
+            time.sleep(PARENT_SECONDS)
+
+    threading.Thread(target=watch, name="testwire-parent", daemon=True).start()

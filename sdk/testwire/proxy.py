@@ -1,0 +1,84 @@
+"""Typed calls to the other side.
+
+Generated proxies derive from `Proxy` and have a typed function for each method that their side may
+send. `proxy_for` makes the same functions at run time, without the annotations, for handlers'
+contexts: what a type checker sees there is the generated class.
+
+Tests: `tests/sdk/test_suite.py`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from testwire.registry import Method, Notification, ProtocolInfo, Role
+
+if TYPE_CHECKING:
+    from testwire.connection import Connection
+
+__all__ = ["Proxy", "proxy_for"]
+
+P = TypeVar("P")
+R = TypeVar("R")
+
+
+class Proxy:
+    """The other side of a connection, as something to call."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    async def _request(
+        self, method: Method[P, R], params: P | None = None, *, timeout: float | None = None
+    ) -> R:
+        """Send a request and wait for its result.
+
+        timeout: seconds; None takes the connection's default. Raises RpcError for an error answer,
+        RequestTimeout, ConnectionClosed, and InvalidMessage where params or result are invalid.
+        """
+        return await self._connection.request(method, params, timeout=timeout)
+
+    async def _notify(self, notification: Notification[P], params: P | None = None) -> None:
+        """Send a notification; waits where the other side reads too slowly.
+
+        Raises ConnectionClosed, and InvalidMessage where params are invalid.
+        """
+        await self._connection.notify(notification, params)
+
+
+_classes: dict[tuple[int, Role], type[Proxy]] = {}
+
+
+def proxy_for(info: ProtocolInfo, role: Role) -> type[Proxy]:
+    """The proxy class of a role: what can be sent to it, by the names in the descriptors."""
+    made = _classes.get((id(info), role))
+    if made is not None:
+        return made
+    direction = "clientToServer" if role == "server" else "serverToClient"
+    functions: dict[str, Any] = {"info": info}
+    for method in info.methods.values():
+        if method.direction in (direction, "both"):
+            functions[method.handler] = _requester(method)
+    cancel = info.cancellation.method if info.cancellation else None
+    for notification in info.notifications.values():
+        if notification.direction in (direction, "both") and notification.name != cancel:
+            functions[notification.handler] = _notifier(notification)
+    made = type(f"{role.capitalize()}Proxy", (Proxy,), functions)
+    _classes[id(info), role] = made
+    return made
+
+
+def _requester(method: Method[Any, Any]) -> Any:
+    async def call(self: Proxy, params: Any = None, *, timeout: float | None = None) -> Any:
+        return await self._connection.request(method, params, timeout=timeout)
+
+    call.__name__ = method.handler
+    return call
+
+
+def _notifier(notification: Notification[Any]) -> Any:
+    async def call(self: Proxy, params: Any = None) -> None:
+        await self._connection.notify(notification, params)
+
+    call.__name__ = notification.handler
+    return call

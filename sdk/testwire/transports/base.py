@@ -1,0 +1,349 @@
+"""The interface between a connection and what carries its bytes.
+
+Anything with `receive`, `send` and `aclose` (`ByteStream`) can carry a connection. The runtime's
+own transports also push: bytes are handed over in the event loop's callback that read them, which
+saves a turn of the loop for each message (`Stream`). `as_stream` puts the first kind behind the
+second. Knows no message.
+
+Tests: `tests/sdk/test_transports.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final, Protocol, runtime_checkable
+
+from testwire.errors import ConnectionClosed
+
+__all__ = ["ByteStream", "ProtocolStream", "PulledStream", "Stream", "as_stream"]
+
+HIGH_WATER: Final = 256 * 1024
+"""Bytes waiting to be written from which on writers wait. A pipe of Linux holds 64 KiB."""
+
+READ_AHEAD: Final = 1024 * 1024
+"""Bytes kept for a caller of `receive` from which on reading pauses."""
+
+CLOSE_SECONDS: Final = 5.0
+"""How long an orderly close waits for a peer that does not read."""
+
+
+@runtime_checkable
+class ByteStream(Protocol):
+    """A stream of bytes in both directions."""
+
+    async def receive(self) -> bytes:
+        """The next bytes, at least one; `b""` at the end of the stream."""
+        ...
+
+    async def send(self, data: bytes) -> None:
+        """Send bytes; returns when there is room for more. Raises OSError where the end is gone."""
+        ...
+
+    async def aclose(self) -> None:
+        """Send what is left, and close. May be called more than once."""
+        ...
+
+
+class Stream(ABC):
+    """A byte stream that hands over what it reads, and never blocks when it writes."""
+
+    def __init__(self) -> None:
+        self._on_data: Callable[[bytes], None] | None = None
+        self._on_end: Callable[[Exception | None], None] | None = None
+        self._ahead: deque[bytes] = deque()
+        self._ahead_bytes = 0
+        self._ended = False
+        self._error: Exception | None = None
+        self._waiting: asyncio.Future[None] | None = None
+        self._room: list[asyncio.Future[None]] = []
+        self._full = False
+
+    # For the user of the stream
+
+    def start(
+        self, on_data: Callable[[bytes], None], on_end: Callable[[Exception | None], None]
+    ) -> None:
+        """Have bytes handed over from now on, and the end, once.
+
+        Both are called in the event loop, outside of any task where the transport can.
+        """
+        self._on_data = on_data
+        self._on_end = on_end
+        while self._ahead:
+            on_data(self._ahead.popleft())
+        self._ahead_bytes = 0
+        if self._ended:
+            on_end(self._error)
+        else:
+            self.resume()
+
+    @abstractmethod
+    def write(self, data: bytes) -> None:
+        """Send bytes, now or as soon as there is room. What cannot be sent any more is dropped."""
+
+    @property
+    def full(self) -> bool:
+        """Whether writers should wait (`drain`)."""
+        return self._full
+
+    @property
+    def writable(self) -> bool:
+        """Whether what is written may still arrive; the other side's half may be closed before."""
+        return not self._ended
+
+    @property
+    @abstractmethod
+    def pending(self) -> int:
+        """Bytes that wait to be written."""
+
+    async def drain(self) -> None:
+        """Wait until there is room. Returns also when the stream has ended."""
+        while self._full and not self._ended:
+            waiter = asyncio.get_running_loop().create_future()
+            self._room.append(waiter)
+            await waiter
+
+    def pause(self) -> None:  # noqa: B027
+        """Stop reading for a while, where the transport can."""
+
+    def resume(self) -> None:  # noqa: B027
+        """Read on."""
+
+    @abstractmethod
+    async def aclose(self) -> None:
+        """Send what is left, and close. May be called more than once."""
+
+    async def end_reason(self) -> str:
+        """Why the stream has ended, for an error message. May wait a moment to find out."""
+        if self._error is not None:
+            return f"The connection broke: {self._error}"
+        return "The other side closed the connection."
+
+    async def receive(self) -> bytes:
+        """The next bytes, at least one; `b""` at the end. Not together with `start`."""
+        while not self._ahead and not self._ended:
+            self.resume()
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        if not self._ahead:
+            return b""
+        data = self._ahead.popleft()
+        self._ahead_bytes -= len(data)
+        return data
+
+    async def send(self, data: bytes) -> None:
+        """Send bytes; returns when there is room for more. Raises ConnectionClosed at the end."""
+        if self._ended:
+            raise ConnectionClosed("The stream has ended; nothing more can be sent.")
+        self.write(data)
+        await self.drain()
+
+    # For the transport
+
+    def _deliver(self, data: bytes) -> None:
+        if self._on_data is not None:
+            self._on_data(data)
+            return
+        self._ahead.append(data)
+        self._ahead_bytes += len(data)
+        if self._ahead_bytes > READ_AHEAD:
+            self.pause()
+        self._wake()
+
+    def _end(self, error: Exception | None) -> None:
+        if self._ended:
+            return
+        self._ended = True
+        self._error = error
+        self._set_full(False)
+        if self._on_end is not None:
+            self._on_end(error)
+        self._wake()
+
+    def _set_full(self, full: bool) -> None:
+        self._full = full
+        if not full:
+            waiting, self._room = self._room, []
+            for waiter in waiting:
+                if not waiter.done():
+                    waiter.set_result(None)
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+
+class ProtocolStream(Stream):
+    """A stream over asyncio transports: one for both directions, or one for each."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._reader: Any = None
+        self._writer: Any = None
+        self._lost = 0
+        self._gone: asyncio.Future[None] | None = None
+        self._paused = False
+
+    def protocol(self) -> asyncio.Protocol:
+        """A protocol to hand to the event loop; its transport becomes part of this stream."""
+        return _Glue(self)
+
+    def _made(self, transport: Any) -> None:
+        if self._reader is None and hasattr(transport, "pause_reading"):
+            self._reader = transport
+            if self._on_data is None:
+                # Nothing is read before someone wants it; `start` and `receive` resume.
+                transport.pause_reading()
+                self._paused = True
+        if hasattr(transport, "write"):
+            self._writer = transport
+            transport.set_write_buffer_limits(high=HIGH_WATER)
+
+    def _connection_lost(self, error: Exception | None) -> None:
+        self._lost += 1
+        self._end(error)
+        if self._gone is not None and not self._gone.done():
+            self._gone.set_result(None)
+
+    def write(self, data: bytes) -> None:
+        if not self._writer.is_closing():
+            self._writer.write(data)
+
+    @property
+    def writable(self) -> bool:
+        return self._lost == 0 and self._writer is not None and not self._writer.is_closing()
+
+    @property
+    def pending(self) -> int:
+        size: int = self._writer.get_write_buffer_size()
+        return size
+
+    def pause(self) -> None:
+        if not self._paused and not self._reader.is_closing():
+            self._paused = True
+            self._reader.pause_reading()
+
+    def resume(self) -> None:
+        if self._paused and not self._reader.is_closing():
+            self._paused = False
+            self._reader.resume_reading()
+
+    async def aclose(self) -> None:
+        transports = {id(t): t for t in (self._reader, self._writer) if t is not None}
+        for transport in transports.values():
+            transport.close()
+        deadline = asyncio.get_running_loop().time() + CLOSE_SECONDS
+        while self._lost < len(transports):
+            self._gone = asyncio.get_running_loop().create_future()
+            left = deadline - asyncio.get_running_loop().time()
+            try:
+                await asyncio.wait_for(self._gone, max(left, 0.01))
+            except TimeoutError:
+                # The other side does not read what is left; it is dropped.
+                for transport in transports.values():
+                    transport.abort()
+                deadline += CLOSE_SECONDS
+        self._end(None)
+
+
+class _Glue(asyncio.Protocol):
+    def __init__(self, stream: ProtocolStream) -> None:
+        self._stream = stream
+        # Straight to the stream: one call less for each chunk.
+        self.data_received = stream._deliver  # type: ignore[method-assign]
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._stream._made(transport)
+
+    def eof_received(self) -> bool:
+        self._stream._end(None)
+        # What is being answered may still be written; the connection closes when it is done.
+        return True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stream._connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        self._stream._set_full(True)
+
+    def resume_writing(self) -> None:
+        self._stream._set_full(False)
+
+
+class PulledStream(Stream):
+    """A stream over anything with `receive`, `send` and `aclose`."""
+
+    def __init__(self, inner: ByteStream) -> None:
+        super().__init__()
+        self._inner = inner
+        self._out: deque[bytes] = deque()
+        self._out_bytes = 0
+        self._reading: asyncio.Task[None] | None = None
+        self._writing: asyncio.Task[None] | None = None
+        self._may_read = asyncio.Event()
+
+    def resume(self) -> None:
+        self._may_read.set()
+        if self._reading is None:
+            self._reading = asyncio.get_running_loop().create_task(self._read())
+
+    def pause(self) -> None:
+        self._may_read.clear()
+
+    async def _read(self) -> None:
+        error: Exception | None = None
+        try:
+            while data := await self._inner.receive():
+                self._deliver(data)
+                await self._may_read.wait()
+        except (OSError, EOFError) as caught:
+            error = caught
+        self._end(error)
+
+    def write(self, data: bytes) -> None:
+        if self._ended:
+            return
+        self._out.append(data)
+        self._out_bytes += len(data)
+        if self._out_bytes > HIGH_WATER:
+            self._set_full(True)
+        if self._writing is None:
+            self._writing = asyncio.get_running_loop().create_task(self._write())
+
+    async def _write(self) -> None:
+        try:
+            while self._out:
+                data = b"".join(self._out)
+                self._out.clear()
+                await self._inner.send(data)
+                self._out_bytes -= len(data)
+                if self._full and self._out_bytes <= HIGH_WATER // 4:
+                    self._set_full(False)
+        except (OSError, EOFError) as error:
+            self._out.clear()
+            self._out_bytes = 0
+            self._end(error)
+        finally:
+            self._writing = None
+
+    @property
+    def pending(self) -> int:
+        return self._out_bytes
+
+    async def aclose(self) -> None:
+        if self._writing is not None:
+            await asyncio.wait({self._writing}, timeout=CLOSE_SECONDS)
+        for task in (self._writing, self._reading):
+            if task is not None and task is not asyncio.current_task():
+                task.cancel()
+                await asyncio.wait({task}, timeout=CLOSE_SECONDS)
+        await self._inner.aclose()
+        self._end(None)
+
+
+def as_stream(stream: ByteStream | Stream) -> Stream:
+    """A pushing stream over any byte stream."""
+    return stream if isinstance(stream, Stream) else PulledStream(stream)

@@ -1,0 +1,115 @@
+"""Named pipes: Unix domain sockets, by path or by the name that .NET would give them.
+
+Knows no message. Tests: `tests/sdk/test_transports.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+
+from testwire.errors import ConnectionClosed
+from testwire.transports.base import ProtocolStream
+
+__all__ = ["PipeListener", "connect", "listen", "pipe_path"]
+
+
+def pipe_path(name: str) -> str:
+    """The path of a pipe's socket.
+
+    A path is taken as it is. A bare name is placed where .NET looks for the pipe of that name:
+    in the temporary folder, with the prefix `CoreFxPipe_`.
+    """
+    if os.sep in name:
+        return name
+    return os.path.join(tempfile.gettempdir(), f"CoreFxPipe_{name}")
+
+
+class PipeListener:
+    """A Unix domain socket that accepts connections."""
+
+    def __init__(self, server: asyncio.Server, path: str) -> None:
+        self._server = server
+        self.path = path
+
+    async def aclose(self) -> None:
+        """Accept no more, and remove the socket's file. Open connections go on."""
+        self._server.close()
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(self.path)
+
+
+async def listen(accept: Callable[[ProtocolStream], object], name: str) -> PipeListener:
+    """Accept connections on a pipe; only this user may connect.
+
+    Raises OSError, with a text for people, where the name is taken or cannot be used.
+    """
+    _require_unix()
+    loop = asyncio.get_running_loop()
+    path = pipe_path(name)
+
+    def made() -> asyncio.Protocol:
+        stream = ProtocolStream()
+        loop.call_soon(loop.call_soon, accept, stream)
+        return stream.protocol()
+
+    if os.path.exists(path) and await _answers(path):
+        raise OSError(f"the pipe {path} is in use by another program; choose another name")
+    previous = os.umask(0o177)
+    try:
+        server = await loop.create_unix_server(made, path)
+    except OSError as error:
+        raise OSError(error.errno, f"cannot listen on the pipe {path}: {error}") from None
+    finally:
+        os.umask(previous)
+    return PipeListener(server, path)
+
+
+async def _answers(path: str) -> bool:
+    try:
+        stream = await connect(path, timeout=0)
+    except ConnectionClosed:
+        return False
+    await stream.aclose()
+    return True
+
+
+async def connect(
+    name: str, *, timeout: float = 10.0, alive: Callable[[], Awaitable[None]] | None = None
+) -> ProtocolStream:
+    """Connect to a pipe, trying again while it is not there. Raises ConnectionClosed.
+
+    timeout: seconds. alive: is awaited before each further attempt and raises where there is no
+    point in going on.
+    """
+    _require_unix()
+    loop = asyncio.get_running_loop()
+    path = pipe_path(name)
+    deadline = loop.time() + timeout
+    pause = 0.02
+    while True:
+        stream = ProtocolStream()
+        try:
+            await loop.create_unix_connection(stream.protocol, path)
+        except OSError as error:
+            last = error
+        else:
+            return stream
+        if alive is not None:
+            await alive()
+        if loop.time() + pause >= deadline:
+            raise ConnectionClosed(
+                f"Nothing accepts connections on the pipe {path} within {timeout:g} seconds "
+                f"({last.strerror or last}). Is the server running, and on this pipe?"
+            )
+        await asyncio.sleep(pause)
+        pause = min(pause * 1.5, 0.5)
+
+
+def _require_unix() -> None:
+    if sys.platform == "win32":
+        raise OSError("named pipes are not supported on Windows; use another transport")

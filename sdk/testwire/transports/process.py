@@ -1,0 +1,267 @@
+"""A server as a child process, with its standard streams as the stream of bytes.
+
+The child leads a process group of its own, so that it can be ended with everything that it started:
+end of input, then a request to terminate, then a kill. Knows no message.
+
+Tests: `tests/sdk/test_process.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import codecs
+import contextlib
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import IO, Any, Final, Literal
+
+from testwire.errors import ConnectionClosed
+from testwire.transports.base import ProtocolStream
+
+__all__ = ["ChildProcess", "ProcessStream", "StderrSink"]
+
+TAIL_LINES: Final = 20
+"""Lines of standard error that are kept for error messages."""
+
+LINE_CHARACTERS: Final = 4000
+"""Longer lines of standard error are cut, to bound memory."""
+
+StderrSink = None | str | os.PathLike[str] | Callable[[str], object] | Literal["inherit"]
+"""Where a child's standard error goes, beside the lines kept for error messages: None drops it, a
+path appends to that file, a function is called with each line, "inherit" writes it to this
+process's standard error (and keeps nothing)."""
+
+
+class ChildProcess:
+    """A child that runs, or has run.
+
+    Raises ConnectionClosed, with advice, where the command cannot be started.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        cwd: str | os.PathLike[str] | None = None,
+        env: Mapping[str, str] | None = None,
+        stderr: StderrSink = None,
+        pipes: bool = True,
+    ) -> None:
+        self.command = [os.fspath(word) for word in command]
+        self._loop = asyncio.get_running_loop()
+        self._exited: asyncio.Future[int] = self._loop.create_future()
+        self._tail: deque[str] = deque(maxlen=TAIL_LINES)
+        self._sink: Callable[[str], object] | None = None
+        self._log: IO[str] | None = None
+        self._stderr_done = threading.Event()
+        inherit = stderr == "inherit"
+        if isinstance(stderr, str | os.PathLike) and not inherit:
+            self._log = Path(stderr).open("a", encoding="utf-8")  # noqa: SIM115
+        elif callable(stderr):
+            self._sink = stderr
+        if cwd is not None and not Path(cwd).is_dir():
+            raise ConnectionClosed(
+                f"The server cannot be started in {os.fspath(cwd)!r}: there is no such folder."
+            )
+        group: dict[str, Any] = {"start_new_session": True}
+        if sys.platform == "win32":
+            group = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+        try:
+            self._process = subprocess.Popen(
+                self.command,
+                cwd=cwd,
+                env=None if env is None else dict(env),
+                stdin=subprocess.PIPE if pipes else subprocess.DEVNULL,
+                stdout=subprocess.PIPE if pipes else (None if inherit else subprocess.PIPE),
+                stderr=None if inherit else (subprocess.PIPE if pipes else subprocess.STDOUT),
+                bufsize=0,
+                **group,
+            )
+        except OSError as error:
+            raise ConnectionClosed(_start_text(self.command, error)) from None
+        errors = self._process.stderr if pipes else self._process.stdout
+        if errors is not None:
+            threading.Thread(
+                target=self._read_stderr, args=(errors,), name="testwire-stderr", daemon=True
+            ).start()
+        else:
+            self._stderr_done.set()
+        threading.Thread(target=self._wait, name="testwire-wait", daemon=True).start()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def stdin(self) -> IO[bytes] | None:
+        return self._process.stdin
+
+    @property
+    def stdout(self) -> IO[bytes] | None:
+        return self._process.stdout
+
+    @property
+    def exit_code(self) -> int | None:
+        """The exit code, negative for the signal that ended it; None while it runs."""
+        return self._exited.result() if self._exited.done() else None
+
+    async def wait(self, seconds: float | None = None) -> int | None:
+        """The exit code; None where the child still runs after that many seconds."""
+        await asyncio.wait({self._exited}, timeout=seconds)
+        return self.exit_code
+
+    async def stop(self, *, patience: float, terminate: float = 3.0) -> int:
+        """End the child and everything in its group; gives its exit code.
+
+        patience: seconds in which it may end by itself. terminate: seconds it then has after being
+        asked to terminate, before it is killed.
+        """
+        code = await self.wait(patience) if patience > 0 else self.exit_code
+        if code is None:
+            self._signal(signal.SIGTERM)
+            code = await self.wait(terminate)
+        if code is None:
+            self._signal(getattr(signal, "SIGKILL", signal.SIGTERM))
+            code = await self.wait()
+            assert code is not None
+        return code
+
+    def describe(self) -> str:
+        """What became of the child, with the last lines of its standard error."""
+        code = self.exit_code
+        name = shlex.join(self.command)
+        if code is None:
+            text = f"The server (process {self.pid}) is running, but closed the connection."
+        elif code < 0:
+            text = f"The server was ended by {_signal_name(-code)} ({name})."
+        else:
+            text = f"The server ended with exit code {code} ({name})."
+        if code is not None:
+            self._stderr_done.wait(0.5)
+        if self._tail:
+            lines = "".join(f"\n  {line}" for line in self._tail)
+            return f"{text} Last lines of its standard error:{lines}"
+        return text
+
+    def _signal(self, number: int) -> None:
+        if self._exited.done():
+            return
+        try:
+            if sys.platform == "win32":
+                self._process.terminate()
+            else:
+                os.killpg(self.pid, number)
+        except (ProcessLookupError, PermissionError):
+            pass  # It has ended meanwhile.
+
+    def _wait(self) -> None:
+        if sys.platform != "win32":
+            # The group is killed while the dead leader still holds its number.
+            os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOWAIT)
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.pid, signal.SIGKILL)
+        code = self._process.wait()
+        # The loop may be closed; then nobody asks any more.
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._set_exited, code)
+
+    def _set_exited(self, code: int) -> None:
+        if not self._exited.done():
+            self._exited.set_result(code)
+
+    def _read_stderr(self, stream: IO[bytes]) -> None:
+        decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        line = ""
+        try:
+            while True:
+                data = stream.read(65536)
+                line += decoder.decode(data or b"", final=not data)
+                *complete, line = line.split("\n")
+                for text in complete:
+                    self._take(text.rstrip("\r"))
+                if len(line) > LINE_CHARACTERS:
+                    self._take(line)
+                    line = ""
+                if not data:
+                    break
+            if line:
+                self._take(line)
+        except (OSError, ValueError):
+            pass  # Closed under the reader.
+        finally:
+            self._stderr_done.set()
+            stream.close()
+            if self._log is not None:
+                self._log.close()
+
+    def _take(self, line: str) -> None:
+        line = line[:LINE_CHARACTERS]
+        self._tail.append(line)
+        if self._log is not None:
+            self._log.write(line + "\n")
+            self._log.flush()
+        if self._sink is not None:
+            try:
+                self._loop.call_soon_threadsafe(self._sink, line)
+            except RuntimeError:
+                self._sink = None
+
+
+class ProcessStream(ProtocolStream):
+    """The standard streams of a child. Closing the stream ends the child."""
+
+    def __init__(self, process: ChildProcess, *, patience: float = 2.0) -> None:
+        super().__init__()
+        self.process = process
+        self._patience = patience
+        self._closed: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, process: ChildProcess, *, patience: float = 2.0) -> ProcessStream:
+        """patience: seconds that the child has to end by itself after the end of its input."""
+        stream = cls(process, patience=patience)
+        loop = asyncio.get_running_loop()
+        await loop.connect_read_pipe(stream.protocol, process.stdout)
+        await loop.connect_write_pipe(stream.protocol, process.stdin)
+        return stream
+
+    @property
+    def writable(self) -> bool:
+        return not self._ended and super().writable
+
+    async def end_reason(self) -> str:
+        await self.process.wait(1.0)
+        return self.process.describe()
+
+    async def aclose(self) -> None:
+        if self._closed is None:
+            self._closed = asyncio.get_running_loop().create_task(self._close())
+        await asyncio.shield(self._closed)
+
+    async def _close(self) -> None:
+        # The end of its input tells the child to go; what it still writes is read meanwhile.
+        self._writer.close()
+        self.resume()
+        await self.process.stop(patience=self._patience)
+        await super().aclose()
+
+
+def _signal_name(number: int) -> str:
+    try:
+        return f"signal {signal.Signals(number).name}"
+    except ValueError:
+        return f"signal {number}"
+
+
+def _start_text(command: Sequence[str], error: OSError) -> str:
+    shown = shlex.join(command)
+    if isinstance(error, FileNotFoundError):
+        return f"The server cannot be started: there is no command {command[0]!r} ({shown})."
+    return f"The server cannot be started ({shown}): {error.strerror or error}."

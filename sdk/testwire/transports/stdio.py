@@ -1,0 +1,181 @@
+"""Standard input and output as a stream, with everything else kept away from them.
+
+The real descriptors are duplicated for the protocol. Descriptor 1 is then pointed at standard error
+and descriptor 0 at the null device, so that neither `print`, nor an extension written in C, nor a
+child process can write between messages or eat them. Knows no message.
+
+Tests: `tests/sdk/test_stdio.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import io
+import os
+import stat
+import sys
+import threading
+from typing import IO, Any
+
+from testwire.transports.base import CLOSE_SECONDS, HIGH_WATER, ProtocolStream, Stream
+
+__all__ = ["FileStream", "claim_stdio", "open_stdio"]
+
+
+def claim_stdio() -> tuple[int, int]:
+    """Take descriptors 0 and 1 for the protocol; gives the duplicates to read from and write to.
+
+    From then on whatever is written to standard output goes to standard error, also by child
+    processes, and standard input is empty. The duplicates are not inherited by children.
+    """
+    for out in (sys.stdout, sys.stderr):
+        if out is not None:
+            out.flush()
+            if isinstance(out, io.TextIOWrapper):
+                # What is printed shows on standard error at once, as it would on a terminal.
+                out.reconfigure(line_buffering=True)
+    reading, writing = os.dup(0), os.dup(1)
+    null = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(null, 0)
+    os.close(null)
+    try:
+        os.dup2(2, 1)
+    except OSError:
+        # Started without standard error; output must still not reach the wire.
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, 1)
+        os.close(null)
+    return reading, writing
+
+
+async def open_stdio() -> Stream:
+    """The standard streams of this process as a stream of bytes. To be called once."""
+    reading, writing = claim_stdio()
+    return await open_descriptors(reading, writing)
+
+
+async def open_descriptors(reading: int, writing: int) -> Stream:
+    """A stream over two descriptors, which it closes in the end.
+
+    Pipes and sockets are watched by the event loop; files and terminals are read and written by
+    threads, as they are on event loops that cannot watch pipes.
+    """
+    read_file: IO[bytes] = os.fdopen(reading, "rb", buffering=0)
+    write_file: IO[bytes] = os.fdopen(writing, "wb", buffering=0)
+    if sys.platform != "win32" and _watchable(reading) and _watchable(writing):
+        loop = asyncio.get_running_loop()
+        stream = ProtocolStream()
+        await loop.connect_read_pipe(stream.protocol, read_file)
+        await loop.connect_write_pipe(stream.protocol, write_file)
+        return stream
+    return FileStream(read_file, write_file)
+
+
+def _watchable(descriptor: int) -> bool:
+    mode = os.fstat(descriptor).st_mode
+    return stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode)
+
+
+class FileStream(Stream):
+    """A stream over blocking files, with a thread for each direction."""
+
+    def __init__(self, reading: IO[bytes], writing: IO[bytes]) -> None:
+        super().__init__()
+        self._loop = asyncio.get_running_loop()
+        self._reading = reading
+        self._writing = writing
+        self._condition = threading.Condition()
+        self._out: list[bytes] = []
+        self._out_bytes = 0
+        self._closing = False
+        self._may_read = threading.Event()
+        self._write_failed = False
+        self._written = asyncio.Event()
+        self._reader: threading.Thread | None = None
+        self._writer = threading.Thread(target=self._write_loop, name="testwire-write", daemon=True)
+        self._writer.start()
+
+    def resume(self) -> None:
+        self._may_read.set()
+        if self._reader is None:
+            self._reader = threading.Thread(
+                target=self._read_loop, name="testwire-read", daemon=True
+            )
+            self._reader.start()
+
+    def pause(self) -> None:
+        self._may_read.clear()
+
+    def _read_loop(self) -> None:
+        error: Exception | None = None
+        try:
+            while data := os.read(self._reading.fileno(), 256 * 1024):
+                self._call(self._deliver, data)
+                self._may_read.wait()
+                if self._closing:
+                    return
+        except (OSError, ValueError) as caught:
+            error = caught if isinstance(caught, OSError) else None
+        self._call(self._end, error)
+
+    def write(self, data: bytes) -> None:
+        with self._condition:
+            if self._closing or self._write_failed:
+                return
+            self._out.append(data)
+            self._out_bytes += len(data)
+            self._condition.notify()
+        if self._out_bytes > HIGH_WATER:
+            self._set_full(True)
+
+    def _write_loop(self) -> None:
+        error: Exception | None = None
+        while error is None:
+            with self._condition:
+                while not self._out and not self._closing:
+                    self._condition.wait()
+                if not self._out:
+                    break
+                data = b"".join(self._out)
+                self._out.clear()
+            view = memoryview(data)
+            try:
+                while view:
+                    view = view[os.write(self._writing.fileno(), view) :]
+            except (OSError, ValueError) as caught:
+                error = caught
+            with self._condition:
+                self._out_bytes -= len(data)
+                room = self._out_bytes <= HIGH_WATER // 4
+            if room:
+                self._call(self._set_full, False)
+        if error is not None:
+            self._write_failed = True
+            self._call(self._end, error)
+        self._call(self._written.set)
+
+    def _call(self, function: Any, *arguments: Any) -> None:
+        # The loop may be closed; then nobody listens any more.
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(function, *arguments)
+
+    @property
+    def writable(self) -> bool:
+        return not self._closing and not self._write_failed
+
+    @property
+    def pending(self) -> int:
+        return self._out_bytes
+
+    async def aclose(self) -> None:
+        with self._condition:
+            self._closing = True
+            self._condition.notify()
+        # A reader that does not read is left to the thread, which is a daemon.
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._written.wait(), CLOSE_SECONDS)
+        self._may_read.set()
+        self._end(None)
+        if not self._writer.is_alive():
+            self._writing.close()
