@@ -483,7 +483,7 @@ class Connection:
         self._check_guard()
 
     def _settle(self, running: _Running) -> None:
-        """The task of a request has ended: with an answer, unless it was stopped before it began."""
+        """A request's task has ended: with an answer, unless it was stopped before it began."""
         if not running.answered:
             if running.id in self.peer.incoming:
                 self._send(self._cancelled_frame(running))

@@ -144,7 +144,8 @@ async def _start_with_rendezvous(
             stream = await pipe.connect(name, timeout=timeout)
             return child, _with_child(stream, child)
         exited = asyncio.ensure_future(child.wait())
-        await asyncio.wait({accepted, exited}, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
+        either: set[asyncio.Future[Any]] = {accepted, exited}
+        await asyncio.wait(either, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
         exited.cancel()
         if not accepted.done():
             code = child.exit_code

@@ -259,14 +259,14 @@ class ServerHandlers(ABC):
     def names(self, params: Names, ctx: Context[ClientProxy]) -> Names | Awaitable[Names]: ...
 
     @abstractmethod
-    def ping(self, params: None, ctx: Context[ClientProxy]) -> None | Awaitable[None]: ...
+    def ping(self, params: None, ctx: Context[ClientProxy]) -> Awaitable[None] | None: ...
 
-    def poke(self, params: Tick, ctx: Context[ClientProxy]) -> None | Awaitable[None]:
+    def poke(self, params: Tick, ctx: Context[ClientProxy]) -> Awaitable[None] | None:
         return None
 
 
-class ClientHandlers(ABC):
-    def tick(self, params: Tick, ctx: Context[ServerProxy]) -> None | Awaitable[None]:
+class ClientHandlers:
+    def tick(self, params: Tick, ctx: Context[ServerProxy]) -> Awaitable[None] | None:
         return None
 
     def ask(

@@ -1,4 +1,4 @@
-"""A server of the toy protocol, to be started as a process. Its handlers serve every transport test."""
+"""A server of the toy protocol, to be started as a process. Every transport test uses it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Handlers(ServerHandlers):
                 sys.stdout.write("and written\n")
                 os.write(1, b"by descriptor\n")
             case "child", rest:
-                subprocess.run(["echo", rest], check=True)
+                subprocess.run(["echo", rest], check=True)  # noqa: ASYNC221
             case "read", _:
                 return EchoResult(text=repr(sys.stdin.read()))
             case "exit", code:
@@ -56,7 +56,9 @@ class Handlers(ServerHandlers):
             case "pid", _:
                 return EchoResult(text=str(os.getpid()))
             case "grandchild", _:
-                child = subprocess.Popen(["sleep", "600"], start_new_session=True)
+                child = subprocess.Popen(  # noqa: ASYNC220
+                    ["sleep", "600"], start_new_session=True
+                )
                 return EchoResult(text=str(child.pid))
             case "sleep", seconds:
                 await asyncio.sleep(float(seconds))

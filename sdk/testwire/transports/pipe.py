@@ -57,7 +57,7 @@ async def listen(accept: Callable[[ProtocolStream], object], name: str) -> PipeL
         loop.call_soon(loop.call_soon, accept, stream)
         return stream.protocol()
 
-    if os.path.exists(path) and await _answers(path):
+    if await _answers(path):
         raise OSError(f"the pipe {path} is in use by another program; choose another name")
     previous = os.umask(0o177)
     try:

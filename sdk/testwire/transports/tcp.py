@@ -30,7 +30,7 @@ class Listener:
     @property
     def addresses(self) -> list[tuple[str, int]]:
         """The (host, port) pairs that are listened on."""
-        return [tuple(socket.getsockname()[:2]) for socket in self._server.sockets]  # type: ignore[misc]
+        return [tuple(socket.getsockname()[:2]) for socket in self._server.sockets]
 
     @property
     def port(self) -> int:
