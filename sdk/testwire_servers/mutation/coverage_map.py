@@ -1,0 +1,131 @@
+"""What the run before anything is mutated has shown: tests, their durations, and who runs what.
+
+The module reads the report of `worker/baseline.py` and must not know how it came about.
+
+Tests: `tests/mutation/test_baseline.py`.
+"""
+
+from __future__ import annotations
+
+import filecmp
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from testwire_servers.mutation.model import BaselineError, Mutant
+
+__all__ = ["Baseline", "Coverage"]
+
+_SHOWN = 20
+
+
+class Coverage(NamedTuple):
+    """Which tests run the code of a mutant, and whether it also runs when the file is loaded."""
+
+    tests: tuple[str, ...]
+    static: bool
+
+
+class Baseline:
+    """The report of a run without mutants."""
+
+    def __init__(self, report: Mapping[str, Any]) -> None:
+        self.tests: Sequence[str] = report["tests"]
+        self.known_tests = frozenset(self.tests)
+        self._durations: Sequence[float] = report["durations"]
+        self._numbers = {test: number for number, test in enumerate(self.tests)}
+        self._fixtures = [(float(cost), frozenset(users)) for cost, users in report["fixtures"]]
+        self._sets: list[list[int]] = report["sets"]
+        self._files: Mapping[str, Any] = report["files"]
+        self._modules: Mapping[str, str] = report["modules"]
+        self.collect_seconds = float(report["collect_seconds"])
+        self.total_seconds = self.collect_seconds + sum(self._durations)
+
+    @staticmethod
+    def check(report: Mapping[str, Any], log: str) -> None:
+        """Make sure that the tests can tell mutants from the original.
+
+        Raises:
+            BaselineError: there are no tests, some fail, or pytest could not run.
+        """
+        failures: Sequence[Sequence[str]] = report["failures"]
+        if failures:
+            names = list(dict.fromkeys(name for name, _ in failures))
+            shown = "".join(f"\n  {name}: {reason}" for name, reason in failures[:_SHOWN])
+            more = f"\n  … and {len(failures) - _SHOWN} more" if len(failures) > _SHOWN else ""
+            raise BaselineError(
+                f"The tests do not pass before anything is mutated: {len(names)} "
+                f"{'fails' if len(names) == 1 else 'fail'}. Mend them, or leave them out with "
+                f'`pytest_args` (such as ["--deselect", "{names[0]}"]).{shown}{more}'
+            )
+        if report["code"] == 5 or (report["code"] == 0 and not report["tests"]):
+            raise BaselineError(
+                "The project has no tests that pytest finds. Tests are what finds mutants: write "
+                "some, or say with `tests` in the configuration where they are."
+            )
+        if report["code"] != 0:
+            lines = [line for line in log.splitlines() if line.strip()]
+            tail = "".join(f"\n  {line}" for line in lines[-_SHOWN:])
+            raise BaselineError(
+                f"pytest could not run the tests (exit code {report['code']}).{tail}"
+            )
+
+    def coverage(self, mutant: Mutant) -> Coverage:
+        """Who runs the statement that holds a mutant."""
+        file = self._files.get(mutant.path)
+        if file is None:
+            return Coverage((), static=False)
+        lines = range(mutant.spot.first_line, mutant.spot.last_line + 1)
+        static = not set(file["static"]).isdisjoint(lines)
+        numbers: set[int] = set()
+        covered: Mapping[str, int] = file["covered"]
+        for line in lines:
+            index = covered.get(str(line))
+            if index is not None:
+                numbers.update(self._sets[index])
+        return Coverage(tuple(self.tests[number] for number in sorted(numbers)), static)
+
+    def tests_of_file(self, path: str) -> tuple[str, ...]:
+        """Tests that run anything of a file."""
+        file = self._files.get(path)
+        indexes = set(file["covered"].values()) if file is not None else set()
+        numbers = {number for index in indexes for number in self._sets[index]}
+        return tuple(self.tests[number] for number in sorted(numbers))
+
+    def seconds(self, tests: Iterable[str]) -> float:
+        """Time that tests took, with the fixtures that they would have to set up."""
+        numbers = {self._numbers[test] for test in tests if test in self._numbers}
+        fixtures = sum(cost for cost, users in self._fixtures if not users.isdisjoint(numbers))
+        return sum(self._durations[number] for number in numbers) + fixtures
+
+    def imported_from(self, path: str, root: Path) -> str | None:
+        """Where the tests import a source file from, if not from the project; None where they do.
+
+        Such a file's mutants would all seem to survive.
+        """
+        if path in self._files and (self._files[path]["static"] or self._files[path]["covered"]):
+            return None
+        own = os.path.join(root, *path.split("/"))
+        parts = path.removesuffix(".py").removesuffix("/__init__").split("/")
+        for start in range(len(parts)):
+            name = ".".join(parts[start:])
+            file = self._modules.get(name)
+            if file is None or not file.endswith("/".join(path.split("/")[start:])):
+                continue
+            if start < len(parts) - 1 or _same_content(own, file):
+                return file
+        return None
+
+    def test_in(self, node: str) -> str:
+        """The test behind a failed node: itself, or the first of a file that cannot be loaded."""
+        if node in self.known_tests:
+            return node
+        return next((test for test in self.tests if test.startswith(node)), node)
+
+
+def _same_content(first: str, second: str) -> bool:
+    try:
+        return filecmp.cmp(first, second, shallow=False)
+    except OSError:
+        return False

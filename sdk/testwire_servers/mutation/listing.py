@@ -1,0 +1,202 @@
+"""Lists the mutants of one source text.
+
+The parso tree is walked once. What is left out: annotations of parameters, results and variables
+(they rarely take part in what the program does, and a type checker, not a test, guards them),
+changes that give back the same text, and second mutants with the same span and replacement.
+Mutants on a line with a comment `# pragma: no mutate` are listed as ignored.
+
+Ids are hashes of path, range, mutator and replacement. They are the same in every call and every
+process, and survive edits in other files and below the mutant; edits above it in the same file
+move the mutant and so change its id.
+
+The module must not know projects, files on disk or how mutants are tested.
+
+Tests: `tests/mutation/test_listing.py`.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import re
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from parso.tree import BaseNode, Leaf, NodeOrLeaf
+
+from testwire_servers.mutation.model import Mutant, Range, Spot
+from testwire_servers.mutation.operators import Change, changes, family_of
+from testwire_servers.mutation.text import SourceError, SourceText
+from testwire_servers.mutation.tree import children_of, end_line, first_leaf, next_leaf, parse
+
+__all__ = ["check_syntax", "list_mutants", "mutant_id"]
+
+_PRAGMA: Final = re.compile(r"#[^\r\n]*\bpragma:\s*no mutate\b", re.IGNORECASE)
+_PRAGMA_REASON: Final = "left out by a comment `# pragma: no mutate`"
+
+
+def check_syntax(source: SourceText) -> None:
+    """Make sure that Python accepts the text.
+
+    Raises:
+        SourceError: it does not; the message has the line.
+    """
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            ast.parse(source.text)
+    except SyntaxError as error:
+        raise SourceError(f"line {error.lineno}: {error.msg}") from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise SourceError(str(error)) from None
+
+
+def list_mutants(
+    path: str,
+    source: SourceText,
+    *,
+    enabled: Callable[[str], bool] = lambda operator: True,
+    ignored: str | None = None,
+) -> list[Mutant]:
+    """Mutants of a source text in the order of their positions.
+
+    `path` becomes part of ids. `enabled` decides on operators by name. `ignored`, where it is not
+    None, is the reason for which all mutants are ignored.
+
+    Raises:
+        SourceError: Python does not accept the text.
+    """
+    check_syntax(source)
+    module = parse(source.text)
+    pragmas = _pragma_lines(module, source)
+    mutants: dict[tuple[int, int, str], Mutant] = {}
+    for segment, node in _nodes(module):
+        for change in changes(node, source):
+            key = (change.start, change.end, change.replacement)
+            if key not in mutants and enabled(change.operator):
+                mutant = _mutant(path, source, segment, node, change, pragmas, ignored)
+                mutants[key] = mutant
+    return sorted(mutants.values(), key=lambda mutant: (mutant.spot.start, mutant.spot.end))
+
+
+def mutant_id(path: str, where: Range, mutator: str, replacement: str) -> str:
+    """The id of a mutant: a content hash that is the same in every call."""
+    (line, column), (end_line, end_column) = where
+    identity = (path, f"{line}:{column}-{end_line}:{end_column}", mutator, replacement)
+    return hashlib.sha256("\0".join(identity).encode("utf-8", "surrogatepass")).hexdigest()[:20]
+
+
+def _mutant(
+    path: str,
+    source: SourceText,
+    segment: NodeOrLeaf,
+    node: NodeOrLeaf,
+    change: Change,
+    pragmas: frozenset[int],
+    ignored: str | None,
+) -> Mutant:
+    where = source.range(change.start, change.end)
+    mutator = family_of(change.operator)
+    if ignored is None and not pragmas.isdisjoint(range(where.start.line, where.end.line + 1)):
+        ignored = _PRAGMA_REASON
+    first_line, last_line = _statement_lines(node, where)
+    return Mutant(
+        id=mutant_id(path, where, mutator, change.replacement),
+        path=path,
+        range=where,
+        mutator=mutator,
+        original=source.text[change.start : change.end],
+        replacement=change.replacement,
+        description=change.description,
+        spot=Spot(
+            start=change.start,
+            end=change.end,
+            first_line=first_line,
+            last_line=last_line,
+            segment_start=source.offset(*segment.start_pos),
+            segment_end=source.offset(*segment.end_pos),
+        ),
+        digest=source.digest,
+        encoding=source.encoding,
+        ignored=ignored,
+    )
+
+
+def _nodes(module: BaseNode) -> Iterator[tuple[NodeOrLeaf, NodeOrLeaf]]:
+    """Each node outside annotations, with the statement of the top level that it belongs to."""
+    for segment in module.children:
+        pending: list[NodeOrLeaf] = [segment]
+        while pending:
+            node = pending.pop()
+            yield segment, node
+            if isinstance(node, BaseNode):
+                pending.extend(reversed(_without_annotation(node)))
+
+
+def _without_annotation(node: BaseNode) -> list[NodeOrLeaf]:
+    children = children_of(node)
+    if node.type == "tfpdef":
+        return children[:1]
+    if node.type == "annassign":
+        return children[2:]
+    if node.type == "funcdef":
+        kept = []
+        after_arrow = False
+        for child in children:
+            if not after_arrow:
+                kept.append(child)
+            after_arrow = getattr(child, "value", None) == "->"
+        return kept
+    return children
+
+
+_BODIES: Final = {"suite", "simple_stmt"}
+
+
+def _statement_lines(node: NodeOrLeaf, where: Range) -> tuple[int, int]:
+    """Lines of the simple statement, or of the header of the compound statement, around `node`.
+
+    A whole statement counts as run when one of its lines has been: Python reports lines
+    of an expression that spans several in an order, and with omissions, that depend on its
+    version.
+    """
+    first, last = where.start.line, where.end.line
+    child = node
+    # A compound statement that is itself the node: the operator changes its header.
+    parent = node if _is_compound(node) else node.parent
+    if parent is node:
+        child = node.children[1] if isinstance(node, BaseNode) else node
+    while parent is not None:
+        if child.type in ("simple_stmt", "decorator", "error_node"):
+            return min(first, child.start_pos[0]), max(last, end_line(child))
+        if _is_compound(parent) and isinstance(parent, BaseNode):
+            begin = end = parent.children.index(child)
+            while begin > 0 and parent.children[begin - 1].type not in _BODIES:
+                begin -= 1
+            while end < len(parent.children) - 1 and parent.children[end + 1].type not in _BODIES:
+                end += 1
+            return (
+                min(first, parent.children[begin].start_pos[0]),
+                max(last, end_line(parent.children[end])),
+            )
+        child, parent = parent, parent.parent
+    return first, last
+
+
+def _is_compound(node: NodeOrLeaf) -> bool:
+    return isinstance(node, BaseNode) and any(child.type in _BODIES for child in node.children[1:])
+
+
+def _pragma_lines(module: BaseNode, source: SourceText) -> frozenset[int]:
+    if "pragma" not in source.text.lower():
+        return frozenset()
+    lines = set()
+    leaf: Leaf | None = first_leaf(module)
+    while leaf is not None:
+        if "#" in leaf.prefix:
+            start = source.offset(*leaf.start_pos) - len(leaf.prefix)
+            for match in _PRAGMA.finditer(leaf.prefix):
+                lines.add(source.line(start + match.start()))
+        leaf = next_leaf(leaf)
+    return frozenset(lines)

@@ -1,0 +1,346 @@
+"""The mutation operators: cosmic-ray's, and one of our own where its operator falls short.
+
+Cosmic-ray says at which nodes of a parso tree an operator applies and changes the node; this module
+turns the change into the text that takes the place of the operator's span. Operators are
+found by the kind of node they work on, not by asking all two hundred about each node.
+
+What differs from cosmic-ray, and why:
+
+* operators with arguments (`VariableReplacer`, `VariableInserter`) are left out: they need
+  names of variables, and draw random values, so that a mutant would differ from call to call;
+* `ExceptionReplacer` is ours: cosmic-ray puts in a name that does not exist, which raises
+  `NameError` as soon as the handler is tried and so also hides the handlers below it. Ours takes
+  the exception out of the handler: `()` for a single one, its neighbour's name inside a tuple;
+* `AddNot` puts parentheses around what `not` would otherwise negate only in part (`a or b`);
+* a binary operator counts only inside an arithmetic or bitwise expression, so that the `/` of a
+  parameter list and the `**` of a dictionary display are left alone;
+* spaces are added where two words would grow together (`a==b` → `a is b`).
+
+The module must not know files, projects or mutants.
+
+Tests: `tests/mutation/test_operators.py`.
+"""
+
+from __future__ import annotations
+
+import ast
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from cosmic_ray.operators.binary_operator_replacement import BinaryOperators
+from cosmic_ray.operators.comparison_operator_replacement import ComparisonOperators
+from cosmic_ray.operators.provider import OperatorProvider
+from cosmic_ray.operators.unary_operator_replacement import UnaryOperators
+from parso.python.tree import PythonNode
+from parso.tree import BaseNode, Leaf, NodeOrLeaf
+
+from testwire_servers.mutation.text import SourceText
+from testwire_servers.mutation.tree import code_of, first_leaf, last_leaf
+
+__all__ = ["FAMILIES", "OPERATORS", "Change", "changes", "family_of"]
+
+FAMILIES: Mapping[str, str] = {
+    "ReplaceBinaryOperator": "one arithmetic or bitwise operator for another",
+    "ReplaceComparisonOperator": "one comparison for another",
+    "ReplaceUnaryOperator": "one sign for another, or none; `not` taken away",
+    "AddNot": "the condition of if, while, assert or a conditional expression negated",
+    "ReplaceTrueWithFalse": "True → False",
+    "ReplaceFalseWithTrue": "False → True",
+    "ReplaceAndWithOr": "and → or",
+    "ReplaceOrWithAnd": "or → and",
+    "ReplaceBreakWithContinue": "break → continue",
+    "ReplaceContinueWithBreak": "continue → break",
+    "ExceptionReplacer": "an exception taken out of its handler",
+    "NumberReplacer": "a number one larger and one smaller",
+    "RemoveDecorator": "a decorator taken away",
+    "ZeroIterationForLoop": "a for loop over nothing",
+}
+"""The families of operators, each with what it does."""
+
+_NEEDS_ARGUMENTS = {"VariableReplacer", "VariableInserter"}
+
+# Where an operator token joins two operands. Elsewhere the same token marks parameters, arguments,
+# unpacking or a pattern.
+_BINARY_PARENTS = {"arith_expr", "term", "expr", "xor_expr", "and_expr", "shift_expr", "power"}
+
+_CONDITIONS = {"if_stmt", "while_stmt", "assert_stmt", "test"}
+
+_KEYWORDS = {
+    "True": "ReplaceTrueWithFalse",
+    "False": "ReplaceFalseWithTrue",
+    "and": "ReplaceAndWithOr",
+    "or": "ReplaceOrWithAnd",
+    "break": "ReplaceBreakWithContinue",
+    "continue": "ReplaceContinueWithBreak",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One application of an operator: what to replace, as offsets, and with what."""
+
+    operator: str
+    start: int
+    end: int
+    replacement: str
+    description: str
+
+
+def family_of(operator: str) -> str:
+    """The family that an operator belongs to: `ReplaceBinaryOperator_Add_Sub` → its first part."""
+    return operator.partition("_")[0]
+
+
+def _operator_names() -> list[str]:
+    return sorted(set(OperatorProvider()) - _NEEDS_ARGUMENTS)
+
+
+OPERATORS: tuple[str, ...] = tuple(_operator_names())
+"""Names of all operators, such as `ReplaceBinaryOperator_Add_Sub`."""
+
+
+def changes(node: NodeOrLeaf, source: SourceText) -> Iterator[Change]:
+    """All changes that the operators can make at `node` itself, not below it."""
+    if node.type == "except_clause":
+        yield from _exception_changes(node, source)
+        return
+    for name in _candidates(node):
+        operator = _instance(name)
+        for index, (start_pos, end_pos) in enumerate(operator.mutation_positions(node)):
+            change = _apply(
+                name, node, index, source.offset(*start_pos), source.offset(*end_pos), source
+            )
+            if change is not None:
+                yield change
+
+
+# --- which operators to ask -------------------------------------------------------------------
+
+
+@cache
+def _instance(name: str) -> Any:
+    return OperatorProvider()[name]()
+
+
+@cache
+def _table(family: str) -> Mapping[str, tuple[str, ...]]:
+    """Operators of a family by the token that they replace."""
+    tokens: dict[str, str] = {
+        member.name: (member.value or "").strip()
+        for member in {
+            "ReplaceBinaryOperator": BinaryOperators,
+            "ReplaceComparisonOperator": ComparisonOperators,
+            "ReplaceUnaryOperator": UnaryOperators,
+        }[family]
+    }
+    table: dict[str, list[str]] = {}
+    for name in OPERATORS:
+        if family_of(name) == family:
+            first, second = name.split("_")[1:]
+            token = tokens[second if first == "Delete" else first]
+            table.setdefault(token, []).append(name)
+    return {token: tuple(names) for token, names in table.items()}
+
+
+def _candidates(node: NodeOrLeaf) -> Iterable[str]:
+    kind = node.type
+    if isinstance(node, Leaf):
+        if kind == "operator":
+            parent = node.parent
+            if parent is not None and parent.type in _BINARY_PARENTS:
+                return _table("ReplaceBinaryOperator").get(node.value, ())
+        elif kind == "keyword":
+            name = _KEYWORDS.get(node.value)
+            return (name,) if name else ()
+        elif kind == "number":
+            return ("NumberReplacer",)
+        return ()
+    if not isinstance(node, BaseNode):
+        return ()
+    if kind == "comparison":
+        table = _table("ReplaceComparisonOperator")
+        tokens = dict.fromkeys(" ".join(code_of(child).split()) for child in node.children[1::2])
+        return [name for token in tokens for name in table.get(token, ())]
+    if kind in ("factor", "not_test"):
+        first = node.children[0]
+        return _table("ReplaceUnaryOperator").get(getattr(first, "value", ""), ())
+    if kind in _CONDITIONS:
+        return ("AddNot",)
+    if kind == "decorator":
+        return ("RemoveDecorator",)
+    if kind == "for_stmt":
+        return ("ZeroIterationForLoop",)
+    return ()
+
+
+# --- from a changed tree to a replacement -----------------------------------------------------
+
+
+def _apply(
+    name: str, node: NodeOrLeaf, index: int, start: int, end: int, source: SourceText
+) -> Change | None:
+    code = _mutated_code(name, node, index)
+    if code is None:
+        return None
+    first = first_leaf(node)
+    node_start = source.offset(*first.start_pos)
+    node_end = source.offset(*node.end_pos)
+    text = source.text
+    if name == "RemoveDecorator":
+        # The line break stays, so that the lines below keep their numbers.
+        end = source.offset(*last_leaf(node).end_pos)
+        replacement = ""
+    else:
+        tail = text[end:node_end]
+        head = text[node_start - len(first.prefix) : start]
+        if not code.endswith(tail):
+            return None
+        code = code[: len(code) - len(tail)]
+        # Some operators drop the blanks in front of what they put in.
+        if not code.startswith(head):
+            head = head.rstrip() if name != "NumberReplacer" else ""
+            if not code.startswith(head):
+                return None
+        replacement = code[len(head) :].strip()
+        if not replacement:
+            # An operator is taken away: show it as the operand taking the place of both.
+            start, end = node_start, node_end
+            replacement = tail.lstrip()
+    if name == "AddNot" and _binds_looser_than_not(node):
+        replacement = f"not ({text[start:end]})"
+    replacement = _padded(text, start, end, replacement)
+    original = text[start:end]
+    if start == end or replacement == original or _same_number(original, replacement):
+        return None
+    return Change(name, start, end, replacement, _describe(name, original, replacement))
+
+
+def _mutated_code(name: str, node: NodeOrLeaf, index: int) -> str | None:
+    """Source of `node` after the operator's change; the tree is as before afterwards."""
+    saved = _snapshot(node)
+    try:
+        mutated = _instance(name).mutate(node, index)
+        return "" if mutated is None else str(mutated.get_code())
+    except (ArithmeticError, SyntaxError, ValueError, LookupError, AttributeError):
+        # Cosmic-ray cannot change this one, such as a number that Python does not accept.
+        return None
+    finally:
+        for item, children, value, prefix in saved:
+            if isinstance(item, BaseNode):
+                item.children = children
+            elif isinstance(item, Leaf):
+                item.value = value
+                item.prefix = prefix
+
+
+def _snapshot(node: NodeOrLeaf) -> list[tuple[NodeOrLeaf, list[Any], str, str]]:
+    saved: list[tuple[NodeOrLeaf, list[Any], str, str]] = []
+    pending = [node]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, BaseNode):
+            saved.append((item, list(item.children), "", ""))
+            # Operators reach into expressions, never into the bodies of statements.
+            pending.extend(child for child in item.children if child.type != "suite")
+        elif isinstance(item, Leaf):
+            saved.append((item, [], item.value, item.prefix))
+    return saved
+
+
+def _binds_looser_than_not(node: NodeOrLeaf) -> bool:
+    if not isinstance(node, BaseNode):
+        return False
+    condition = node.children[2 if node.type == "test" else 1]
+    return condition.type in {"or_test", "and_test", "test", "lambdef", "namedexpr_test"}
+
+
+def _padded(text: str, start: int, end: int, replacement: str) -> str:
+    """`replacement` with the blanks that keep it apart from the words around it."""
+    if not replacement:
+        return replacement
+    if start and _is_word(text[start - 1]) and _is_word(replacement[0]):
+        replacement = " " + replacement
+    if end < len(text) and _is_word(replacement[-1]) and _is_word(text[end]):
+        replacement += " "
+    return replacement
+
+
+def _is_word(character: str) -> bool:
+    return character == "_" or character.isalnum() or not character.isascii()
+
+
+def _same_number(original: str, replacement: str) -> bool:
+    """True for numbers that are equal, or that have no literal: `1e20` + 1, `inf`."""
+    try:
+        before = ast.literal_eval(original)
+    except (ValueError, SyntaxError):
+        return False
+    if isinstance(before, bool) or not isinstance(before, int | float | complex):
+        return False
+    try:
+        after = ast.literal_eval(replacement)
+    except (ValueError, SyntaxError):
+        return True
+    if isinstance(after, float) and not math.isfinite(after):
+        return True
+    return bool(before == after)
+
+
+# --- our own operator -------------------------------------------------------------------------
+
+
+def _exception_changes(node: NodeOrLeaf, source: SourceText) -> Iterator[Change]:
+    if not isinstance(node, BaseNode) or len(node.children) < 2:
+        return
+    caught = node.children[1]
+    if caught.type in ("keyword", "operator"):
+        return
+    names: list[NodeOrLeaf] = []
+    if caught.type == "atom" and isinstance(caught, PythonNode):
+        inside = caught.children[1]
+        if inside.type == "testlist_comp" and isinstance(inside, BaseNode):
+            names = inside.children[::2]
+        elif inside.type == "operator":
+            return
+    if len(names) < 2:
+        spots = [(caught, "()")]
+    else:
+        codes = [code_of(name) for name in names]
+        spots = [
+            (name, next((other for other in codes if other != code), ""))
+            for name, code in zip(names, codes, strict=True)
+        ]
+    for spot, replacement in spots:
+        start, end = source.offset(*spot.start_pos), source.offset(*spot.end_pos)
+        original = source.text[start:end]
+        if replacement and replacement != original:
+            replacement = _padded(source.text, start, end, replacement)
+            yield Change(
+                "ExceptionReplacer", start, end, replacement, f"Do not catch {_short(original)}"
+            )
+
+
+# --- for people -------------------------------------------------------------------------------
+
+_DESCRIPTIONS: Mapping[str, Callable[[str, str], str]] = {
+    "AddNot": lambda original, _: f"Negate the condition {_short(original)}",
+    "RemoveDecorator": lambda original, _: f"Remove the decorator {_short(original)}",
+    "ZeroIterationForLoop": lambda original, _: f"Loop over nothing instead of {_short(original)}",
+}
+
+
+def _describe(name: str, original: str, replacement: str) -> str:
+    describe = _DESCRIPTIONS.get(family_of(name))
+    if describe is not None:
+        return describe(original, replacement)
+    if "_Delete_" in name:
+        return f"Remove the operator of {_short(original)}"
+    return f"Replace {_short(original)} with {_short(replacement)}"
+
+
+def _short(code: str) -> str:
+    text = " ".join(code.split())
+    return f"`{text if len(text) <= 60 else text[:57] + '…'}`"

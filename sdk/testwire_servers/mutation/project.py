@@ -1,0 +1,238 @@
+"""A project: which files are mutated, and which mutants a request means.
+
+Requested paths are taken literally. They may be absolute, relative to the caller's directory, or,
+as editors send them, relative to a folder above it. A range selects the mutants that lie fully
+inside it. What does not exist is left out silently; what lies outside the project or is not
+mutated is left out with a line in the log.
+
+The module must not know how mutants are tested, nor any wire format.
+
+Tests: `tests/mutation/test_project.py`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from testwire_servers.mutation.config import Config
+from testwire_servers.mutation.files import is_excluded, is_left_out, relative_path, walk
+from testwire_servers.mutation.listing import list_mutants
+from testwire_servers.mutation.model import ConfigError, Mutant, Range
+from testwire_servers.mutation.text import SourceError, SourceText
+
+__all__ = ["Project", "Selection"]
+
+Log = Callable[[str], None]
+
+_TEST_FOLDERS: Final = frozenset({"tests", "test", "testing"})
+_TEST_FILES: Final = ("test_*.py", "*_test.py", "conftest.py")
+# Folders and modules of the root that are seldom the product itself.
+_SIDE_FOLDERS: Final = frozenset(
+    {"benchmarks", "build", "dist", "doc", "docs", "examples", "scripts", "tools", "typings"}
+)
+_SIDE_MODULES: Final = frozenset({"setup.py", "noxfile.py", "fabfile.py", "tasks.py", "manage.py"})
+_IDENTIFIER: Final = re.compile(r"[A-Za-z_]\w*\Z")
+
+
+class Selection(NamedTuple):
+    """A requested file, folder, or part of a file."""
+
+    path: str
+    range: Range | None = None
+
+
+class Project:
+    """The source files of a project and their mutants. For one thread at a time."""
+
+    def __init__(
+        self, config: Config, *, cwd: Path | None = None, log: Log = lambda line: None
+    ) -> None:
+        self.config = config
+        self.root = config.root
+        self.cwd = Path(os.path.realpath(cwd or Path.cwd()))
+        self._log = log
+        self._listed: dict[str, tuple[str, list[Mutant]]] = {}
+        self._said: set[str] = set()
+
+    # --- paths ---
+
+    def key(self, path: str) -> str:
+        """A source file's name for clients: from the caller's directory, with forward slashes."""
+        try:
+            return os.path.relpath(self.root / path, self.cwd).replace(os.sep, "/")
+        except ValueError:  # another drive
+            return (self.root / path).as_posix()
+
+    def resolve(self, path: str) -> str | None:
+        """A requested path, relative to the root; None where it does not exist or is outside."""
+        if "\0" in path:
+            self._log("ignored a path with a null character")
+            return None
+        if os.path.isabs(path):
+            candidates: Iterable[Path] = (Path(path),)
+        else:
+            candidates = (folder / path for folder in (self.cwd, *self.cwd.parents))
+        outside = False
+        for candidate in candidates:
+            if os.path.lexists(candidate):
+                relative = relative_path(str(candidate), self.root)
+                if relative is not None:
+                    return relative
+                outside = True
+        if outside:
+            self._log(f"ignored {path!r}: outside the project {self.root}")
+        return None
+
+    # --- source files ---
+
+    def sources(self) -> list[str]:
+        """All source files that are mutated or excluded, relative to the root."""
+        found: dict[str, None] = {}
+        for top in self._tops():
+            if top.endswith(".py") and (self.root / top).is_file():
+                found[top] = None
+                continue
+            for entry in walk(self.root, top):
+                if entry.path.endswith(".py") and not entry.is_link:
+                    inner = os.path.relpath(entry.path, top).replace(os.sep, "/")
+                    if not self._is_test(entry.path, inner):
+                        found[entry.path] = None
+        return list(found)
+
+    def _tops(self) -> list[str]:
+        if self.config.paths:
+            return [self._configured(path) for path in self.config.paths]
+        if (self.root / "src").is_dir():
+            return ["src"]
+        packages, plain, modules = [], [], []
+        for item in sorted(os.scandir(self.root), key=lambda item: item.name):
+            name = item.name
+            if item.is_dir(follow_symlinks=False):
+                if (
+                    _IDENTIFIER.match(name)
+                    and name not in _TEST_FOLDERS | _SIDE_FOLDERS
+                    and not is_left_out(item.path)
+                ):
+                    inside = os.listdir(item.path)
+                    if "__init__.py" in inside:
+                        packages.append(name)
+                    elif any(file.endswith(".py") for file in inside):
+                        plain.append(name)
+            elif (
+                item.is_file(follow_symlinks=False)
+                and name.endswith(".py")
+                and name not in _SIDE_MODULES
+                and not _is_test_name(name)
+            ):
+                modules.append(name)
+        return packages + modules or plain
+
+    def _configured(self, path: str) -> str:
+        full = self.root / path
+        if not full.exists():
+            raise ConfigError(
+                f"`paths` of the configuration names {path!r}, which does not exist in {self.root}."
+            )
+        relative = relative_path(str(full), self.root)
+        if relative is None:
+            raise ConfigError(
+                f"`paths` of the configuration names {path!r}, which is outside {self.root}."
+            )
+        return relative
+
+    def _is_test(self, path: str, inner: str) -> bool:
+        *folders, name = inner.split("/")
+        if _is_test_name(name) or not _TEST_FOLDERS.isdisjoint(folders):
+            return True
+        return any(
+            path == test or path.startswith(test.rstrip("/") + "/")
+            for test in (os.path.normpath(test).replace(os.sep, "/") for test in self.config.tests)
+        )
+
+    # --- mutants ---
+
+    def discover(
+        self, selections: Sequence[Selection] | None = None
+    ) -> Mapping[str, Sequence[Mutant]]:
+        """Mutants by file (relative to the root): of the selections, or of the whole project.
+
+        A file that is named by itself is in the result even without mutants; other files only
+        with mutants.
+
+        Raises:
+            ConfigError: the configuration names source files that are not there.
+        """
+        sources = self.sources()
+        if selections is None:
+            return {path: mutants for path in sources if (mutants := self.mutants(path))}
+        chosen: dict[str, dict[str, Mutant]] = {}
+        known = set(sources)
+        for selection in selections:
+            path = self.resolve(selection.path)
+            if path is None:
+                continue
+            if path in known:
+                self._add(chosen, path, selection.range, keep_empty=True)
+            elif (self.root / path).is_dir():
+                prefix = "" if path == "." else path + "/"
+                for source in sources:
+                    if source.startswith(prefix):
+                        self._add(chosen, source, None, keep_empty=False)
+            elif path.endswith(".py"):
+                self._log(
+                    f"ignored {selection.path!r}: not one of the source files that are mutated"
+                )
+        return {path: list(mutants.values()) for path, mutants in chosen.items()}
+
+    def _add(
+        self,
+        chosen: dict[str, dict[str, Mutant]],
+        path: str,
+        where: Range | None,
+        *,
+        keep_empty: bool,
+    ) -> None:
+        mutants = [
+            mutant for mutant in self.mutants(path) if where is None or where.contains(mutant.range)
+        ]
+        if mutants or keep_empty:
+            chosen.setdefault(path, {}).update((mutant.id, mutant) for mutant in mutants)
+
+    def mutants(self, path: str) -> list[Mutant]:
+        """Mutants of one source file; none where it cannot be read or is not valid Python."""
+        try:
+            data = (self.root / path).read_bytes()
+        except OSError as error:
+            self._log_once(f"skipped {path}: {error.strerror or error}")
+            return []
+        try:
+            source = SourceText.from_bytes(data)
+            known = self._listed.get(path)
+            if known is not None and known[0] == source.digest:
+                return known[1]
+            pattern = is_excluded(path, self.config.exclude)
+            mutants = list_mutants(
+                path,
+                source,
+                enabled=self.config.operator_enabled,
+                ignored=None if pattern is None else f"excluded by the configuration: {pattern!r}",
+            )
+        except SourceError as error:
+            self._log_once(f"skipped {path}: not valid Python: {error}")
+            return []
+        self._listed[path] = (source.digest, mutants)
+        return mutants
+
+    def _log_once(self, line: str) -> None:
+        if line not in self._said:
+            self._said.add(line)
+            self._log(line)
+
+
+def _is_test_name(name: str) -> bool:
+    return any(fnmatchcase(name, pattern) for pattern in _TEST_FILES)

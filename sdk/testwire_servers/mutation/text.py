@@ -1,0 +1,89 @@
+"""Source files as text, and offsets as positions.
+
+Line breaks and everything else of the file are kept as they are, so that writing a text back gives
+the same bytes. Lines end where Python and editors end them: at `\\n`, `\\r\\n` and a lone `\\r`;
+form feeds and the Unicode separators that `str.splitlines` knows are ordinary characters. Offsets
+count code points of the decoded text without its byte order mark.
+
+Tests: `tests/mutation/test_text.py`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+import tokenize
+from bisect import bisect_right
+
+from testwire_servers.mutation.model import MutationError, Position, Range
+
+__all__ = ["SourceError", "SourceText", "utf16_length"]
+
+_BOM = b"\xef\xbb\xbf"
+_LINE_BREAK = re.compile(r"\r\n|\r|\n")
+
+
+class SourceError(MutationError):
+    """A source file cannot be read as Python text."""
+
+
+def utf16_length(text: str) -> int:
+    """Length of `text` in UTF-16 code units."""
+    if text.isascii():
+        return len(text)
+    return len(text) + sum(character > "\uffff" for character in text)
+
+
+class SourceText:
+    """The text of a source file with its encoding."""
+
+    __slots__ = ("bom", "digest", "encoding", "line_starts", "text")
+
+    def __init__(self, text: str, *, encoding: str = "utf-8", bom: bool = False) -> None:
+        self.text = text
+        self.encoding = encoding
+        self.bom = bom
+        self.line_starts = [0, *(match.end() for match in _LINE_BREAK.finditer(text))]
+        self.digest = hashlib.sha256(self.to_bytes(text)).hexdigest()
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> SourceText:
+        """Decode a file as Python would.
+
+        Raises:
+            SourceError: the encoding declaration is wrong, or the bytes do not fit it.
+        """
+        try:
+            encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
+            bom = encoding == "utf-8-sig"
+            encoding = "utf-8" if bom else encoding
+            text = data[len(_BOM) if bom else 0 :].decode(encoding)
+        except (SyntaxError, UnicodeDecodeError, LookupError) as error:
+            raise SourceError(str(error)) from None
+        return cls(text, encoding=encoding, bom=bom)
+
+    def to_bytes(self, text: str) -> bytes:
+        """Encode `text`, a variant of this one, as this file is encoded."""
+        return (_BOM if self.bom else b"") + text.encode(self.encoding)
+
+    def offset(self, line: int, column: int) -> int:
+        """Offset of a place given as line from 1 and column from 0 in code points."""
+        return self.line_starts[line - 1] + column
+
+    def line(self, offset: int) -> int:
+        """Line (from 1) of an offset."""
+        return bisect_right(self.line_starts, offset)
+
+    def position(self, offset: int) -> Position:
+        """Line and UTF-16 column of an offset."""
+        line = self.line(offset)
+        return Position(line, utf16_length(self.text[self.line_starts[line - 1] : offset]) + 1)
+
+    def range(self, start: int, end: int) -> Range:
+        """Range between two offsets."""
+        return Range(self.position(start), self.position(end))
+
+    def replaced(self, start: int, end: int, replacement: str) -> str:
+        """The text with the part between two offsets replaced."""
+        return self.text[:start] + replacement + self.text[end:]

@@ -1,0 +1,44 @@
+"""Entry point: `python …/worker/__main__.py SETTINGS.json [--once]`.
+
+Loads the package beside it under a private name, so that no folder of ours is on `sys.path` while
+tests run, and hands over to `host` or, for a single run in a process of its own, to `once`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+import os
+import sys
+
+PACKAGE = "_testwire_worker"
+
+
+def load_package() -> None:
+    """Make this folder importable as a package of that name."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    if sys.path and os.path.abspath(sys.path[0]) == here:
+        del sys.path[0]
+    spec = importlib.util.spec_from_file_location(
+        PACKAGE, os.path.join(here, "__init__.py"), submodule_search_locations=[here]
+    )
+    if spec is None or spec.loader is None:
+        raise ImportError(f"cannot load {here}")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[PACKAGE] = module
+    spec.loader.exec_module(module)
+
+
+def main(argv: list[str]) -> int:
+    """Run the worker; returns the exit code."""
+    load_package()
+    with open(argv[0], encoding="utf-8") as stream:
+        settings = json.load(stream)
+    name = "once" if "--once" in argv[1:] else "host"
+    module = importlib.import_module(f"{PACKAGE}.{name}")
+    return int(module.main(settings, argv[0]))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,268 @@
+"""The run before anything is mutated: which tests there are, which fail, and which lines each runs.
+
+coverage.py measures with a dynamic context that this module keeps:
+
+* `t3`: while test 3 runs, and in Python processes that it starts;
+* `f2`: while fixture 2 of a scope wider than one test is set up. What it runs counts for
+  every test that uses the fixture, directly or through others, since each of them would set it up
+  if it ran alone;
+* empty: at import, even where a test triggers it, and at collection. Such lines are static.
+
+Tests: `tests/mutation/test_baseline.py`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import glob
+import importlib.machinery
+import importlib.util
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import coverage
+import pytest
+
+from .pytest_run import Emit, Plugins, Settings, failure_message
+
+_CONTEXT = "TESTWIRE_CONTEXT"
+
+_RC = """\
+[run]
+source = {sandbox}
+data_file = {data}
+parallel = true
+context = ${{{context}-}}
+concurrency = {concurrency}
+disable_warnings =
+    couldnt-parse
+    dynamic-conflict
+    include-ignored
+    module-not-measured
+    module-not-imported
+    no-ctracer
+    no-data-collected
+    no-sysmon
+    trace-changed
+"""
+
+
+class BaselinePlugin:
+    """Keeps the context of coverage, and notes tests, durations and uses of fixtures."""
+
+    def __init__(self, measure: coverage.Coverage, sandbox: str, emit: Emit) -> None:
+        self._measure = measure
+        self._sandbox = sandbox + os.sep
+        self._emit = emit
+        self._stack = [""]
+        self.tests: dict[str, int] = {}
+        self.durations: list[float] = []
+        self.failures: list[tuple[str, str]] = []
+        self.collected_after = 0.0
+        self._began = time.perf_counter()
+        self._fixtures: dict[int, int] = {}
+        self._kept: list[Any] = []
+        self.fixture_durations: list[float] = []
+        self.uses: dict[str, set[str]] = {}
+
+    @contextlib.contextmanager
+    def context(self, name: str) -> Iterator[None]:
+        """Count what runs in the block for `name`."""
+        self._stack.append(name)
+        self._switch(name)
+        try:
+            yield
+        finally:
+            self._stack.pop()
+            self._switch(self._stack[-1])
+
+    def _switch(self, name: str) -> None:
+        self._measure.switch_context(name)
+        os.environ[_CONTEXT] = name
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Called by pytest."""
+        if report.failed:
+            self.failures.append((report.nodeid, failure_message(report)))
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Called by pytest."""
+        self.collected_after = time.perf_counter() - self._began
+        self._emit(["collected", len(session.items)])
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """Called by pytest."""
+        number = self.tests.setdefault(item.nodeid, len(self.tests))
+        if number == len(self.durations):
+            self.durations.append(0.0)
+        with self.context(f"t{number}"):
+            yield
+        self._emit(["done", item.nodeid])
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Called by pytest."""
+        number = self.tests.get(report.nodeid)
+        if number is not None:
+            self.durations[number] += report.duration
+        if report.failed:
+            self.failures.append((report.nodeid, failure_message(report)))
+
+    # --- what pytest has no hook for ---
+
+    @contextlib.contextmanager
+    def watching(self) -> Iterator[None]:
+        """Follow uses of fixtures, and imports of the project's modules, while the block runs."""
+        execute = pytest.FixtureDef.execute
+        execute_module = importlib.machinery.SourceFileLoader.exec_module
+
+        def watched_execute(fixture: Any, request: Any) -> Any:
+            user = self._stack[-1]
+            if fixture.scope == "function":
+                return execute(fixture, request)
+            name = f"f{self._fixture_number(fixture)}"
+            if user:
+                self.uses.setdefault(user, set()).add(name)
+            began = time.perf_counter()
+            with self.context(name):
+                try:
+                    return execute(fixture, request)
+                finally:
+                    self.fixture_durations[int(name[1:])] += time.perf_counter() - began
+
+        def watched_execute_module(loader: Any, module: Any) -> Any:
+            if self._stack[-1] and str(getattr(module, "__file__", "")).startswith(self._sandbox):
+                with self.context(""):
+                    return execute_module(loader, module)
+            return execute_module(loader, module)
+
+        pytest.FixtureDef.execute = watched_execute  # type: ignore[method-assign, assignment]
+        importlib.machinery.SourceFileLoader.exec_module = watched_execute_module  # type: ignore[assignment]
+        try:
+            yield
+        finally:
+            pytest.FixtureDef.execute = execute  # type: ignore[method-assign]
+            importlib.machinery.SourceFileLoader.exec_module = execute_module  # type: ignore[method-assign]
+
+    def _fixture_number(self, fixture: Any) -> int:
+        number = self._fixtures.get(id(fixture))
+        if number is None:
+            number = self._fixtures[id(fixture)] = len(self._fixtures)
+            self._kept.append(fixture)
+            self.fixture_durations.append(0.0)
+        return number
+
+    def expanded(self) -> dict[str, frozenset[int]]:
+        """For each fixture context, the tests that it counts for."""
+        users: dict[str, set[int]] = {}
+        for number in self.tests.values():
+            pending, seen = [f"t{number}"], set()
+            while pending:
+                for fixture in self.uses.get(pending.pop(), ()):
+                    if fixture not in seen:
+                        seen.add(fixture)
+                        users.setdefault(fixture, set()).add(number)
+                        pending.append(fixture)
+        return {fixture: frozenset(tests) for fixture, tests in users.items()}
+
+
+def run(settings: Settings, plugins: Plugins, emit: Emit, result: str) -> None:
+    """Run all tests, and write what was learned to the file `result` as JSON."""
+    folder = os.path.join(settings.scratch, "m")
+    os.makedirs(folder, exist_ok=True)
+    rc = os.path.join(folder, "rc")
+    concurrency = ["thread", "multiprocessing"]
+    if importlib.util.find_spec("greenlet") is not None:
+        concurrency.append("greenlet")
+    with open(rc, "w", encoding="utf-8") as stream:
+        stream.write(
+            _RC.format(
+                sandbox=settings.sandbox,
+                data=os.path.join(folder, "data"),
+                context=_CONTEXT,
+                concurrency=",".join(concurrency),
+            )
+        )
+    os.environ[_CONTEXT] = ""
+    measure = coverage.Coverage(config_file=rc)
+    os.environ["COVERAGE_PROCESS_START"] = rc
+    plugin = BaselinePlugin(measure, settings.sandbox, emit)
+    measure.start()
+    try:
+        with plugin.watching():
+            code = int(pytest.main(settings.arguments(plugins), plugins=[plugin]))
+    finally:
+        measure.stop()
+    report = _report(settings, plugin, measure, folder)
+    report["code"] = code
+    with open(result, "w", encoding="utf-8") as stream:
+        json.dump(report, stream)
+    emit(["end", code])
+
+
+def _report(
+    settings: Settings, plugin: BaselinePlugin, measure: coverage.Coverage, folder: str
+) -> dict[str, Any]:
+    users = plugin.expanded()
+    sandbox = settings.sandbox + os.sep
+    lines: dict[str, dict[int, set[str]]] = {}
+    data = [measure.get_data()]
+    for path in glob.glob(os.path.join(glob.escape(folder), "data.*")):
+        other = coverage.CoverageData(basename=path)
+        with contextlib.suppress(coverage.CoverageException):
+            other.read()
+            data.append(other)
+    for part in data:
+        for file in part.measured_files():
+            if file.startswith(sandbox):
+                path = file[len(sandbox) :].replace(os.sep, "/")
+                into = lines.setdefault(path, {})
+                for line, contexts in part.contexts_by_lineno(file).items():
+                    into.setdefault(line, set()).update(contexts or [""])
+    # Few sets of tests are behind many lines.
+    numbers: dict[frozenset[int], int] = {}
+    files: dict[str, Any] = {}
+    for path, by_line in lines.items():
+        static: list[int] = []
+        covered: dict[int, int] = {}
+        for line, names in by_line.items():
+            tests: set[int] = set()
+            for context in names:
+                if context.startswith("t"):
+                    tests.add(int(context[1:]))
+                elif context.startswith("f"):
+                    tests.update(users.get(context, ()))
+                else:
+                    static.append(line)
+            if tests:
+                covered[line] = numbers.setdefault(frozenset(tests), len(numbers))
+        files[path] = {"static": static, "covered": covered}
+    return {
+        "tests": list(plugin.tests),
+        "durations": plugin.durations,
+        "fixtures": [
+            [duration, sorted(users.get(f"f{number}", ()))]
+            for number, duration in enumerate(plugin.fixture_durations)
+        ],
+        "failures": plugin.failures,
+        "collect_seconds": plugin.collected_after,
+        "sets": [sorted(tests) for tests in numbers],
+        "files": files,
+        "modules": _modules(),
+    }
+
+
+def _modules() -> dict[str, str]:
+    """Where each module that is not of the standard library was imported from."""
+    stdlib = os.path.dirname(os.__file__) + os.sep
+    site = os.path.join(stdlib, "site-packages")
+    found = {}
+    for name, module in list(sys.modules.items()):
+        file = getattr(module, "__file__", None)
+        if isinstance(file, str) and (not file.startswith(stdlib) or file.startswith(site)):
+            found[name] = os.path.abspath(file)
+    return found

@@ -1,0 +1,41 @@
+"""JSON lines over file descriptors.
+
+Tests: `tests/mutation/test_worker_forks.py`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from typing import Any
+
+
+class LineReader:
+    """Cuts what arrives on a descriptor into JSON values, one per line."""
+
+    def __init__(self, fd: int) -> None:
+        self.fd = fd
+        self._buffer = b""
+
+    def read(self) -> list[Any] | None:
+        """What one read brings (it waits for that); None at the end."""
+        data = os.read(self.fd, 1 << 16)
+        if not data:
+            return None
+        *lines, self._buffer = (self._buffer + data).split(b"\n")
+        return [json.loads(line) for line in lines if line]
+
+
+class LineWriter:
+    """Writes JSON values, one per line, unbuffered."""
+
+    def __init__(self, fd: int) -> None:
+        self.fd = fd
+
+    def write(self, value: Any) -> None:
+        """Write a value; the other end being gone is no error, as no one is left to hear of it."""
+        data = json.dumps(value).encode() + b"\n"
+        with contextlib.suppress(BrokenPipeError):
+            while data:
+                data = data[os.write(self.fd, data) :]

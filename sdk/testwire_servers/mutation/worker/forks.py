@@ -1,0 +1,233 @@
+"""Runs a piece of work in a forked child: with a time limit, and with nothing left behind.
+
+The child is the leader of a session of its own. It reports events through a pipe. When it is done,
+or late, or no longer wanted, its process group is killed, and (on Linux) so is every process that
+it started and that left the group. A child dies with its parent.
+
+POSIX only. The module must not know pytest or mutants.
+
+Tests: `tests/mutation/test_worker_forks.py`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import select
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Collection
+from typing import Any, NamedTuple
+
+from .channel import LineReader, LineWriter
+
+Emit = Callable[[Any], None]
+
+_PR_SET_PDEATHSIG = 1
+_PR_SET_CHILD_SUBREAPER = 36
+_FATAL_CODE = 70  # EX_SOFTWARE
+
+# After its last event a child may still tear down fixtures.
+_GRACE = 5.0
+
+
+class Outcome(NamedTuple):
+    """How a run ended: `end` (it reported its end), `crash`, `timeout` or `cancelled`.
+
+    `events`: all that it reported, the last of `end` included. `status`: as `os.waitpid` gives it.
+    """
+
+    how: str
+    events: list[Any]
+    status: int = 0
+
+
+def _prctl(option: int, value: int) -> None:
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError, AttributeError):
+            _libc().prctl(option, value, 0, 0, 0)
+
+
+def _libc() -> ctypes.CDLL:
+    global _loaded
+    if _loaded is None:
+        _loaded = ctypes.CDLL(None)
+    return _loaded
+
+
+_loaded: ctypes.CDLL | None = None
+
+
+def adopt_orphans() -> None:
+    """Become the parent of descendants whose parent ends, so that they can be found."""
+    _prctl(_PR_SET_CHILD_SUBREAPER, 1)
+
+
+def die_with_parent() -> None:
+    """Have this process killed when its parent ends (Linux; elsewhere nothing happens)."""
+    parent = os.getppid()
+    _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent:
+        os._exit(_FATAL_CODE)
+
+
+def kill_group(pid: int) -> None:
+    """Kill the process group that `pid` leads."""
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(pid, signal.SIGKILL)
+
+
+def kill_strays(keep: Collection[int]) -> None:
+    """Kill all children of this process but `keep`: what runs left behind."""
+    for _ in range(100):
+        strays = set(_children()) - set(keep)
+        if not strays:
+            return
+        for pid in strays:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.kill(pid, signal.SIGKILL)
+            with contextlib.suppress(ChildProcessError):
+                os.waitpid(pid, 0)
+
+
+def _children() -> list[int]:
+    try:
+        with open(f"/proc/self/task/{os.getpid()}/children", "rb") as stream:
+            return [int(item) for item in stream.read().split()]
+    except OSError:
+        return []
+
+
+class Forker:
+    """Forks children and watches over them, one at a time.
+
+    `control`: a descriptor that becomes readable when the run is no longer wanted.
+    `private`: descriptors that children must not keep.
+    """
+
+    def __init__(self, control: int, private: Collection[int]) -> None:
+        self._control = control
+        self._private = set(private)
+        self.keep: set[int] = set()
+        """Children of this process that are to live on."""
+
+    def run(
+        self,
+        body: Callable[[Emit], None],
+        *,
+        timeout: float | None,
+        memory_limit: int = 0,
+        on_event: Emit | None = None,
+    ) -> Outcome:
+        """Run `body` in a child. `timeout` in seconds; `memory_limit` in MiB, 0 for none.
+
+        Where `on_event` is given it gets the events as they come.
+        """
+        read_end, write_end = os.pipe()
+        sys.stdout.flush()
+        sys.stderr.flush()
+        pid = os.fork()
+        if pid == 0:
+            os.close(read_end)
+            self._become_child(body, write_end, memory_limit)
+        os.close(write_end)
+        try:
+            return self._watch(pid, LineReader(read_end), timeout, on_event)
+        finally:
+            os.close(read_end)
+
+    def _become_child(self, body: Callable[[Emit], None], fd: int, memory_limit: int) -> None:
+        code = _FATAL_CODE
+        try:
+            os.setsid()
+            die_with_parent()
+            for descriptor in self._private:
+                with contextlib.suppress(OSError):
+                    os.close(descriptor)
+            for name in (signal.SIGTERM, signal.SIGINT, signal.SIGCHLD):
+                signal.signal(name, signal.SIG_DFL)
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            if memory_limit:
+                limit_memory(memory_limit)
+            body(LineWriter(fd).write)
+            code = 0
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            with contextlib.suppress(Exception):
+                sys.stdout.flush()
+                sys.stderr.flush()
+            os._exit(code)
+
+    def _watch(
+        self, pid: int, reader: LineReader, timeout: float | None, on_event: Emit | None
+    ) -> Outcome:
+        deadline = None if timeout is None else time.monotonic() + timeout
+        events: list[Any] = []
+        how = "crash"
+        status: int | None = None
+        watched = [reader.fd, self._control]
+        pause = 0.0005
+        try:
+            while True:
+                now = time.monotonic()
+                if deadline is not None and now >= deadline:
+                    if how != "end":
+                        how = "timeout"
+                    break
+                wait = 0.02 if deadline is None else min(0.02, deadline - now)
+                if reader.fd not in watched:
+                    wait, pause = min(wait, pause), min(pause * 2, 0.02)
+                ready = select.select(watched, [], [], wait)[0]
+                if self._control in ready:
+                    how = "cancelled"
+                    break
+                if reader.fd in ready:
+                    received = reader.read()
+                    if received is None:
+                        watched.remove(reader.fd)
+                        continue
+                    events.extend(received)
+                    if on_event is not None:
+                        for event in received:
+                            on_event(event)
+                    if how != "end" and any(event[0] == "end" for event in received):
+                        how = "end"
+                        deadline = time.monotonic() + _GRACE
+                    continue
+                ended, raw = os.waitpid(pid, os.WNOHANG)
+                if ended:
+                    status = raw
+                    break
+        finally:
+            kill_group(pid)
+            if status is None:
+                # By itself too: a child that has only just begun leads no group yet.
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+                status = os.waitpid(pid, 0)[1]
+            kill_strays(self.keep)
+        if how != "timeout" and reader.fd in watched:
+            # What the child wrote just before it ended.
+            while select.select([reader.fd], [], [], 0)[0]:
+                received = reader.read()
+                if received is None:
+                    break
+                events.extend(received)
+            if how == "crash" and any(event[0] == "end" for event in events):
+                how = "end"
+        return Outcome(how, events, status)
+
+
+def limit_memory(mebibytes: int) -> None:
+    """Limit the address space of this process, in MiB."""
+    import resource
+
+    limit = mebibytes << 20
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    if hard != resource.RLIM_INFINITY:
+        limit = min(limit, hard)
+    resource.setrlimit(resource.RLIMIT_AS, (limit, hard))

@@ -1,0 +1,185 @@
+"""The worker's main process: takes mutants from the engine, has them tested, and answers.
+
+Requests and replies are JSON lines on what was standard input and output; the tests get neither.
+While a request is worked on, the engine sends nothing but a cancellation. At the end of its input
+the worker kills what it has started, removes its sandbox and leaves; so nothing is left behind
+even where the engine's process was killed.
+
+Requests: `{"op": "baseline", "result": FILE}`, `{"op": "warm"}`, `{"op": "run", …}`,
+`{"op": "cancel"}`. Each but the last gets one reply, after any number of `{"progress": …}`.
+
+Tests: `tests/mutation/test_engine.py`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import sys
+import time
+from typing import Any
+
+from . import code as codes
+from .text import Edit, SandboxFiles, Stale
+from .verdict import judge
+
+_LOG_LIMIT = 1 << 20
+
+
+def main(values: dict[str, Any], settings_path: str) -> int:
+    """Serve until the end of the input; returns the exit code."""
+    requests, replies = os.dup(0), os.dup(1)
+    with open(os.devnull, "rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.dup2(2, 1)
+    try:
+        return _serve(values, settings_path, requests, replies)
+    finally:
+        _clean_up(values)
+
+
+def _serve(values: dict[str, Any], settings_path: str, requests: int, replies: int) -> int:
+    from .channel import LineWriter
+
+    write = LineWriter(replies).write
+    os.chdir(values["sandbox"])
+    # As `python -m pytest` does.
+    sys.path.insert(0, values["sandbox"])
+    sys.dont_write_bytecode = True
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    try:
+        import coverage  # noqa: F401
+
+        from .pytest_run import Settings, look_for_plugins
+    except ImportError as error:
+        write({"error": f"{sys.executable} has no module {error.name!r}"})
+        return 1
+    settings = Settings(values)
+    plugins = look_for_plugins(settings)
+    runner: Any
+    if settings.mode == "process":
+        from .spawn import SpawnRunner
+
+        runner = SpawnRunner(settings, settings_path, plugins, requests)
+    else:
+        from .forked import ForkRunner
+
+        runner = ForkRunner(settings, plugins, requests, replies)
+    try:
+        write({"ready": True, "version": sys.version.split()[0]})
+        host = Host(settings, runner, write)
+        while True:
+            message = runner.next_request()
+            if message is None:
+                return 0
+            if message["op"] != "cancel":
+                write(host.handle(message))
+    finally:
+        runner.close()
+
+
+def _clean_up(values: dict[str, Any]) -> None:
+    os.chdir(os.path.dirname(os.path.dirname(values["scratch"])))
+    shutil.rmtree(values["scratch"], ignore_errors=True)
+    with contextlib.suppress(OSError):
+        # The last worker to leave takes the workspace with it.
+        os.rmdir(os.path.dirname(values["scratch"]))
+
+
+class Host:
+    """Answers the engine's requests."""
+
+    def __init__(self, settings: Any, runner: Any, write: Any) -> None:
+        self._settings = settings
+        self._runner = runner
+        self._write = write
+        self._files = SandboxFiles(settings.sandbox)
+        self._flags: dict[str, int] = {}
+
+    def handle(self, message: dict[str, Any]) -> dict[str, Any]:
+        """The reply to a request."""
+        operation = message["op"]
+        if operation == "baseline":
+            return self._baseline(message)
+        if operation == "warm":
+            ready, reason = self._runner.warm()
+            return {"warm": ready, "reason": reason}
+        return self._run(message)
+
+    def _baseline(self, message: dict[str, Any]) -> dict[str, Any]:
+        mark = self._mark()
+        outcome = self._runner.baseline(
+            message["result"], lambda event: self._write({"progress": event[:2]})
+        )
+        if outcome.how == "cancelled":
+            return {"cancelled": True}
+        if outcome.how == "end":
+            return {"ok": True, "log": self._log(mark)}
+        verdict = judge(
+            outcome.how, outcome.events, outcome.status, timeout=0.0, log=self._log(mark)
+        )
+        return {"ok": False, "reason": verdict.get("reason", ""), "log": self._log(mark)}
+
+    def _run(self, message: dict[str, Any]) -> dict[str, Any]:
+        began = time.perf_counter()
+        edit = Edit(message)
+        try:
+            file = self._files.get(edit)
+        except Stale as error:
+            return {"status": "RuntimeError", "reason": str(error)}
+        text = file.text(edit.encoding)
+        flags = self._flags.get(edit.path)
+        if flags is None:
+            flags = self._flags[edit.path] = codes.future_flags(text, file.path)
+        plan = codes.compile_mutant(text, edit, file.path, flags)
+        if plan.error is not None:
+            return {"status": "CompileError", "reason": plan.error}
+        if plan.same:
+            return {
+                "status": "Ignored",
+                "reason": "equivalent: Python compiles it to the same code",
+            }
+        tests = message["tests"]
+        if tests is not None and not tests:
+            return {"status": "NoCoverage"}
+        hot = message["hot"] and plan.pairs is not None
+        if hot:
+            # Before the mutant is in its file: the warm process imports what it finds there.
+            self._runner.warm()
+        mark = self._mark()
+        with file.replaced(file.encode(edit.apply(text), edit.encoding)):
+            outcome, way = self._runner.test(
+                plan.pairs if hot else None, tests, message["first"], message["timeout"]
+            )
+        if outcome.how == "cancelled":
+            return {"cancelled": True}
+        verdict = judge(
+            outcome.how,
+            outcome.events,
+            outcome.status,
+            timeout=message["timeout"],
+            log=self._log(mark),
+        )
+        return {**verdict, "duration": (time.perf_counter() - began) * 1000, "way": way}
+
+    def _mark(self) -> int:
+        """Length of the log now. It is cut from time to time, as tests may write without end."""
+        try:
+            size = os.path.getsize(self._settings.log)
+            if size > _LOG_LIMIT:
+                os.truncate(self._settings.log, 0)
+                return 0
+        except OSError:
+            return 0
+        return size
+
+    def _log(self, mark: int) -> str:
+        try:
+            with open(self._settings.log, "rb") as stream:
+                stream.seek(mark)
+                return stream.read(_LOG_LIMIT)[-20000:].decode(errors="replace")
+        except OSError:
+            return ""

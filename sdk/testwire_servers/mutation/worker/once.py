@@ -1,0 +1,74 @@
+"""A single run in a process of its own: the baseline, or the tests of one mutant.
+
+Tests: `tests/mutation/test_engine.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import Any
+
+
+def main(values: dict[str, Any], settings_path: str) -> int:
+    """Read the job from standard input, run it, and report to what was standard output."""
+    events = os.dup(1)
+    os.dup2(2, 1)
+    job = json.loads(_first_line())
+    if sys.platform == "win32":
+        _leave_with_parent()
+    else:
+        from .forks import die_with_parent
+
+        die_with_parent()
+    with open(os.devnull, "rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.chdir(values["sandbox"])
+    sys.path.insert(0, values["sandbox"])
+    sys.dont_write_bytecode = True
+
+    import pytest
+
+    from .channel import LineWriter
+    from .pytest_run import MutantPlugin, Plugins, Settings
+
+    settings = Settings(values)
+    plugins = Plugins()
+    vars(plugins).update(job["plugins"])
+    emit = LineWriter(events).write
+    if job["kind"] == "baseline":
+        from . import baseline
+
+        baseline.run(settings, plugins, emit, job["result"])
+    else:
+        if settings.memory_limit and sys.platform != "win32":
+            from .forks import limit_memory
+
+            limit_memory(settings.memory_limit)
+        plugin = MutantPlugin(emit, job["tests"], job["first"])
+        emit(["end", int(pytest.main(settings.arguments(plugins), plugins=[plugin]))])
+    return 0
+
+
+def _first_line() -> bytes:
+    line = b""
+    while not line.endswith(b"\n"):
+        more = os.read(0, 1)
+        if not more:
+            break
+        line += more
+    return line
+
+
+def _leave_with_parent() -> None:
+    """End this process when the other end of its standard input goes away."""
+    import _thread
+
+    lifeline = os.dup(0)
+
+    def wait() -> None:
+        os.read(lifeline, 1)
+        os._exit(70)
+
+    _thread.start_new_thread(wait, ())

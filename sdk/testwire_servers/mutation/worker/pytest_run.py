@@ -1,0 +1,186 @@
+"""pytest in this process: its arguments, and the plugin that runs the tests of one mutant.
+
+Tests: `tests/mutation/test_engine.py`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import pytest
+
+Emit = Callable[[Any], None]
+
+
+class Settings:
+    """What a worker was started with (see `Worker` in `workers.py` for the meaning of each)."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.project: str = values["project"]
+        self.sandbox: str = values["sandbox"]
+        self.scratch: str = values["scratch"]
+        self.log: str = values["log"]
+        self.mode: str = values["mode"]
+        self.memory_limit: int = values["memory_limit"]
+        self.pytest_args: list[str] = values["pytest_args"]
+        self.tests: list[str] = values["tests"]
+
+    def arguments(self, plugins: Plugins) -> list[str]:
+        """Arguments for pytest. The user's come first, so that ours count where they collide."""
+        ours = [
+            f"--rootdir={self.sandbox}",
+            f"--basetemp={os.path.join(self.scratch, 't')}",
+            "--maxfail=0",
+            # The message of a failure is all that is used of it; the rest takes longer than the
+            # test.
+            "--tb=no",
+            "-o",
+            f"cache_dir={os.path.join(self.scratch, 'c')}",
+        ]
+        # One process and one order for all runs; and a single measurement of coverage, ours.
+        if plugins.xdist:
+            ours += ["-n0"]
+        if plugins.cov:
+            ours += ["--no-cov"]
+        if plugins.randomly:
+            ours += ["-p", "no:randomly"]
+        if plugins.random_order:
+            ours += ["-p", "no:random_order"]
+        return [*self.pytest_args, *ours, *self.tests]
+
+
+class Plugins:
+    """Which third-party plugins pytest loads here that need a word of their own."""
+
+    xdist = cov = randomly = random_order = False
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        """Called by pytest."""
+        manager = config.pluginmanager
+        self.xdist = manager.hasplugin("xdist")
+        self.cov = manager.hasplugin("pytest_cov")
+        self.randomly = manager.hasplugin("randomly")
+        self.random_order = manager.hasplugin("random_order")
+
+
+def look_for_plugins(settings: Settings) -> Plugins:
+    """Load pytest's plugins in this process and see which there are. No test is collected."""
+    empty = os.path.join(settings.scratch, "e")
+    os.makedirs(empty, exist_ok=True)
+    ini = os.path.join(empty, "pytest.ini")
+    with open(ini, "w", encoding="utf-8") as stream:
+        stream.write("[pytest]\n")
+    plugins = Plugins()
+    cache = f"cache_dir={os.path.join(settings.scratch, 'c')}"
+    addopts = os.environ.pop("PYTEST_ADDOPTS", None)
+    try:
+        pytest.main(["-q", "--collect-only", "-c", ini, "-o", cache, empty], plugins=[plugins])
+    finally:
+        if addopts is not None:
+            os.environ["PYTEST_ADDOPTS"] = addopts
+    return plugins
+
+
+class MutantPlugin:
+    """Runs chosen tests up to the first failure, and reports what happens.
+
+    Events: `["start", test]`, `["done", test]`, `["fail", test, message]`; a file that cannot be
+    collected fails too.
+    """
+
+    def __init__(self, emit: Emit, tests: Sequence[str] | None, first: Iterable[str] = ()) -> None:
+        """`tests`: ids to run, None for all; those of `first` have their files run first."""
+        self._emit = emit
+        self._tests = None if tests is None else set(tests)
+        self._files = None if tests is None else {_file_of(test) for test in tests}
+        self._first = {_file_of(test) for test in first}
+        self._session: pytest.Session | None = None
+        self.failed = False
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_ignore_collect(self, collection_path: Any, config: pytest.Config) -> bool | None:
+        """Called by pytest. Files without chosen tests are not even imported."""
+        if self._files is None:
+            return None
+        path = os.path.relpath(collection_path, config.rootpath).replace(os.sep, "/")
+        if path in self._files or os.path.basename(path) == "__init__.py":
+            return None
+        if os.path.isfile(collection_path):
+            return True
+        prefix = "" if path == "." else path + "/"
+        return None if any(file.startswith(prefix) for file in self._files) else True
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(
+        self, session: pytest.Session, items: list[pytest.Item]
+    ) -> None:
+        """Called by pytest."""
+        self._session = session
+        if self._tests is not None:
+            items[:] = [item for item in items if item.nodeid in self._tests]
+        elif self._first:
+            items.sort(key=lambda item: _file_of(item.nodeid) not in self._first)
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Called by pytest."""
+        if report.failed:
+            self.failed = True
+            self._emit(["fail", report.nodeid, failure_message(report)])
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        """Called by pytest."""
+        self._emit(["start", nodeid])
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Called by pytest."""
+        if report.failed:
+            if not self.failed:
+                self._emit(["fail", report.nodeid, failure_message(report)])
+            self.failed = True
+            if self._session is not None:
+                self._session.shouldfail = "a test failed"
+
+    def pytest_runtest_logfinish(self, nodeid: str) -> None:
+        """Called by pytest."""
+        self._emit(["done", nodeid])
+
+
+def run_items(session: pytest.Session, items: Sequence[pytest.Item], plugin: MutantPlugin) -> int:
+    """Run tests that have been collected, up to the first failure; returns pytest's exit code."""
+    for number, item in enumerate(items):
+        following = items[number + 1] if number + 1 < len(items) else None
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        if plugin.failed or session.shouldfail or session.shouldstop:
+            break
+    if plugin.failed:
+        session._setupstate.teardown_exact(None)
+        return int(pytest.ExitCode.TESTS_FAILED)
+    return int(pytest.ExitCode.OK)
+
+
+def failure_message(report: Any) -> str:
+    """The gist of a failure, in one line."""
+    crash = getattr(getattr(report, "longrepr", None), "reprcrash", None)
+    text = str(getattr(crash, "message", "") or report.longrepr or "")
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if not lines:
+        return "failed"
+    # Long reports end with the error itself, marked `E`.
+    errors = [line[1:].strip() for line in lines if line.startswith("E ")]
+    return (errors[-1] if errors else lines[0])[:300]
+
+
+def _file_of(test: str) -> str:
+    return test.partition("::")[0]
+
+
+def threads() -> int:
+    """Number of threads of this process."""
+    try:
+        return len(os.listdir("/proc/self/task"))
+    except OSError:
+        import threading
+
+        return threading.active_count()

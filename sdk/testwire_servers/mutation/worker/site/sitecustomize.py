@@ -1,0 +1,36 @@
+"""Run by Python at its start, in the worker and in every Python process that the tests start.
+
+Moves imports into the sandbox, measures coverage where the worker asked for it, and then runs the
+environment's own `sitecustomize`, which this file hides.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib.machinery import ModuleSpec, PathFinder
+
+
+def _customize() -> None:
+    import _testwire_remap  # type: ignore[import-not-found]
+
+    here = os.path.realpath(os.path.dirname(__file__))
+    sys.path[:] = [item for item in sys.path if not item or os.path.realpath(item) != here]
+    _testwire_remap.install()
+    if os.environ.get("COVERAGE_PROCESS_START"):
+        try:
+            import coverage
+        except ImportError:
+            pass
+        else:
+            coverage.process_startup()
+    spec = PathFinder.find_spec("sitecustomize", sys.path)
+    if isinstance(spec, ModuleSpec) and spec.loader is not None:
+        from importlib.util import module_from_spec
+
+        module = module_from_spec(spec)
+        sys.modules["sitecustomize"] = module
+        spec.loader.exec_module(module)
+
+
+_customize()

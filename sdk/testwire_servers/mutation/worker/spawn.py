@@ -1,0 +1,156 @@
+"""Testing with an interpreter of its own for each mutant, where processes cannot fork.
+
+Slower, but it needs nothing of the system. Also a yardstick: the other ways have to agree with it.
+
+Tests: `tests/mutation/test_engine.py`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from .channel import LineReader
+from .forks import Emit, Outcome, adopt_orphans, kill_group, kill_strays
+from .pytest_run import Plugins, Settings
+
+_END = object()
+
+
+class SpawnRunner:
+    """Runs tests in new interpreters, one at a time."""
+
+    def __init__(
+        self, settings: Settings, settings_path: str, plugins: Plugins, requests: int
+    ) -> None:
+        self._settings = settings
+        self._command = [
+            sys.executable,
+            os.path.join(os.path.dirname(os.path.abspath(__file__)), "__main__.py"),
+            settings_path,
+            "--once",
+        ]
+        self._plugins = vars(plugins)
+        self._requests: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self._unwanted = threading.Event()
+        threading.Thread(target=self._read, args=(LineReader(requests),), daemon=True).start()
+        if sys.platform != "win32":
+            adopt_orphans()
+
+    def _read(self, reader: LineReader) -> None:
+        while True:
+            lines = reader.read()
+            for line in lines if lines is not None else [None]:
+                if line is None or line["op"] == "cancel":
+                    self._unwanted.set()
+                self._requests.put(line)
+            if lines is None:
+                return
+
+    def next_request(self) -> Any:
+        """The next request; None at the end."""
+        message = self._requests.get()
+        if message is not None and message["op"] == "cancel":
+            self._unwanted.clear()
+        return message
+
+    def baseline(self, result: str, on_event: Emit) -> Outcome:
+        """Run all tests unmutated."""
+        return self._run({"kind": "baseline", "result": result}, None, on_event)
+
+    def warm(self) -> tuple[bool, str | None]:
+        """There is nothing to keep warm."""
+        return False, "each mutant has a process of its own"
+
+    def test(
+        self, pairs: Any, tests: Sequence[str] | None, first: Sequence[str], timeout: float
+    ) -> tuple[Outcome, str]:
+        """Run tests with the mutant that is in the sandbox; how it ended, and which way it went."""
+        job = {"kind": "test", "tests": tests, "first": list(first)}
+        return self._run(job, timeout, None), "process"
+
+    def _run(self, job: dict[str, Any], timeout: float | None, on_event: Emit | None) -> Outcome:
+        deadline = None if timeout is None else time.monotonic() + timeout
+        process = subprocess.Popen(
+            self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+        )
+        assert process.stdin is not None
+        assert process.stdout is not None
+        received: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        reader = threading.Thread(
+            target=_pump, args=(LineReader(process.stdout.fileno()), received), daemon=True
+        )
+        reader.start()
+        with contextlib.suppress(OSError):
+            process.stdin.write(json.dumps({**job, "plugins": self._plugins}).encode() + b"\n")
+            process.stdin.flush()
+        events: list[Any] = []
+        how = "crash"
+        try:
+            while True:
+                if self._unwanted.is_set():
+                    how = "cancelled"
+                    break
+                if deadline is not None and time.monotonic() >= deadline:
+                    how = "timeout" if how != "end" else how
+                    break
+                try:
+                    event = received.get(timeout=0.02)
+                except queue.Empty:
+                    if process.poll() is not None and not reader.is_alive():
+                        break
+                    continue
+                if event is _END:
+                    process.wait(
+                        None if deadline is None else max(0.1, deadline - time.monotonic())
+                    )
+                    break
+                events.append(event)
+                if on_event is not None:
+                    on_event(event)
+                if event[0] == "end":
+                    how = "end"
+        except subprocess.TimeoutExpired:
+            how = "timeout" if how != "end" else how
+        finally:
+            _kill_tree(process)
+            with contextlib.suppress(OSError):
+                process.stdin.close()
+            reader.join(1.0)
+            process.stdout.close()
+        code = process.returncode
+        return Outcome(how, events, -code if code < 0 else code << 8)
+
+    def close(self) -> None:
+        """End all processes."""
+        if sys.platform != "win32":
+            kill_strays(())
+
+
+def _pump(reader: LineReader, into: queue.SimpleQueue[Any]) -> None:
+    with contextlib.suppress(OSError, ValueError):
+        while (events := reader.read()) is not None:
+            for event in events:
+                into.put(event)
+    into.put(_END)
+
+
+def _kill_tree(process: subprocess.Popen[bytes]) -> None:
+    if sys.platform == "win32":
+        if process.poll() is None:
+            command = ["taskkill", "/F", "/T", "/PID", str(process.pid)]
+            subprocess.run(command, capture_output=True, check=False)
+    else:
+        kill_group(process.pid)
+    process.kill()
+    process.wait()
+    if sys.platform != "win32":
+        kill_strays(())

@@ -1,0 +1,118 @@
+"""Mutating the text of a file in the sandbox, and putting it back.
+
+Tests: `tests/mutation/test_worker_text.py`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import glob
+import hashlib
+import os
+from collections.abc import Iterator
+from typing import Any
+
+_BOM = b"\xef\xbb\xbf"
+
+
+class Stale(Exception):
+    """The file is not the one that was listed."""
+
+
+class SandboxFile:
+    """A source file of the sandbox with the content that the project has."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        with open(path, "rb") as stream:
+            self.data = stream.read()
+        status = os.stat(path)
+        self._times = (status.st_atime_ns, status.st_mtime_ns)
+        self.digest = hashlib.sha256(self.data).hexdigest()
+
+    def text(self, encoding: str) -> str:
+        """The text without its byte order mark."""
+        return self.data.removeprefix(_BOM).decode(encoding)
+
+    def encode(self, text: str, encoding: str) -> bytes:
+        """Bytes of a variant of the text, with the byte order mark where the file has one."""
+        return (_BOM if self.data.startswith(_BOM) else b"") + text.encode(encoding)
+
+    @contextlib.contextmanager
+    def replaced(self, data: bytes) -> Iterator[None]:
+        """The file has other content while the block runs. Compiled copies never get in the way.
+
+        Python takes a compiled file for current when the time (in seconds) and the size of the
+        source match, which a mutant's may; so there is none while the mutant is there, and
+        what was compiled meanwhile goes with it.
+        """
+        folder, name = os.path.split(self.path)
+        pattern = os.path.join(
+            glob.escape(folder), "__pycache__", glob.escape(name.removesuffix(".py")) + ".*.pyc"
+        )
+        compiled: dict[str, bytes] = {}
+        for path in glob.glob(pattern):
+            with open(path, "rb") as stream:
+                compiled[path] = stream.read()
+            os.unlink(path)
+        try:
+            self._write(data)
+            yield
+        finally:
+            self._write(self.data)
+            os.utime(self.path, ns=self._times)
+            for path in glob.glob(pattern):
+                os.unlink(path)
+            for path, content in compiled.items():
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                with open(path, "wb") as stream:
+                    stream.write(content)
+
+    def _write(self, data: bytes) -> None:
+        os.makedirs(os.path.dirname(self.path), exist_ok=True)
+        if os.path.islink(self.path):
+            os.unlink(self.path)
+        with open(self.path, "wb") as stream:
+            stream.write(data)
+
+
+class Edit:
+    """A mutant as the engine describes it: what to replace, as offsets in a file's text."""
+
+    def __init__(self, message: dict[str, Any]) -> None:
+        self.path: str = message["path"]
+        self.digest: str = message["digest"]
+        self.encoding: str = message["encoding"]
+        self.start: int = message["start"]
+        self.end: int = message["end"]
+        self.replacement: str = message["replacement"]
+        self.segment: tuple[int, int] = (message["segment_start"], message["segment_end"])
+
+    def apply(self, text: str) -> str:
+        """The mutated text."""
+        return text[: self.start] + self.replacement + text[self.end :]
+
+
+class SandboxFiles:
+    """Source files of the sandbox by path, read once."""
+
+    def __init__(self, root: str) -> None:
+        self._root = root
+        self._files: dict[str, SandboxFile] = {}
+
+    def get(self, edit: Edit) -> SandboxFile:
+        """The file that an edit belongs to.
+
+        Raises:
+            Stale: it is not there, or has other content than what was listed.
+        """
+        file = self._files.get(edit.path)
+        if file is None:
+            try:
+                file = SandboxFile(os.path.join(self._root, *edit.path.split("/")))
+            except OSError as error:
+                raise Stale(f"{edit.path} is not in the sandbox: {error.strerror}") from None
+            self._files[edit.path] = file
+        if file.digest != edit.digest:
+            raise Stale(f"{edit.path} has changed since its mutants were listed")
+        return file

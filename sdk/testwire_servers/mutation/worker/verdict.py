@@ -1,0 +1,85 @@
+"""From the way a run ended to what became of the mutant.
+
+Tests: `tests/mutation/test_worker_verdict.py`.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Sequence
+from typing import Any
+
+# pytest's exit codes.
+_OK, _FAILED, _INTERRUPTED, _INTERNAL, _USAGE, _NO_TESTS = range(6)
+
+
+def judge(
+    how: str, events: Sequence[Sequence[Any]], status: int, *, timeout: float, log: str
+) -> dict[str, Any]:
+    """Status, reason, failing tests and number of tests, as the engine gets them.
+
+    `how`, `events`, `status`: see `forks.Outcome`. `log`: what the run wrote to standard error.
+    """
+    failed = next((event for event in events if event[0] == "fail"), None)
+    completed = sum(event[0] == "done" for event in events)
+    if failed is not None and completed == 0:
+        completed = sum(event[0] == "start" for event in events)
+    verdict: dict[str, Any] = {"completed": completed}
+    if failed is not None:
+        return {**verdict, "status": "Killed", "reason": failed[2], "killed_by": [failed[1]]}
+    if how == "timeout":
+        running = _running(events)
+        where = f" in {running}" if running else ""
+        return {**verdict, "status": "Timeout", "reason": f"no end after {timeout:.1f} s{where}"}
+    if how == "end":
+        return {**verdict, **_ended(int(events[-1][1]), log)}
+    running = _running(events)
+    where = f" in {running}" if running else ""
+    return {
+        **verdict,
+        "status": "RuntimeError",
+        "reason": f"the test process ended{where} without a result: {_death(status)}{_tail(log)}",
+    }
+
+
+def _ended(code: int, log: str) -> dict[str, Any]:
+    if code == _OK:
+        return {"status": "Survived"}
+    if code == _FAILED:
+        return {"status": "Killed", "reason": "pytest reported a failure"}
+    if code == _USAGE and "while loading conftest" in log:
+        return {"status": "Killed", "reason": f"conftest.py cannot be loaded with it{_tail(log)}"}
+    reason = {
+        _INTERRUPTED: "the test run was interrupted",
+        _INTERNAL: "pytest had an internal error",
+        _USAGE: "pytest did not start",
+        _NO_TESTS: "none of the tests was found again",
+    }.get(code, f"pytest ended with code {code}")
+    return {"status": "RuntimeError", "reason": reason + _tail(log)}
+
+
+def _running(events: Sequence[Sequence[Any]]) -> str | None:
+    running = None
+    for event in events:
+        if event[0] == "start":
+            running = str(event[1])
+        elif event[0] == "done":
+            running = None
+    return running
+
+
+def _death(status: int) -> str:
+    number = status & 0x7F
+    if number:
+        try:
+            return f"killed by {signal.Signals(number).name}"
+        except ValueError:
+            return f"killed by signal {number}"
+    return f"exit code {status >> 8}"
+
+
+def _tail(log: str) -> str:
+    lines = [line.strip() for line in log.splitlines() if line.strip()]
+    errors = [line[1:].strip() for line in lines if line.startswith("E ")]
+    last = (errors or lines)[-1:]
+    return f": {last[0][:300]}" if last else ""

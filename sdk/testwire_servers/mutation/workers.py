@@ -1,0 +1,229 @@
+"""Worker processes as the engine sees them: started, asked, interrupted, ended.
+
+A worker owns one sandbox (see `worker/host.py` for what it does there). Requests to it are
+answered one at a time.
+
+Tests: `tests/mutation/test_engine.py`, `tests/mutation/test_cancel.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from testwire_servers.mutation.config import Config
+from testwire_servers.mutation.model import MutationError
+from testwire_servers.mutation.sandbox import Workspace
+
+__all__ = ["Worker", "WorkerDied"]
+
+_HERE: Final = Path(__file__).resolve().parent / "worker"
+_LINE_LIMIT: Final = 1 << 26
+
+# Time that a worker gets to stop what it does, and to leave.
+_SETTLE_SECONDS: Final = 3.0
+
+
+class WorkerDied(Exception):
+    """The worker process has ended; the message says what is known about it."""
+
+
+class Worker:
+    """One worker process with its sandbox."""
+
+    def __init__(self, number: int, workspace: Workspace, config: Config) -> None:
+        self.number = number
+        self._workspace = workspace
+        self._config = config
+        self._process: asyncio.subprocess.Process | None = None
+        self._outstanding: asyncio.Task[dict[str, Any]] | None = None
+        self._log = workspace.scratch(number) / "log"
+
+    async def start(self) -> None:
+        """Start the process in its sandbox, which has to be there.
+
+        Raises:
+            MutationError: the interpreter cannot be started, or lacks what the worker needs.
+        """
+        scratch = self._workspace.scratch(self.number)
+        settings = scratch / "settings.json"
+        temporary = scratch / "x"
+        temporary.mkdir(exist_ok=True)
+        settings.write_text(json.dumps(self._settings()), encoding="utf-8")
+        python = self._python()
+        with self._log.open("ab") as log:
+            try:
+                self._process = await asyncio.create_subprocess_exec(
+                    python,
+                    str(_HERE / "__main__.py"),
+                    str(settings),
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=log,
+                    cwd=self._workspace.sandbox(self.number),
+                    env=self._environment(temporary),
+                    start_new_session=True,
+                    limit=_LINE_LIMIT,
+                )
+            except OSError as error:
+                raise MutationError(
+                    f"The interpreter {python!r} cannot be started: {error.strerror or error}. "
+                    "Set `python` in the configuration to one that can."
+                ) from None
+        try:
+            hello = await self._receive(None)
+        except WorkerDied as error:
+            raise MutationError(f"The test process cannot be started: {error}") from None
+        if "error" in hello:
+            raise MutationError(
+                f"{hello['error']}. Install pytest and coverage there, or set `python` in the "
+                "configuration to the interpreter of the project's environment."
+            )
+
+    async def request(
+        self, message: Mapping[str, Any], on_progress: Callable[[list[Any]], None] | None = None
+    ) -> dict[str, Any]:
+        """Send a request and wait for the reply. When cancelled, call `settle` before the next one.
+
+        Raises:
+            WorkerDied: the process has ended instead of answering.
+        """
+        self._send(message)
+        self._outstanding = asyncio.ensure_future(self._receive(on_progress))
+        reply = await asyncio.shield(self._outstanding)
+        self._outstanding = None
+        return reply
+
+    async def settle(self) -> bool:
+        """Have an unanswered request given up; False where the worker does not react in time."""
+        outstanding, self._outstanding = self._outstanding, None
+        if outstanding is None:
+            return True
+        try:
+            if not outstanding.done():
+                self._send({"op": "cancel"})
+            await asyncio.wait_for(outstanding, _SETTLE_SECONDS)
+        except (TimeoutError, WorkerDied):
+            return False
+        return True
+
+    async def close(self) -> None:
+        """End the process and all that it has started; it removes its sandbox."""
+        process = self._process
+        if process is None:
+            return
+        if self._outstanding is not None:
+            self._outstanding.cancel()
+            with contextlib.suppress(asyncio.CancelledError, WorkerDied):
+                await self._outstanding
+        if process.stdin is not None:
+            process.stdin.close()
+        try:
+            await asyncio.wait_for(process.wait(), _SETTLE_SECONDS)
+        except TimeoutError:
+            self.kill()
+            await process.wait()
+
+    def kill(self) -> None:
+        """End the process at once."""
+        process = self._process
+        if process is None or process.returncode is not None:
+            return
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            if sys.platform == "win32":
+                process.kill()
+            else:
+                os.killpg(process.pid, signal.SIGKILL)
+
+    # --- messages ---
+
+    def _send(self, message: Mapping[str, Any]) -> None:
+        process = self._process
+        if process is None or process.stdin is None or process.returncode is not None:
+            raise WorkerDied(self._last_words())
+        process.stdin.write(json.dumps(message).encode() + b"\n")
+
+    async def _receive(self, on_progress: Callable[[list[Any]], None] | None) -> dict[str, Any]:
+        process = self._process
+        if process is None or process.stdout is None:
+            raise WorkerDied("it was not started")
+        while True:
+            line = await process.stdout.readline()
+            if not line.endswith(b"\n"):
+                await process.wait()
+                raise WorkerDied(self._last_words())
+            message: dict[str, Any] = json.loads(line)
+            if "progress" not in message:
+                return message
+            if on_progress is not None:
+                on_progress(message["progress"])
+
+    def _last_words(self) -> str:
+        code = self._process.returncode if self._process is not None else None
+        try:
+            lines = self._log.read_text(encoding="utf-8", errors="replace").splitlines()
+        except OSError:
+            lines = []
+        last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+        return f"ended with code {code}{f': {last[:300]}' if last else ''}"
+
+    # --- what it is started with ---
+
+    def _python(self) -> str:
+        python = self._config.python
+        if not python:
+            return sys.executable
+        full = self._config.root / python
+        # A bare name is looked up on PATH, anything else is a path from the root.
+        return str(full) if os.sep in python or "/" in python or full.is_file() else python
+
+    def _settings(self) -> dict[str, Any]:
+        config = self._config
+        mode = config.mode
+        if mode == "auto":
+            mode = "fork" if hasattr(os, "fork") else "process"
+        return {
+            "project": str(config.root),
+            "sandbox": str(self._workspace.sandbox(self.number)),
+            "scratch": str(self._workspace.scratch(self.number)),
+            "log": str(self._log),
+            "mode": mode,
+            "memory_limit": config.memory_limit,
+            "pytest_args": list(config.pytest_args),
+            "tests": list(config.tests),
+        }
+
+    def _environment(self, temporary: Path) -> dict[str, str]:
+        root, sandbox = str(self._config.root), str(self._workspace.sandbox(self.number))
+        environment = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("COV_CORE_", "COVERAGE_", "PYTEST_XDIST"))
+            and name not in ("PYTEST_CURRENT_TEST", "PYTHONPYCACHEPREFIX", "PYTHONSTARTUP")
+        }
+        own = [str(_HERE / "site")]
+        for item in environment.get("PYTHONPATH", "").split(os.pathsep):
+            if item == root or item.startswith(root + os.sep):
+                moved = sandbox + item[len(root) :]
+                item = moved if os.path.exists(moved) else item
+            if item:
+                own.append(item)
+        environment.update(
+            PYTHONPATH=os.pathsep.join(own),
+            PYTHONDONTWRITEBYTECODE="1",
+            TESTWIRE_PROJECT=root,
+            TESTWIRE_SANDBOX=sandbox,
+            TMPDIR=str(temporary),
+            PWD=sandbox,
+        )
+        # Tests whose names depend on the order of a set keep their names from run to run.
+        environment.setdefault("PYTHONHASHSEED", "0")
+        return environment
