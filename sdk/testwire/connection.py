@@ -98,6 +98,9 @@ class Connection:
     timeout: seconds that calls wait by default; None waits without limit. tap: is shown each
     message's body, for a trace.
 
+    Where the handlers object has an `aclose` coroutine function, it is awaited once at the end of
+    the connection, after the last handler: for what handlers keep from one message to the next.
+
     Raises HandlersIncomplete.
     """
 
@@ -116,6 +119,7 @@ class Connection:
     ) -> None:
         self.info = info
         self.role = role
+        self._handlers = handlers
         self.stream = as_stream(stream)
         self.timeout = timeout
         self.loop = asyncio.get_running_loop()
@@ -549,6 +553,7 @@ class Connection:
                 future.exception()
         # Where only the other side's half is closed, answers still arrive.
         await self._stop_handlers(FINISH_SECONDS if self._answers_arrive() else 0.0)
+        await self._close_handlers()
         self._flush()
         await self.stream.aclose()
         self._ended.set()
@@ -570,6 +575,18 @@ class Connection:
         if self._running:
             names = ", ".join(sorted({r.entry.method.name for r in self._running.values()}))
             self.log.warning("Handlers that do not end are left behind: %s", names)
+
+    async def _close_handlers(self) -> None:
+        """Let the handlers object give back what it holds."""
+        aclose = getattr(self._handlers, "aclose", None)
+        if aclose is None:
+            return
+        try:
+            await asyncio.wait_for(aclose(), STOP_SECONDS)
+        except TimeoutError:
+            self.log.warning("The handlers object did not close within %g s", STOP_SECONDS)
+        except Exception:
+            self.log.exception("The handlers object failed to close")
 
     def _tasks(self) -> set[asyncio.Task[Any]]:
         return self._notifying | {r.task for r in self._running.values() if r.task is not None}
