@@ -20,8 +20,14 @@ from typing import Any, Final
 
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.coverage_map import Baseline
-from testwire_servers.mutation.model import BaselineError, Mutant, MutationError, Result
-from testwire_servers.mutation.project import Project, Selection
+from testwire_servers.mutation.model import (
+    BaselineError,
+    Mutant,
+    MutationError,
+    Result,
+    Selection,
+)
+from testwire_servers.mutation.project import Project
 from testwire_servers.mutation.sandbox import Workspace, fingerprint
 from testwire_servers.mutation.workers import Worker, WorkerDied
 
@@ -79,6 +85,11 @@ class Engine:
                         yield result
             finally:
                 await self._after_run()
+
+    async def retire(self) -> None:
+        """Close when the runs that have begun, or wait, are over."""
+        async with self._lock:
+            await self.aclose()
 
     async def aclose(self) -> None:
         """End all processes and remove all sandboxes."""
@@ -269,8 +280,8 @@ class _Session:
                 mutant,
                 "RuntimeError",
                 reason=f"the tests import this file from {elsewhere}, not from the project. "
-                "Install the project in editable form (pip install -e .), or put its folder on pytest's "
-                "`pythonpath`.",
+                "Install the project in editable form (pip install -e .), or put its folder on "
+                "pytest's `pythonpath`.",
             )
         coverage = baseline.coverage(mutant)
         tests = None if coverage.static else coverage.tests

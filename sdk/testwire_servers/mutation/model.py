@@ -19,6 +19,7 @@ __all__ = [
     "Position",
     "Range",
     "Result",
+    "Selection",
     "Spot",
     "Status",
 ]
@@ -52,6 +53,13 @@ class Range(NamedTuple):
     def contains(self, other: Range) -> bool:
         """True where `other` lies fully inside this range; equal ranges contain each other."""
         return self.start <= other.start and other.end <= self.end
+
+
+class Selection(NamedTuple):
+    """A requested file, folder, or part of a file."""
+
+    path: str
+    range: Range | None = None
 
 
 @dataclass(frozen=True, slots=True)

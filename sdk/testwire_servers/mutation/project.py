@@ -17,15 +17,15 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.files import is_excluded, is_left_out, relative_path, walk
 from testwire_servers.mutation.listing import list_mutants
-from testwire_servers.mutation.model import ConfigError, Mutant, Range
+from testwire_servers.mutation.model import ConfigError, Mutant, Range, Selection
 from testwire_servers.mutation.text import SourceError, SourceText
 
-__all__ = ["Project", "Selection"]
+__all__ = ["Project"]
 
 Log = Callable[[str], None]
 
@@ -37,13 +37,6 @@ _SIDE_FOLDERS: Final = frozenset(
 )
 _SIDE_MODULES: Final = frozenset({"setup.py", "noxfile.py", "fabfile.py", "tasks.py", "manage.py"})
 _IDENTIFIER: Final = re.compile(r"[A-Za-z_]\w*\Z")
-
-
-class Selection(NamedTuple):
-    """A requested file, folder, or part of a file."""
-
-    path: str
-    range: Range | None = None
 
 
 class Project:

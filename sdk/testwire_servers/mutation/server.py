@@ -1,0 +1,288 @@
+"""The mutation engine behind the Mutation Server Protocol.
+
+Translates between the protocol's types and the engine's; it decides nothing about mutants.
+
+* A mutant is known by its id. Where an id is not (any more) known, mutator, location and
+replacement
+  decide; where those fit nothing either, the mutant is reported as ignored, so that no one waits
+  for it.
+* Each result is sent by itself as it comes; the final result is empty.
+* Runs on one connection happen one after the other. A new configuration counts for later requests.
+
+Tests: `tests/mutation/test_server.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from testwire.errors import INVALID_PARAMS, RpcError
+from testwire_protocols.msp.v0_4.handlers import ServerHandlers
+from testwire_protocols.msp.v0_4.info import PROTOCOL
+
+from testwire_servers.mutation.config import Config, load_config
+from testwire_servers.mutation.model import (
+    Mutant,
+    MutationError,
+    Position,
+    Range,
+    Result,
+    Selection,
+)
+
+if TYPE_CHECKING:
+    from testwire.server import Context
+    from testwire_protocols.msp.v0_4.client import ClientProxy
+    from testwire_protocols.msp.v0_4.types import (
+        ConfigureParams,
+        ConfigureResult,
+        DiscoveredMutant,
+        DiscoverParams,
+        DiscoverResult,
+        FileRange,
+        Location,
+        MutantResult,
+        MutationTestParams,
+        MutationTestResult,
+    )
+
+    from testwire_servers.mutation.engine import Engine
+
+__all__ = ["MutationHandlers"]
+
+_GONE = "there is no such mutant (any more); discover the file again"
+
+
+class MutationHandlers(ServerHandlers):
+    """Answers one client. Each connection has an engine, and so a configuration, of its own."""
+
+    def __init__(self, config_path: str | None = None, *, cwd: Path | None = None) -> None:
+        """`config_path`: what counts until the client configures; None: `pyproject.toml`."""
+        self._config_path = config_path
+        self._cwd = cwd or Path.cwd()
+        self._config: Config | None = None
+        self._engine: Engine | None = None
+        self._listing = asyncio.Lock()
+        self._retiring: set[asyncio.Task[None]] = set()
+
+    async def configure(
+        self, params: ConfigureParams, ctx: Context[ClientProxy]
+    ) -> ConfigureResult:
+        """Read the configuration; a wrong one leaves the one before in place."""
+        from testwire_protocols.msp.v0_4.types import ConfigureResult
+
+        path = params.config_file_path or self._config_path
+        with _errors():
+            config = await asyncio.to_thread(load_config, path, self._cwd)
+        self._use(config)
+        return ConfigureResult(version=config.protocol_version)
+
+    async def discover(self, params: DiscoverParams, ctx: Context[ClientProxy]) -> DiscoverResult:
+        """List mutants."""
+        selections = _selections(params.files)
+        async with self._listing:
+            with _errors():
+                engine = await self._current()
+                return await asyncio.to_thread(_discovered, engine, selections)
+
+    async def mutation_test(
+        self, params: MutationTestParams, ctx: Context[ClientProxy]
+    ) -> MutationTestResult:
+        """Test mutants, and report each."""
+        from testwire_protocols.msp.v0_4.types import MutationTestResult
+
+        with _errors():
+            async with self._listing:
+                engine = await self._current()
+                if params.mutants is not None:
+                    asked = {path: file.mutants for path, file in params.mutants.items()}
+                    chosen = await asyncio.to_thread(_find, engine, asked)
+                else:
+                    selections = _selections(params.files)
+                    chosen = await asyncio.to_thread(_all, engine, selections)
+            for path, gone in chosen.gone:
+                await ctx.client.report_mutation_test_progress(_report(path, gone))
+            async with contextlib.aclosing(engine.run(list(chosen.mutants))) as results:
+                async for result in results:
+                    for identifier in chosen.mutants[result.mutant]:
+                        await ctx.client.report_mutation_test_progress(
+                            _report(
+                                engine.project.key(result.mutant.path), _result(result, identifier)
+                            )
+                        )
+        return MutationTestResult(files={})
+
+    async def aclose(self) -> None:
+        """End all processes; called when the connection has ended."""
+        engine, self._engine = self._engine, None
+        if engine is not None:
+            await engine.aclose()
+        if self._retiring:
+            await asyncio.gather(*self._retiring, return_exceptions=True)
+
+    async def _current(self) -> Engine:
+        if self._config is None:
+            self._use(await asyncio.to_thread(load_config, self._config_path, self._cwd))
+        if self._engine is None:
+            # Imported late: an editor waits for the answer to its first request.
+            from testwire_servers.mutation.engine import Engine
+
+            assert self._config is not None
+            self._engine = Engine(self._config, cwd=self._cwd, log=_log)
+        return self._engine
+
+    def _use(self, config: Config) -> None:
+        if self._config == config:
+            return
+        before, self._engine, self._config = self._engine, None, config
+        if before is not None:
+            task = asyncio.ensure_future(before.retire())
+            self._retiring.add(task)
+            task.add_done_callback(self._retiring.discard)
+
+
+# --- from the protocol ------------------------------------------------------------------------
+
+
+def _selections(files: Sequence[FileRange] | None) -> list[Selection] | None:
+    if files is None:
+        return None
+    selections = []
+    for number, file in enumerate(files):
+        where = None if file.range is None else _range(file.range)
+        if where is not None and where.start > where.end:
+            message = "the range ends before it starts"
+            raise RpcError(
+                INVALID_PARAMS,
+                f"/files/{number}/range: {message}",
+                {"errors": [{"pointer": f"/files/{number}/range", "message": message}]},
+            )
+        selections.append(Selection(file.path, where))
+    return selections
+
+
+def _range(location: Location) -> Range:
+    return Range(
+        Position(location.start.line, location.start.column),
+        Position(location.end.line, location.end.column),
+    )
+
+
+class _Chosen:
+    """Mutants to test with the ids that the client knows them by, and those that are gone."""
+
+    def __init__(self) -> None:
+        self.mutants: dict[Mutant, list[str]] = {}
+        self.gone: list[tuple[str, MutantResult]] = []
+
+
+def _all(engine: Engine, selections: Sequence[Selection] | None) -> _Chosen:
+    chosen = _Chosen()
+    for mutants in engine.discover(selections).values():
+        for mutant in mutants:
+            chosen.mutants[mutant] = [mutant.id]
+    return chosen
+
+
+def _find(engine: Engine, asked: Mapping[str, Sequence[DiscoveredMutant]]) -> _Chosen:
+    from testwire_protocols.msp.v0_4.types import MutantResult
+
+    chosen = _Chosen()
+    for path, wanted in asked.items():
+        found = engine.discover([Selection(path)])
+        by_id = {mutant.id: mutant for mutants in found.values() for mutant in mutants}
+        by_content = {
+            (mutant.mutator, mutant.range, mutant.replacement): mutant for mutant in by_id.values()
+        }
+        for item in wanted:
+            mutant = by_id.get(item.id) or by_content.get(
+                (item.mutator_name, _range(item.location), item.replacement or "")
+            )
+            if mutant is not None:
+                chosen.mutants.setdefault(mutant, []).append(item.id)
+            elif found:
+                known = item.model_dump(by_alias=True, exclude_unset=True)
+                known.update(status="Ignored", statusReason=_GONE)
+                key = engine.project.key(next(iter(found)))
+                chosen.gone.append((key, MutantResult.model_validate(known)))
+    return chosen
+
+
+# --- to the protocol --------------------------------------------------------------------------
+
+
+def _discovered(engine: Engine, selections: Sequence[Selection] | None) -> DiscoverResult:
+    from testwire_protocols.msp.v0_4.types import (
+        DiscoveredFile,
+        DiscoveredMutant,
+        DiscoverResult,
+    )
+
+    files = {}
+    for path, mutants in engine.discover(selections).items():
+        listed = []
+        for mutant in mutants:
+            fields = _fields(mutant, mutant.id)
+            if mutant.ignored is not None:
+                fields.update(status="Ignored", statusReason=mutant.ignored)
+            listed.append(DiscoveredMutant.model_validate(fields))
+        files[engine.project.key(path)] = DiscoveredFile(mutants=listed)
+    return DiscoverResult(files=files)
+
+
+def _fields(mutant: Mutant, identifier: str) -> dict[str, Any]:
+    start, end = mutant.range
+    return {
+        "id": identifier,
+        "location": {
+            "start": {"line": start.line, "column": start.column},
+            "end": {"line": end.line, "column": end.column},
+        },
+        "description": mutant.description,
+        "mutatorName": mutant.mutator,
+        "replacement": mutant.replacement,
+    }
+
+
+def _result(result: Result, identifier: str) -> MutantResult:
+    from testwire_protocols.msp.v0_4.types import MutantResult
+
+    fields = _fields(result.mutant, identifier)
+    fields["status"] = result.status
+    optional = {
+        "statusReason": result.reason,
+        "killedBy": None if result.killed_by is None else list(result.killed_by),
+        "coveredBy": None if result.covered_by is None else list(result.covered_by),
+        "testsCompleted": result.tests_completed,
+        "duration": None if result.duration is None else round(result.duration, 3),
+        "static": result.static,
+    }
+    fields.update({name: value for name, value in optional.items() if value is not None})
+    return MutantResult.model_validate(fields)
+
+
+def _report(path: str, result: MutantResult) -> MutationTestResult:
+    from testwire_protocols.msp.v0_4.types import MutantResultFile, MutationTestResult
+
+    return MutationTestResult(files={path: MutantResultFile(mutants=[result])})
+
+
+class _errors(contextlib.AbstractContextManager[None]):
+    """Turns what the engine cannot do into an error for the client."""
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, MutationError):
+            _log(f"error: {error}")
+            raise RpcError(PROTOCOL.errors["ServerError"].code, str(error)) from None
+
+
+def _log(line: str) -> None:
+    print(f"testwire-mutation: {line}", file=sys.stderr, flush=True)
