@@ -14,7 +14,7 @@ import {
   createMessageConnection,
   StreamMessageReader,
   StreamMessageWriter,
-} from 'vscode-jsonrpc/node.js';
+} from 'vscode-jsonrpc/node';
 
 const [channel, ...rest] = process.argv.slice(2);
 const wanted = JSON.parse(process.env.TESTWIRE_DRIVE ?? '{}');

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from testwire_codegen import ir, naming
+from testwire_codegen import ir
 from testwire_codegen.targets.typescript.text import comment, expression, key, literal
 
 __all__ = ["client_context", "methods_context", "types_context"]
@@ -251,7 +251,8 @@ def _call(message: ir.Message) -> dict[str, Any]:
         "send": "sendRequest" if is_request else "sendNotification",
         "register": "onRequest" if is_request else "onNotification",
         "sent": ", ".join(sent + (["token?: CancellationToken"] if is_request else [])),
-        "sent_values": "".join(f", {value}" for value in values + ["token"] * is_request),
+        "send_type": f"<{result}>" if is_request else "",
+        "sent_values": "".join(f", {value}" for value in values + ["...given(token)"] * is_request),
         "returns": f"Promise<{result}>" if is_request else "Promise<void>",
         "forget": is_request and message.result is None,
         "received": ", ".join(received + (["token: CancellationToken"] if is_request else [])),
