@@ -12,10 +12,17 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-__all__ = ["files_digest", "generator_digest", "spec_digests", "text_digest", "version_digest"]
+__all__ = [
+    "files_digest",
+    "folder_digest",
+    "generator_digest",
+    "spec_digests",
+    "text_digest",
+    "version_digest",
+]
 
 # Parts of the generator that cannot change its output: what is printed, and how it is called.
-_WITHOUT_EFFECT = ("commands.py", "report.py", "__main__.py", "vectors.py")
+_WITHOUT_EFFECT = ("commands.py", "report.py", "__main__.py", "vectors.py", "schemas.py")
 _FOLDERS_WITHOUT_EFFECT = ("rules", "scaffold", "__pycache__")
 
 
@@ -45,6 +52,16 @@ def version_digest(folder: Path) -> str:
     return files_digest(files)
 
 
+def folder_digest(folder: Path) -> str:
+    """Digest of everything in the folder of a version: what may not change after its release."""
+    files = {}
+    for path in folder.rglob("*"):
+        parts = path.relative_to(folder).parts
+        if path.is_file() and not any(part.startswith((".", "__")) for part in parts):
+            files["/".join(parts)] = path
+    return files_digest(files)
+
+
 def spec_digests(root: Path) -> dict[str, str]:
     """Digest of each folder below `root`/spec that holds spec files, by its path from `root`.
 
@@ -70,7 +87,11 @@ def generator_digest() -> str:
     for path in package.rglob("*"):
         parts = path.relative_to(package).parts
         without_effect = any(part in _FOLDERS_WITHOUT_EFFECT for part in parts[:-1])
-        if without_effect or path.name in _WITHOUT_EFFECT or path.suffix not in (".py", ".j2", ".jinja2"):
+        if (
+            without_effect
+            or path.name in _WITHOUT_EFFECT
+            or path.suffix not in (".py", ".j2", ".jinja2")
+        ):
             continue
         files["/".join(parts)] = path
     return files_digest(files)

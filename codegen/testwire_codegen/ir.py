@@ -28,21 +28,23 @@ __all__ = [
     "Direction",
     "Enum",
     "EnumValue",
-    "ErrorCode",
     "Erratum",
+    "ErrorCode",
     "Field",
     "Framing",
     "LaunchOption",
     "Lifecycle",
     "MapType",
     "Message",
-    "Names",
     "NamedType",
+    "Names",
+    "Null",
     "Nullable",
     "Positions",
     "Profile",
     "Protocol",
     "Ref",
+    "Role",
     "Scalar",
     "State",
     "Struct",
@@ -86,7 +88,7 @@ class Scalar:
 
     @property
     def constrained(self) -> bool:
-        """True where the value has to be more than of its kind (`format` is a note, not a check)."""
+        """True where not every value of the kind will do (`format` is a note, not a check)."""
         limits = (self.minimum, self.maximum, self.pattern, self.min_length, self.max_length)
         return any(limit is not None for limit in limits)
 

@@ -1,8 +1,8 @@
 """Reads spec folders: files in, validated documents out.
 
-Everything is refused that the meta-schemas in `spec/meta` do not list; what is refused comes back as
-findings with file, line and pointer. The module knows the layout of `spec/` and JSON Schema's error
-objects; it must not know what the documents mean (`lower.py` does).
+Everything is refused that the meta-schemas in `spec/meta` do not list; what is refused comes back
+as findings with file, line and pointer. The module knows the layout of `spec/` and JSON Schema's
+error objects; it must not know what the documents mean (`lower.py` does).
 
 Tests: `tests/codegen/test_loader.py`.
 """
@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from testwire_codegen.digests import folder_digest
 from testwire_codegen.findings import Finding, SpecUnreadable
 from testwire_codegen.sources import Document, Location, SourceError, join, parse
 
@@ -31,6 +32,10 @@ __all__ = [
 
 MAX_FILE_BYTES = 8 * 1024 * 1024
 """A larger file is refused: it is not a spec."""
+
+_VERSION_ENTRIES = frozenset(
+    {"protocol.json", "schema", "vectors", "transcripts", "upstream.lock.json"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +240,9 @@ def _load_protocol(root: Path, folder: Path, meta: Path, version: str | None) ->
                 )
             )
             continue
-        loaded = _load_version(folder.name, name, entry, folder / name, f"{file}/{name}", meta, findings)
+        loaded = _load_version(
+            folder.name, name, entry, folder / name, f"{file}/{name}", meta, findings
+        )
         if loaded is not None:
             versions.append(loaded)
     return ProtocolIndex(folder.name, index.data["title"], index, tuple(versions), findings)
@@ -284,6 +291,23 @@ def _load_version(
                     protocol=key,
                 )
             )
+    if (folder / "upstream.lock.json").is_file():
+        name = f"{file}/upstream.lock.json"
+        upstream = _read(folder / "upstream.lock.json", name, key, findings)
+        if upstream is not None:
+            findings += validate(upstream, meta / "upstream.schema.json", key)
+    for path in sorted(folder.iterdir()):
+        if path.name not in _VERSION_ENTRIES and not path.name.startswith("."):
+            findings.append(
+                Finding(
+                    rule="stray-file",
+                    category="spec",
+                    message=f"{path.name!r} is no part of a version's folder",
+                    location=Location(f"{file}/{path.name}"),
+                    protocol=key,
+                    fix=f"A version has {', '.join(sorted(_VERSION_ENTRIES))}.",
+                )
+            )
     if registry is None or len(findings) > before:
         return None
     for member, expected in (("id", protocol), ("version", version)):
@@ -292,11 +316,24 @@ def _load_version(
                 Finding(
                     rule="folder-name",
                     category="spec",
-                    message=f"the {member} is {registry.data[member]!r}, but the folder says {expected!r}",
+                    message=f"{member} is {registry.data[member]!r}, the folder says {expected!r}",
                     location=registry.at(f"/{member}"),
                     protocol=key,
                 )
             )
+    digest = folder_digest(folder)
+    if entry["status"] != "draft" and entry["sha256"] != digest:
+        findings.append(
+            Finding(
+                rule="released-changed",
+                category="lint",
+                message=f"{key} is {entry['status']}, but its folder has changed: sha256 {digest}",
+                location=Location(f"{file}/protocol.json"),
+                protocol=key,
+                fix="Restore the folder and make a new version of the change. For a version that "
+                "is released just now, put this digest into index.json.",
+            )
+        )
     return VersionFolder(
         protocol=protocol,
         version=version,
@@ -334,7 +371,7 @@ def _validator(schema: Path) -> Any:
 
 
 def _flatten(errors: Iterable[Any]) -> Iterator[Any]:
-    """The errors that say something: of an `anyOf` without a comment, those of the nearest branch."""
+    """The errors that say something: of an `anyOf` without a comment, the nearest branch's."""
     from jsonschema.exceptions import best_match
 
     for error in errors:

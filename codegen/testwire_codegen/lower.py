@@ -9,6 +9,7 @@ Tests: `tests/codegen/test_lower.py`.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from testwire_codegen import ir, naming
@@ -179,7 +180,9 @@ def _named(name: str, schema: dict[str, Any], document: Document, pointer: str) 
             docs=docs,
             kind=schema["type"],
             values=tuple(
-                ir.EnumValue(value, descriptions.get(str(value), ""), tuple(aliases.get(str(value), ())))
+                ir.EnumValue(
+                    value, descriptions.get(str(value), ""), tuple(aliases.get(str(value), ()))
+                )
                 for value in schema["enum"]
             ),
             open=schema.get("x-open", False),
@@ -218,8 +221,6 @@ def _field(
 
 def _inherit_policies(types: dict[str, ir.NamedType], folder: VersionFolder) -> None:
     """Give a derived type that states no policy for unknown members that of its base."""
-    from dataclasses import replace
-
     stated = {
         name
         for document in folder.schemas.values()
@@ -271,7 +272,7 @@ def _message(registry: Document, index: int) -> ir.Message:
         errors=tuple(data.get("errors", ())),
         progress=data.get("progress"),
         capability=data.get("capability"),
-        required=data.get("required", data["kind"] == "request"),
+        required=data.get("required", data["kind"] == "request" and "capability" not in data),
         since=data["since"],
         deprecated=data.get("deprecated"),
         stability=data.get("stability", "stable"),

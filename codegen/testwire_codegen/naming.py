@@ -71,25 +71,32 @@ _PYTHON_CLIENT_NAMES = frozenset(
     {"connect", "launch", "over", "close", "aclose", "info", "connection", "wait_closed", "self"}
 )
 
+# Words of the language, and names that the generated TypeScript uses itself.
 _TYPESCRIPT_RESERVED = frozenset(
-    "break case catch class const continue debugger default delete do else enum export extends "
-    "false finally for function if import in instanceof new null return super switch this throw "
-    "true try typeof var void while with implements interface let package private protected "
-    "public static yield await async of get set connection dispose constructor".split()
-)
+    {
+        "async", "await", "break", "case", "catch", "class", "connection", "const", "constructor",
+        "continue", "debugger", "default", "delete", "dispose", "do", "else", "enum", "export",
+        "extends", "false", "finally", "for", "function", "get", "if", "implements", "import", "in",
+        "instanceof", "interface", "let", "new", "null", "of", "package", "private", "protected",
+        "protocol", "public", "return", "set", "static", "super", "switch", "this", "throw", "true",
+        "try", "typeof", "var", "void", "while", "with", "yield",
+    }
+)  # fmt: skip
 
 # Names of types that the generated files use themselves, or that a language holds.
 RESERVED_TYPE_NAMES = frozenset(
     {
         # Python
-        "ABC", "Annotated", "Any", "Awaitable", "BaseModel", "ConfigDict", "Context", "Exception",
-        "False", "Field", "Int", "Integer", "Literal", "Method", "Model", "None", "Notification",
-        "StrictBool", "StrictFloat", "StrictInt", "StrictStr", "True", "TypeAlias", "TypeAliasType",
-        "Union", "Client", "ClientHandlers", "ClientProxy", "ServerHandlers", "ServerProxy",
+        "ABC", "AliasChoices", "Annotated", "Any", "Awaitable", "BaseModel", "Client",
+        "ClientHandlers", "ClientProxy", "ConfigDict", "Context", "Exception", "False", "Field",
+        "Int", "Integer", "Literal", "Method", "Model", "None", "Notification", "ServerHandlers",
+        "ServerProxy", "Spellings", "StrictBool", "StrictFloat", "StrictInt", "StrictStr", "True",
+        "TypeAlias", "TypeAliasType", "Union",
         # TypeScript
-        "Array", "Boolean", "CancellationToken", "Date", "Disposable", "Error", "Function", "JSON",
-        "Map", "MessageConnection", "NotificationType", "Number", "Object", "Promise", "Record",
-        "RequestType", "Server", "Set", "String", "Symbol",
+        "Array", "Boolean", "CancellationToken", "Date", "Disposable", "Error", "Function",
+        "JSON", "Map", "MessageConnection", "NotificationContext", "NotificationType", "Number",
+        "Object", "Promise", "Record", "RequestContext", "RequestType", "Server", "Set", "String",
+        "Symbol",
     }
 )  # fmt: skip
 

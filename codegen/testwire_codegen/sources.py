@@ -20,7 +20,7 @@ _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
 
 MAX_DEPTH = 200
-"""Deeper documents are refused: no spec needs it, and it keeps the parser off Python's own limit."""
+"""Deeper documents are refused: no spec needs it, and Python's own limit stays far."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

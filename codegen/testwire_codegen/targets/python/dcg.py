@@ -30,9 +30,9 @@ _TEMPLATES = Path(__file__).parent / "dcg_templates"
 def render_types(protocol: ir.Protocol, header: str) -> str:
     """The text of `types.py`. `header` is put before it as it is."""
     from datamodel_code_generator import generate
-    from datamodel_code_generator.enums import DataModelType, InputFileType
+    from datamodel_code_generator.enums import DataModelType, InputFileType, StrictTypes
     from datamodel_code_generator.format import Formatter, PythonVersion
-    from datamodel_code_generator.types import StrictTypes
+    from datamodel_code_generator.parser import LiteralType
 
     extra: defaultdict[str, dict[str, Any]] = defaultdict(dict)
     for node in protocol.types:
@@ -50,7 +50,7 @@ def render_types(protocol: ir.Protocol, header: str) -> str:
             aliases=_aliases(protocol),
             additional_imports=_imports(protocol),
             strict_types=[StrictTypes.str, StrictTypes.int, StrictTypes.float, StrictTypes.bool],
-            enum_field_as_literal="all",
+            enum_field_as_literal=LiteralType.All,
             use_type_alias=True,
             use_annotated=True,
             use_union_operator=True,
@@ -72,7 +72,7 @@ def render_types(protocol: ir.Protocol, header: str) -> str:
 
 
 def _schema(node: ir.NamedType) -> dict[str, Any]:
-    """The prepared schema of a named type: shapes only, constraints and docs go with the template."""
+    """The prepared schema of a named type: its shape; the rest goes with the template."""
     match node:
         case ir.Struct():
             body: dict[str, Any] = {
@@ -215,7 +215,7 @@ def _alias_metadata(node: ir.NamedType) -> list[str]:
 
 
 def _field_metadata(field: ir.Field) -> list[str]:
-    """What stands behind the type in `Annotated[...]`, in the order in which pydantic applies it."""
+    """What stands behind the type in `Annotated[...]`, in the order of application."""
     metadata = _integer(field.type)
     nullable = isinstance(field.type, ir.Nullable | ir.Null | ir.AnyValue)
     if not field.required and not nullable:

@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from testwire_codegen import ir, naming
-from testwire_codegen.targets.base import FileSet, Header, protocol_header, template
+from testwire_codegen.targets.base import FileSet, Header, protocol_header, shared_header, template
 from testwire_codegen.targets.python import dcg, view
-from testwire_codegen.targets.python.text import literal
 
 __all__ = ["PythonTarget"]
 
@@ -26,76 +25,42 @@ class PythonTarget:
     name = "python"
 
     def render(self, protocol: ir.Protocol) -> FileSet:
-        header = protocol_header(f"spec/{protocol.id}/{protocol.version}", protocol.digest)
+        header = protocol_header(protocol)
         folder = f"python/{_PACKAGE}/{naming.module_name(protocol.id)}"
         folder += f"/{naming.version_slug(protocol.version)}"
-        types_header = "\n".join(
-            (
-                *(f"# {line}" for line in header.lines),
-                f'"""The types of {view.title(protocol)}."""',
-            )
-        )
-        return {
-            f"{folder}/__init__.py": _render("version_init", header, view.init_context(protocol)),
-            f"{folder}/client.py": _render("client", header, view.client_context(protocol)),
-            f"{folder}/handlers.py": _render("handlers", header, view.handlers_context(protocol)),
-            f"{folder}/info.py": _render("info", header, view.info_context(protocol)),
-            f"{folder}/methods.py": _render("methods", header, view.methods_context(protocol)),
-            f"{folder}/types.py": dcg.render_types(protocol, types_header),
+        views = {
+            "client": view.client_module(protocol),
+            "handlers": view.handlers_module(protocol),
+            "info": view.info_module(protocol),
+            "methods": view.methods_module(protocol),
         }
+        files = {
+            f"{folder}/{name}.py": _render(name, header, module=module)
+            for name, module in views.items()
+        }
+        package = view.version_package(protocol)
+        files[f"{folder}/__init__.py"] = _render("version_init", header, package=package)
+        files[f"{folder}/types.py"] = dcg.render_types(protocol, _types_header(protocol, header))
+        return files
 
     def shared(self, protocols: Sequence[ir.Protocol]) -> FileSet:
-        header = Header(protocol_header("spec", "").lines[:1])
-        groups: dict[str, list[ir.Protocol]] = {}
-        for protocol in protocols:
-            groups.setdefault(protocol.id, []).append(protocol)
+        header = shared_header()
+        held = view.held_protocols(protocols, _PACKAGE)
         files = {
             f"python/{_PACKAGE}/py.typed": "",
-            f"python/{_PACKAGE}/_model.py": _render("_model", header, {}),
-            f"python/{_PACKAGE}/__init__.py": _render(
-                "package_init",
-                header,
-                {
-                    "protocols": [
-                        {
-                            "id": literal(name),
-                            "title": literal(versions[0].title),
-                            "versions": [
-                                {
-                                    "version": literal(version.version),
-                                    "module": literal(_module(version)),
-                                    "key": literal(version.key),
-                                    "status": literal(version.status),
-                                }
-                                for version in versions
-                            ],
-                        }
-                        for name, versions in groups.items()
-                    ]
-                },
-            ),
+            f"python/{_PACKAGE}/_model.py": _render("_model", header),
+            f"python/{_PACKAGE}/__init__.py": _render("package_init", header, protocols=held),
         }
-        for name, versions in groups.items():
-            context = {
-                "title": versions[0].title,
-                "versions": [
-                    {
-                        "module": naming.version_slug(version.version),
-                        "version": version.version,
-                        "status": version.status,
-                    }
-                    for version in versions
-                ],
-            }
-            path = f"python/{_PACKAGE}/{naming.module_name(name)}/__init__.py"
-            files[path] = _render("protocol_init", header, context)
+        for protocol in held:
+            path = f"python/{_PACKAGE}/{naming.module_name(protocol.id)}/__init__.py"
+            files[path] = _render("protocol_init", header, protocol=protocol)
         return files
 
 
-def _module(protocol: ir.Protocol) -> str:
-    version = naming.version_slug(protocol.version)
-    return f"{_PACKAGE}.{naming.module_name(protocol.id)}.{version}"
+def _types_header(protocol: ir.Protocol, header: Header) -> str:
+    comments = [f"# {line}" for line in header.lines]
+    return "\n".join([*comments, f'"""The types of {view.title(protocol)}."""'])
 
 
-def _render(name: str, header: Header, context: dict[str, Any]) -> str:
+def _render(name: str, header: Header, **context: Any) -> str:
     return template(_TEMPLATES, f"{name}.py.j2", header=header.lines, **context)

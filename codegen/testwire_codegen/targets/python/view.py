@@ -7,19 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from testwire_codegen import ir, naming
 from testwire_codegen.targets.python.text import docstring, literal
 
 __all__ = [
-    "client_context",
+    "client_module",
     "constant",
-    "handlers_context",
+    "handlers_module",
     "hint",
-    "info_context",
-    "init_context",
-    "methods_context",
+    "info_module",
+    "methods_module",
+    "title",
+    "version_package",
 ]
 
 
@@ -50,13 +50,14 @@ def _names(expression: ir.TypeExpr | None) -> set[str]:
     return set() if expression is None else set(ir.references(expression))
 
 
-def _types_of(messages: Iterable[ir.Message]) -> list[str]:
+def _types_of(messages: Iterable[ir.Message]) -> tuple[str, ...]:
     names: set[str] = set()
     for message in messages:
         names |= _names(message.result)
         if message.params is not None:
             names.add(message.params)
-    return sorted(names)
+    # In the order of import sorters, which is the same for upper and lower case.
+    return tuple(sorted(names, key=lambda name: (name.lower(), name)))
 
 
 def _own(protocol: ir.Protocol) -> list[ir.Message]:
@@ -91,8 +92,18 @@ class Descriptor:
     docs: tuple[str, ...]
 
 
-def methods_context(protocol: ir.Protocol) -> dict[str, Any]:
-    """Context of `methods.py.j2`."""
+@dataclass(frozen=True, slots=True)
+class MethodsModule:
+    title: str
+    registry_imports: tuple[str, ...]
+    type_imports: tuple[str, ...]
+    exports: tuple[str, ...]
+    thunks: tuple[Thunk, ...]
+    messages: tuple[Descriptor, ...]
+
+
+def methods_module(protocol: ir.Protocol) -> MethodsModule:
+    """View of `methods.py`."""
     thunks: list[Thunk] = []
     descriptors: list[Descriptor] = []
     for message in protocol.messages:
@@ -105,14 +116,14 @@ def methods_context(protocol: ir.Protocol) -> dict[str, Any]:
         descriptors.append(_descriptor(message, stem))
     kinds = {message.kind for message in protocol.messages}
     names = {"request": "Method", "notification": "Notification"}
-    return {
-        "title": title(protocol),
-        "registry_imports": sorted(names[kind] for kind in kinds),
-        "type_imports": _types_of(protocol.messages),
-        "exports": sorted(descriptor.constant for descriptor in descriptors),
-        "thunks": thunks,
-        "messages": descriptors,
-    }
+    return MethodsModule(
+        title=title(protocol),
+        registry_imports=tuple(sorted(names[kind] for kind in kinds)),
+        type_imports=_types_of(protocol.messages),
+        exports=tuple(sorted(descriptor.constant for descriptor in descriptors)),
+        thunks=tuple(thunks),
+        messages=tuple(descriptors),
+    )
 
 
 def _descriptor(message: ir.Message, stem: str) -> Descriptor:
@@ -158,114 +169,201 @@ def _docs(message: ir.Message) -> str:
 
 
 # --- info.py -------------------------------------------------------------------------------------
+#
+# Strings below are Python literals already.
 
 
-def info_context(protocol: ir.Protocol) -> dict[str, Any]:
-    """Context of `info.py.j2`."""
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a table of messages: wire name and constant."""
+
+    wire: str
+    constant: str
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorEntry:
+    name: str
+    code: int
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class StateEntry:
+    name: str
+    allows: str
+    request_error: str
+
+
+@dataclass(frozen=True, slots=True)
+class TransitionEntry:
+    source: str
+    method: str
+    when: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class CancellationEntry:
+    method: str
+    id_field: str
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupEntry:
+    methods: str
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionEntry:
+    flag: str
+    value: str
+    required: str
+    default: str
+
+
+@dataclass(frozen=True, slots=True)
+class TransportEntry:
+    id: str
+    kind: str
+    listener: str
+    framing_kind: str
+    framing_headers: str
+    framing_ascii_only: str
+    words: str
+    options: tuple[OptionEntry, ...]
+    rest: str
+
+
+@dataclass(frozen=True, slots=True)
+class PositionsEntry:
+    line_base: int
+    column_base: int
+    column_unit: str
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class InfoModule:
+    title: str
+    docs: tuple[str, ...]
+    registry_imports: tuple[str, ...]
+    constants: tuple[str, ...]
+    id: str
+    version: str
+    protocol_title: str
+    wire_version: str
+    methods: tuple[Entry, ...]
+    notifications: tuple[Entry, ...]
+    errors: tuple[ErrorEntry, ...]
+    initial: str
+    states: tuple[StateEntry, ...]
+    transitions: tuple[TransitionEntry, ...]
+    cancellation: CancellationEntry | None
+    concurrency: tuple[GroupEntry, ...]
+    transports: tuple[TransportEntry, ...]
+    positions: PositionsEntry | None
+
+
+def info_module(protocol: ir.Protocol) -> InfoModule:
+    """View of `info.py`."""
     lifecycle = protocol.lifecycle
-    imports = {
-        "Concurrency",
-        "ErrorCode",
-        "Framing",
-        "Launch",
-        "Lifecycle",
-        "LifecycleState",
-        "ProtocolInfo",
-        "Transport",
+    needed = {
+        "Cancellation": protocol.cancellation is not None,
+        "Concurrency": True,
+        "ErrorCode": bool(protocol.errors),
+        "Framing": True,
+        "Launch": True,
+        "LaunchOption": any(transport.launch_options for transport in protocol.transports),
+        "Lifecycle": True,
+        "LifecycleState": True,
+        "LifecycleTransition": bool(lifecycle.transitions),
+        "Positions": protocol.positions is not None,
+        "ProtocolInfo": True,
+        "Transport": True,
     }
-    if protocol.cancellation:
-        imports.add("Cancellation")
-    if lifecycle.transitions:
-        imports.add("LifecycleTransition")
-    if any(transport.launch_options for transport in protocol.transports):
-        imports.add("LaunchOption")
-    if protocol.positions:
-        imports.add("Positions")
-    if not protocol.errors:
-        imports.discard("ErrorCode")
-    entries = [
-        {"wire": literal(m.names.wire), "constant": constant(m), "kind": m.kind}
-        for m in protocol.messages
-    ]
-    return {
-        "title": title(protocol),
-        "docs": docstring(protocol.docs, 0),
-        "registry_imports": sorted(imports),
-        "constants": sorted(entry["constant"] for entry in entries),
-        "id": literal(protocol.id),
-        "version": literal(protocol.version),
-        "protocol_title": literal(protocol.title),
-        "wire_version": literal(protocol.wire_version),
-        "methods": [entry for entry in entries if entry["kind"] == "request"],
-        "notifications": [entry for entry in entries if entry["kind"] == "notification"],
-        "errors": [
-            {"name": literal(e.name), "code": e.code, "message": literal(e.message)}
-            for e in protocol.errors
-        ],
-        "lifecycle": {
-            "initial": literal(lifecycle.initial),
-            "states": [
-                {
-                    "name": literal(state.name),
-                    "allows": literal(state.allows),
-                    "request_error": literal(state.request_error),
-                }
-                for state in lifecycle.states
-            ],
-            "transitions": [
-                {
-                    "source": literal(transition.source),
-                    "method": literal(transition.method),
-                    "when": literal(transition.when),
-                    "target": literal(transition.target),
-                }
-                for transition in lifecycle.transitions
-            ],
-        },
-        "cancellation": protocol.cancellation
-        and {
-            "method": literal(protocol.cancellation.method),
-            "id_field": literal(protocol.cancellation.id_field),
-            "error": literal(protocol.cancellation.error),
-        },
-        "concurrency": [
-            {"methods": literal(group.methods), "error": literal(group.error)}
+    cancellation = protocol.cancellation
+    positions = protocol.positions
+    return InfoModule(
+        title=title(protocol),
+        docs=docstring(protocol.docs, 0),
+        registry_imports=tuple(name for name, used in needed.items() if used),
+        constants=tuple(sorted(constant(message) for message in protocol.messages)),
+        id=literal(protocol.id),
+        version=literal(protocol.version),
+        protocol_title=literal(protocol.title),
+        wire_version=literal(protocol.wire_version),
+        methods=_entries(protocol, "request"),
+        notifications=_entries(protocol, "notification"),
+        errors=tuple(
+            ErrorEntry(literal(error.name), error.code, literal(error.message))
+            for error in protocol.errors
+        ),
+        initial=literal(lifecycle.initial),
+        states=tuple(
+            StateEntry(literal(state.name), literal(state.allows), literal(state.request_error))
+            for state in lifecycle.states
+        ),
+        transitions=tuple(
+            TransitionEntry(
+                literal(step.source), literal(step.method), literal(step.when), literal(step.target)
+            )
+            for step in lifecycle.transitions
+        ),
+        cancellation=None
+        if cancellation is None
+        else CancellationEntry(
+            literal(cancellation.method),
+            literal(cancellation.id_field),
+            literal(cancellation.error),
+        ),
+        concurrency=tuple(
+            GroupEntry(literal(group.methods), literal(group.error))
             for group in protocol.concurrency
-        ],
-        "transports": [_transport(protocol, transport) for transport in protocol.transports],
-        "positions": protocol.positions
-        and {
-            "line_base": protocol.positions.line_base,
-            "column_base": protocol.positions.column_base,
-            "column_unit": literal(protocol.positions.column_unit),
-            "end": literal(protocol.positions.end),
-        },
-    }
+        ),
+        transports=tuple(_transport(protocol, transport) for transport in protocol.transports),
+        positions=None
+        if positions is None
+        else PositionsEntry(
+            positions.line_base,
+            positions.column_base,
+            literal(positions.column_unit),
+            literal(positions.end),
+        ),
+    )
 
 
-def _transport(protocol: ir.Protocol, transport: ir.Transport) -> dict[str, Any]:
+def _entries(protocol: ir.Protocol, kind: str) -> tuple[Entry, ...]:
+    return tuple(
+        Entry(literal(message.names.wire), constant(message))
+        for message in protocol.messages
+        if message.kind == kind
+    )
+
+
+def _transport(protocol: ir.Protocol, transport: ir.Transport) -> TransportEntry:
     framing = protocol.framing(transport.framing)
-    return {
-        "id": literal(transport.id),
-        "kind": literal(transport.kind),
-        "listener": literal(transport.listener),
-        "framing": {
-            "kind": literal(framing.kind),
-            "headers": literal(framing.headers),
-            "ascii_only": literal(framing.ascii_only),
-        },
-        "words": literal(transport.launch_words),
-        "options": [
-            {
-                "flag": literal(option.flag),
-                "value": literal(option.value),
-                "required": literal(option.required),
-                "default": literal(option.default),
-            }
+    return TransportEntry(
+        id=literal(transport.id),
+        kind=literal(transport.kind),
+        listener=literal(transport.listener),
+        framing_kind=literal(framing.kind),
+        framing_headers=literal(framing.headers),
+        framing_ascii_only=literal(framing.ascii_only),
+        words=literal(transport.launch_words),
+        options=tuple(
+            OptionEntry(
+                literal(option.flag),
+                literal(option.value),
+                literal(option.required),
+                literal(option.default),
+            )
             for option in transport.launch_options
-        ],
-        "rest": literal(transport.launch_rest),
-    }
+        ),
+        rest=literal(transport.launch_rest),
+    )
 
 
 # --- handlers.py and client.py -------------------------------------------------------------------
@@ -280,89 +378,216 @@ def _received_by(protocol: ir.Protocol, direction: str) -> list[ir.Message]:
     return [message for message in _own(protocol) if message.direction in (direction, "both")]
 
 
-def handlers_context(protocol: ir.Protocol) -> dict[str, Any]:
-    """Context of `handlers.py.j2`."""
+@dataclass(frozen=True, slots=True)
+class Handler:
+    """A function of a handlers class. `optional`: the class has it for type checkers alone."""
+
+    name: str
+    abstract: bool
+    optional: bool
+    params: str | None
+    returns: str
+    docs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandlersRole:
+    role: str
+    name: str
+    peer: str
+    docs: tuple[str, ...]
+    abstract: bool
+    functions: tuple[Handler, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandlersModule:
+    title: str
+    needs_abstract: bool
+    needs_awaitable: bool
+    type_imports: tuple[str, ...]
+    roles: tuple[HandlersRole, ...]
+
+
+def handlers_module(protocol: ir.Protocol) -> HandlersModule:
+    """View of `handlers.py`."""
     roles = []
     for role, direction, peer in _RECEIVERS:
-        functions = [_handler(message) for message in _received_by(protocol, direction)]
+        functions = tuple(_handler(message) for message in _received_by(protocol, direction))
         roles.append(
-            {
-                "role": role,
-                "name": f"{role.capitalize()}Handlers",
-                "peer": f"{peer.capitalize()}Proxy",
-                "docs": docstring(f"What a {role} of {title(protocol)} implements.", 4),
-                "functions": functions,
-                "abstract": any(function["abstract"] for function in functions),
-            }
+            HandlersRole(
+                role=role,
+                name=f"{role.capitalize()}Handlers",
+                peer=f"{peer.capitalize()}Proxy",
+                docs=docstring(f"What a {role} of {title(protocol)} implements.", 4),
+                abstract=any(function.abstract for function in functions),
+                functions=functions,
+            )
         )
-    functions = [function for role in roles for function in role["functions"]]
-    return {
-        "title": title(protocol),
-        "needs_abstract": any(role["abstract"] for role in roles),
-        "needs_awaitable": bool(functions),
-        "type_imports": _types_of(_own(protocol)),
-        "roles": roles,
-    }
+    return HandlersModule(
+        title=title(protocol),
+        needs_abstract=any(role.abstract for role in roles),
+        needs_awaitable=any(role.functions for role in roles),
+        type_imports=_types_of(_own(protocol)),
+        roles=tuple(roles),
+    )
 
 
-def _handler(message: ir.Message) -> dict[str, Any]:
+def _handler(message: ir.Message) -> Handler:
     result = hint(message.result)
-    return {
-        "name": message.names.python,
-        "abstract": message.required,
-        "optional": not message.required and message.kind == "request",
-        "params": message.params,
-        "returns": f"{result} | Awaitable[{result}]",
-        "docs": docstring(_docs(message), 8),
-    }
+    optional = not message.required and message.kind == "request"
+    return Handler(
+        name=message.names.python,
+        abstract=message.required,
+        optional=optional,
+        params=message.params,
+        returns=f"{result} | Awaitable[{result}]",
+        docs=docstring(_docs(message), 12 if optional else 8),
+    )
 
 
-def client_context(protocol: ir.Protocol) -> dict[str, Any]:
-    """Context of `client.py.j2`."""
-    roles = []
-    for role, direction, _ in _RECEIVERS:
-        roles.append(
-            {
-                "name": f"{role.capitalize()}Proxy",
-                "docs": docstring(f"A {role} of {title(protocol)}, as something to call.", 4),
-                "functions": [_call(message) for message in _received_by(protocol, direction)],
-            }
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A function of a proxy. `params` is its annotation with the default."""
+
+    name: str
+    request: bool
+    result: bool
+    params: str | None
+    argument: str
+    returns: str
+    constant: str
+    docs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProxyRole:
+    name: str
+    docs: tuple[str, ...]
+    functions: tuple[Call, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientModule:
+    title: str
+    constants: tuple[str, ...]
+    type_imports: tuple[str, ...]
+    roles: tuple[ProxyRole, ...]
+
+
+def client_module(protocol: ir.Protocol) -> ClientModule:
+    """View of `client.py`."""
+    roles = tuple(
+        ProxyRole(
+            name=f"{role.capitalize()}Proxy",
+            docs=docstring(f"A {role} of {title(protocol)}, as something to call.", 4),
+            functions=tuple(_call(message) for message in _received_by(protocol, direction)),
         )
-    return {
-        "title": title(protocol),
-        "constants": sorted(constant(message) for message in _own(protocol)),
-        "type_imports": _types_of(_own(protocol)),
-        "roles": roles,
-    }
+        for role, direction, _ in _RECEIVERS
+    )
+    return ClientModule(
+        title=title(protocol),
+        constants=tuple(sorted(constant(message) for message in _own(protocol))),
+        type_imports=_types_of(_own(protocol)),
+        roles=roles,
+    )
 
 
-def _call(message: ir.Message) -> dict[str, Any]:
+def _call(message: ir.Message) -> Call:
     params = message.params
     if params is not None and message.params_optional:
         params = f"{params} | None = None"
-    return {
-        "name": message.names.python,
-        "request": message.kind == "request",
-        "result": message.result is not None,
-        "params": params,
-        "argument": "None" if params is None else "params",
-        "returns": hint(message.result),
-        "constant": constant(message),
-        "docs": docstring(_docs(message), 8),
-    }
+    return Call(
+        name=message.names.python,
+        request=message.kind == "request",
+        result=message.result is not None,
+        params=params,
+        argument="None" if params is None else "params",
+        returns=hint(message.result),
+        constant=constant(message),
+        docs=docstring(_docs(message), 8),
+    )
 
 
 # --- packages ------------------------------------------------------------------------------------
 
 
-def init_context(protocol: ir.Protocol) -> dict[str, Any]:
-    """Context of `version_init.py.j2`."""
-    modules = [
-        {"name": "client", "exports": ["Client", "ClientProxy", "ServerProxy"]},
-        {"name": "handlers", "exports": ["ClientHandlers", "ServerHandlers"]},
-        {"name": "info", "exports": ["PROTOCOL"]},
-        {"name": "types", "exports": [node.name for node in protocol.types]},
-    ]
-    exports = sorted(name for module in modules for name in module["exports"])
-    docs = f"{title(protocol)}.\n\n{protocol.docs}"
-    return {"docs": docstring(docs, 0), "modules": modules, "exports": exports}
+@dataclass(frozen=True, slots=True)
+class Submodule:
+    name: str
+    exports: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VersionPackage:
+    docs: tuple[str, ...]
+    modules: tuple[Submodule, ...]
+    exports: tuple[str, ...]
+
+
+def version_package(protocol: ir.Protocol) -> VersionPackage:
+    """View of the `__init__.py` of a version."""
+    types = sorted((node.name for node in protocol.types), key=lambda name: (name.lower(), name))
+    modules = (
+        Submodule("client", ("Client", "ClientProxy", "ServerProxy")),
+        Submodule("handlers", ("ClientHandlers", "ServerHandlers")),
+        Submodule("info", ("PROTOCOL",)),
+        Submodule("types", tuple(types)),
+    )
+    return VersionPackage(
+        docs=docstring(f"{title(protocol)}.\n\n{protocol.docs}", 0),
+        modules=modules,
+        exports=tuple(sorted(name for module in modules for name in module.exports)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class HeldVersion:
+    """A version in the list of protocols; `literal_...` members are Python literals."""
+
+    version: str
+    status: str
+    module: str
+    literal_version: str
+    literal_status: str
+    literal_path: str
+    literal_key: str
+
+
+@dataclass(frozen=True, slots=True)
+class HeldProtocol:
+    id: str
+    title: str
+    literal_id: str
+    literal_title: str
+    versions: tuple[HeldVersion, ...]
+
+
+def held_protocols(protocols: Iterable[ir.Protocol], package: str) -> tuple[HeldProtocol, ...]:
+    """View of the packages above the versions: what there is, in the order of the spec."""
+    groups: dict[str, list[ir.Protocol]] = {}
+    for protocol in protocols:
+        groups.setdefault(protocol.id, []).append(protocol)
+    return tuple(
+        HeldProtocol(
+            id=id,
+            title=versions[0].title,
+            literal_id=literal(id),
+            literal_title=literal(versions[0].title),
+            versions=tuple(_held(version, package) for version in versions),
+        )
+        for id, versions in groups.items()
+    )
+
+
+def _held(protocol: ir.Protocol, package: str) -> HeldVersion:
+    module = naming.version_slug(protocol.version)
+    return HeldVersion(
+        version=protocol.version,
+        status=protocol.status,
+        module=module,
+        literal_version=literal(protocol.version),
+        literal_status=literal(protocol.status),
+        literal_path=literal(f"{package}.{naming.module_name(protocol.id)}.{module}"),
+        literal_key=literal(protocol.key),
+    )

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from testwire_codegen import ir, naming
-from testwire_codegen.targets.base import FileSet, Header, protocol_header, template
+from testwire_codegen.targets.base import FileSet, protocol_header, template
 from testwire_codegen.targets.typescript import view
 from testwire_codegen.version import GENERATOR_VERSION
 
@@ -26,17 +26,19 @@ class TypeScriptTarget:
     name = "typescript"
 
     def render(self, protocol: ir.Protocol) -> FileSet:
-        header = protocol_header(f"spec/{protocol.id}/{protocol.version}", protocol.digest)
+        header = protocol_header(protocol).lines
         folder = f"typescript/src/{_subpath(protocol)}"
-        contexts: dict[str, dict[str, Any]] = {
-            "client": view.client_context(protocol),
-            "index": {},
-            "methods": view.methods_context(protocol),
-            "types": view.types_context(protocol),
+        views = {
+            "client": view.client_module(protocol),
+            "index": None,
+            "methods": view.methods_module(protocol),
+            "types": view.types_module(protocol),
         }
         return {
-            f"{folder}/{name}.ts": _render(name, header, context)
-            for name, context in contexts.items()
+            f"{folder}/{name}.ts": template(
+                _TEMPLATES, f"{name}.ts.j2", header=header, module=module
+            )
+            for name, module in views.items()
         }
 
     def shared(self, protocols: Sequence[ir.Protocol]) -> FileSet:
@@ -104,7 +106,3 @@ _TSCONFIG: dict[str, Any] = {
 
 def _json(data: dict[str, Any]) -> str:
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
-
-
-def _render(name: str, header: Header, context: dict[str, Any]) -> str:
-    return template(_TEMPLATES, f"{name}.ts.j2", header=header.lines, **context)

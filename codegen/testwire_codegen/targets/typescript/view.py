@@ -1,17 +1,19 @@
 """What the TypeScript templates are given: every decision is taken here, templates only lay out.
 
+Strings called `type`, `value` or `text` are TypeScript already.
+
 Tests: `tests/codegen/test_targets.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from dataclasses import dataclass
 
 from testwire_codegen import ir
 from testwire_codegen.targets.typescript.text import comment, expression, key, literal
 
-__all__ = ["client_context", "methods_context", "types_context"]
+__all__ = ["client_module", "methods_module", "title", "types_module"]
 
 
 def title(protocol: ir.Protocol) -> str:
@@ -29,64 +31,138 @@ def _docs(text: str, deprecated: str | None, *more: str) -> str:
 # --- types.ts ------------------------------------------------------------------------------------
 
 
-def types_context(protocol: ir.Protocol) -> dict[str, Any]:
-    """Context of `types.ts.j2`."""
-    return {"title": title(protocol), "types": [_named(node) for node in protocol.types]}
+@dataclass(frozen=True, slots=True)
+class Member:
+    docs: tuple[str, ...]
+    name: str
+    optional: bool
+    type: str
 
 
-def _named(node: ir.NamedType) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    text: str
+    docs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TypeView:
+    """An interface with `members`, or an alias for one or several `alternatives`."""
+
+    docs: tuple[str, ...]
+    name: str
+    interface: bool
+    base: str | None = None
+    members: tuple[Member, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
+
+    @property
+    def inline(self) -> bool:
+        """True where the alias fits a line."""
+        return len(self.alternatives) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class TypesModule:
+    title: str
+    types: tuple[TypeView, ...]
+
+
+def types_module(protocol: ir.Protocol) -> TypesModule:
+    """View of `types.ts`."""
+    return TypesModule(title(protocol), tuple(_type(node) for node in protocol.types))
+
+
+def _type(node: ir.NamedType) -> TypeView:
     docs = comment(_docs(node.docs, node.deprecated), 0)
     if isinstance(node, ir.Struct):
-        return {
-            "docs": docs,
-            "name": node.name,
-            "interface": True,
-            "base": node.base,
-            "members": [_member(field) for field in node.fields],
-        }
-    alternatives = _alternatives(node)
-    return {
-        "docs": docs,
-        "name": node.name,
-        "interface": False,
-        "alternatives": alternatives,
-        "inline": len(alternatives) == 1,
-    }
+        members = tuple(_member(field) for field in node.fields)
+        return TypeView(docs, node.name, True, base=node.base, members=members)
+    return TypeView(docs, node.name, False, alternatives=tuple(_alternatives(node)))
 
 
-def _member(field: ir.Field) -> dict[str, Any]:
-    more = f"@defaultValue {literal(field.default)}" if field.has_default else ""
-    return {
-        "docs": comment(_docs(field.docs, field.deprecated, more), 2),
-        "name": key(field.names.wire),
-        "optional": not field.required,
-        "type": expression(field.type),
-    }
+def _member(field: ir.Field) -> Member:
+    default = f"@defaultValue {literal(field.default)}" if field.has_default else ""
+    return Member(
+        docs=comment(_docs(field.docs, field.deprecated, default), 2),
+        name=key(field.names.wire),
+        optional=not field.required,
+        type=expression(field.type),
+    )
 
 
-def _alternatives(node: ir.MapType | ir.Union | ir.Enum | ir.Alias) -> list[dict[str, Any]]:
-    def plain(text: str) -> dict[str, Any]:
-        return {"text": text, "docs": ()}
-
+def _alternatives(node: ir.MapType | ir.Union | ir.Enum | ir.Alias) -> list[Alternative]:
     match node:
         case ir.MapType():
-            return [plain(f"Record<string, {expression(node.values)}>")]
+            return [Alternative(f"Record<string, {expression(node.values)}>")]
         case ir.Union():
-            return [plain(expression(member)) for member in node.members]
+            return [Alternative(expression(member)) for member in node.members]
         case ir.Alias():
-            return [plain(expression(node.type))]
+            return [Alternative(expression(node.type))]
         case ir.Enum():
             values = [
-                {"text": literal(entry.value), "docs": comment(entry.docs, 2)}
-                for entry in node.values
+                Alternative(literal(entry.value), comment(entry.docs, 2)) for entry in node.values
             ]
             if node.open:
                 # The intersection keeps the known values in completion lists.
-                values.append(plain("(string & {})" if node.kind == "string" else "(number & {})"))
+                others = "string" if node.kind == "string" else "number"
+                values.append(Alternative(f"({others} & {{}})"))
             return values
 
 
-# --- methods.ts and client.ts --------------------------------------------------------------------
+# --- methods.ts ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Descriptor:
+    docs: tuple[str, ...]
+    constant: str
+    cls: str
+    arguments: str
+    wire: str
+    by_name: bool
+    entry: tuple[Pair, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorEntry:
+    name: str
+    code: int
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class TransportEntry:
+    id: str
+    kind: str
+    listener: str
+    framing: tuple[Pair, ...]
+    words: str
+    options: tuple[tuple[Pair, ...], ...]
+    rest: str
+
+
+@dataclass(frozen=True, slots=True)
+class MethodsModule:
+    title: str
+    docs: tuple[str, ...]
+    imports: tuple[str, ...]
+    type_imports: tuple[str, ...]
+    descriptors: tuple[Descriptor, ...]
+    id: str
+    version: str
+    protocol_title: str
+    wire_version: str
+    errors: tuple[ErrorEntry, ...]
+    transports: tuple[TransportEntry, ...]
+    cancellation: tuple[Pair, ...]
+    positions: tuple[Pair, ...]
 
 
 def _own(protocol: ir.Protocol) -> list[ir.Message]:
@@ -95,169 +171,203 @@ def _own(protocol: ir.Protocol) -> list[ir.Message]:
     return [message for message in protocol.messages if message.names.wire != cancel]
 
 
-def _types_of(messages: Iterable[ir.Message]) -> list[str]:
+def _types_of(messages: Iterable[ir.Message]) -> tuple[str, ...]:
     names: set[str] = set()
     for message in messages:
         if message.result is not None:
             names |= set(ir.references(message.result))
         if message.params is not None:
             names.add(message.params)
-    return sorted(names)
+    return tuple(sorted(names))
 
 
-def _signature(message: ir.Message) -> tuple[str, str]:
-    """Class of the descriptor and its type arguments."""
+def _pairs(**values: object) -> tuple[Pair, ...]:
+    return tuple(Pair(name, literal(value)) for name, value in values.items())
+
+
+def methods_module(protocol: ir.Protocol) -> MethodsModule:
+    """View of `methods.ts`."""
+    descriptors = tuple(_descriptor(message) for message in protocol.messages)
+    imports = {descriptor.cls for descriptor in descriptors}
+    if any(descriptor.by_name for descriptor in descriptors):
+        imports.add("ParameterStructures")
+    cancellation = protocol.cancellation
+    positions = protocol.positions
+    return MethodsModule(
+        title=title(protocol),
+        docs=comment(protocol.docs, 0),
+        imports=tuple(sorted(imports)),
+        type_imports=_types_of(protocol.messages),
+        descriptors=descriptors,
+        id=literal(protocol.id),
+        version=literal(protocol.version),
+        protocol_title=literal(protocol.title),
+        wire_version=literal(protocol.wire_version),
+        errors=tuple(
+            ErrorEntry(key(error.name), error.code, literal(error.message))
+            for error in protocol.errors
+        ),
+        transports=tuple(_transport(protocol, transport) for transport in protocol.transports),
+        cancellation=()
+        if cancellation is None
+        else _pairs(
+            method=cancellation.method, idField=cancellation.id_field, error=cancellation.error
+        ),
+        positions=()
+        if positions is None
+        else _pairs(
+            lineBase=positions.line_base,
+            columnBase=positions.column_base,
+            columnUnit=positions.column_unit,
+            end=positions.end,
+        ),
+    )
+
+
+def _descriptor(message: ir.Message) -> Descriptor:
     is_request = message.kind == "request"
-    name = "RequestType" if is_request else "NotificationType"
+    cls = "RequestType" if is_request else "NotificationType"
     arguments = [] if message.params is None else [message.params]
-    if message.params is None:
-        name += "0"
     if is_request:
         arguments += [expression(message.result), "unknown"]
-    return name, f"<{', '.join(arguments)}>" if arguments else ""
+    return Descriptor(
+        docs=comment(_docs(message.docs, message.deprecated), 0),
+        constant=message.names.typescript,
+        cls=cls if message.params is not None else f"{cls}0",
+        arguments=f"<{', '.join(arguments)}>" if arguments else "",
+        wire=literal(message.names.wire),
+        by_name=message.params is not None,
+        entry=_entry(message),
+    )
 
 
-def methods_context(protocol: ir.Protocol) -> dict[str, Any]:
-    """Context of `methods.ts.j2`."""
-    descriptors = []
-    for message in protocol.messages:
-        class_name, arguments = _signature(message)
-        descriptors.append(
-            {
-                "docs": comment(_docs(message.docs, message.deprecated), 0),
-                "constant": message.names.typescript,
-                "class": class_name,
-                "arguments": arguments,
-                "wire": literal(message.names.wire),
-                "by_name": message.params is not None,
-                "entry": _entry(message),
-            }
-        )
-    imports = {descriptor["class"] for descriptor in descriptors}
-    if any(descriptor["by_name"] for descriptor in descriptors):
-        imports.add("ParameterStructures")
-    return {
-        "title": title(protocol),
-        "docs": comment(protocol.docs, 0),
-        "imports": sorted(imports),
-        "type_imports": _types_of(protocol.messages),
-        "descriptors": descriptors,
-        "id": literal(protocol.id),
-        "version": literal(protocol.version),
-        "protocol_title": literal(protocol.title),
-        "wire_version": literal(protocol.wire_version),
-        "errors": [
-            {"name": key(e.name), "code": e.code, "message": literal(e.message)}
-            for e in protocol.errors
-        ],
-        "transports": [_transport(protocol, transport) for transport in protocol.transports],
-        "positions": protocol.positions
-        and [
-            ("lineBase", literal(protocol.positions.line_base)),
-            ("columnBase", literal(protocol.positions.column_base)),
-            ("columnUnit", literal(protocol.positions.column_unit)),
-            ("end", literal(protocol.positions.end)),
-        ],
-        "cancellation": protocol.cancellation
-        and [
-            ("method", literal(protocol.cancellation.method)),
-            ("idField", literal(protocol.cancellation.id_field)),
-            ("error", literal(protocol.cancellation.error)),
-        ],
-    }
-
-
-def _entry(message: ir.Message) -> list[tuple[str, str]]:
-    entry = [
-        ("name", literal(message.names.wire)),
-        ("kind", literal(message.kind)),
-        ("direction", literal(message.direction)),
-        ("since", literal(message.since)),
-        ("stability", literal(message.stability)),
-        ("required", literal(message.required)),
-    ]
+def _entry(message: ir.Message) -> tuple[Pair, ...]:
+    pairs = _pairs(
+        name=message.names.wire,
+        kind=message.kind,
+        direction=message.direction,
+        since=message.since,
+        stability=message.stability,
+        required=message.required,
+    )
     if message.params is not None:
-        entry.append(("paramsOptional", literal(message.params_optional)))
+        pairs += _pairs(paramsOptional=message.params_optional)
     if message.errors:
-        entry.append(("errors", literal(message.errors)))
+        pairs += _pairs(errors=message.errors)
     if message.capability is not None:
-        entry.append(("capability", literal(message.capability)))
+        pairs += _pairs(capability=message.capability)
     if message.progress is not None:
-        entry.append(("progress", literal(message.progress)))
-    return entry
+        pairs += _pairs(progress=message.progress)
+    return pairs
 
 
-def _transport(protocol: ir.Protocol, transport: ir.Transport) -> dict[str, Any]:
+def _transport(protocol: ir.Protocol, transport: ir.Transport) -> TransportEntry:
     framing = protocol.framing(transport.framing)
-    return {
-        "id": literal(transport.id),
-        "kind": literal(transport.kind),
-        "listener": literal(transport.listener),
-        "framing": [
-            ("kind", literal(framing.kind)),
-            ("headers", literal(framing.headers)),
-            ("asciiOnly", literal(framing.ascii_only)),
-        ],
-        "words": literal(transport.launch_words),
-        "options": [
-            [
-                ("flag", literal(option.flag)),
-                ("value", literal(option.value)),
-                ("required", literal(option.required)),
-                ("default", literal(option.default)),
-            ]
+    return TransportEntry(
+        id=literal(transport.id),
+        kind=literal(transport.kind),
+        listener=literal(transport.listener),
+        framing=_pairs(kind=framing.kind, headers=framing.headers, asciiOnly=framing.ascii_only),
+        words=literal(transport.launch_words),
+        options=tuple(
+            _pairs(
+                flag=option.flag,
+                value=option.value,
+                required=option.required,
+                default=option.default,
+            )
             for option in transport.launch_options
-        ],
-        "rest": literal(transport.launch_rest),
-    }
+        ),
+        rest=literal(transport.launch_rest),
+    )
 
 
-def client_context(protocol: ir.Protocol) -> dict[str, Any]:
-    """Context of `client.ts.j2`."""
+# --- client.ts -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A message as the two sides meet it: sent, received by a client, handled by a server."""
+
+    docs: tuple[str, ...]
+    name: str
+    on: str
+    wire: str
+    request: bool
+    required: bool
+    optional: bool
+    params: str | None
+    send: str
+    send_type: str
+    sent: str
+    sent_values: str
+    returns: str
+    forget: bool
+    register: str
+    received: str
+    handled: str
+    handled_values: str
+    answers: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClientModule:
+    title: str
+    type_imports: tuple[str, ...]
+    to_server: tuple[Call, ...]
+    to_client: tuple[Call, ...]
+    needs_token: bool
+    """True where a message that somebody sends or answers is a request."""
+    needs_split: bool
+    """True where a request may come without its params."""
+
+
+def client_module(protocol: ir.Protocol) -> ClientModule:
+    """View of `client.ts`."""
     messages = _own(protocol)
-    to_server = [_call(m) for m in messages if m.direction in ("clientToServer", "both")]
-    to_client = [_call(m) for m in messages if m.direction in ("serverToClient", "both")]
-    received = to_server + to_client
-    return {
-        "title": title(protocol),
-        "type_imports": _types_of(messages),
-        "to_server": to_server,
-        "to_client": to_client,
-        "needs_token": any(message.kind == "request" for message in messages),
-        "needs_split": any(call["request"] and call["optional"] for call in received),
-    }
+    to_server = tuple(_call(m) for m in messages if m.direction in ("clientToServer", "both"))
+    to_client = tuple(_call(m) for m in messages if m.direction in ("serverToClient", "both"))
+    return ClientModule(
+        title=title(protocol),
+        type_imports=_types_of(messages),
+        to_server=to_server,
+        to_client=to_client,
+        needs_token=any(message.kind == "request" for message in messages),
+        needs_split=any(call.request and call.optional for call in to_server + to_client),
+    )
 
 
-def _call(message: ir.Message) -> dict[str, Any]:
+def _call(message: ir.Message) -> Call:
     name = message.names.typescript
     is_request = message.kind == "request"
     result = "void" if message.result is None else expression(message.result)
     has_params = message.params is not None
-    sent = [f"params: {message.params}{' = {}' if message.params_optional else ''}"]
-    received = [f"params: {message.params}"]
-    values = ["params"]
-    if not has_params:
-        sent, received, values = [], [], []
+    default = " = {}" if message.params_optional else ""
+    sent = [f"params: {message.params}{default}"] if has_params else []
+    received = [f"params: {message.params}"] if has_params else []
+    values = ["params"] if has_params else []
     context = "RequestContext" if is_request else "NotificationContext"
-    return {
-        "docs": comment(_docs(message.docs, message.deprecated), 2),
-        "name": name,
-        "on": "on" + name[:1].upper() + name[1:],
-        "wire": message.names.wire,
-        "request": is_request,
-        "required": message.required,
-        "optional": message.params_optional,
-        "params": message.params,
-        "send": "sendRequest" if is_request else "sendNotification",
-        "register": "onRequest" if is_request else "onNotification",
-        "sent": ", ".join(sent + (["token?: CancellationToken"] if is_request else [])),
-        "send_type": f"<{result}>" if is_request else "",
-        "sent_values": "".join(f", {value}" for value in values + ["...given(token)"] * is_request),
-        "returns": f"Promise<{result}>" if is_request else "Promise<void>",
-        "forget": is_request and message.result is None,
-        "received": ", ".join(received + (["token: CancellationToken"] if is_request else [])),
-        "received_values": ", ".join(values + ["token"] * is_request),
-        "handled": ", ".join([*received, f"context: {context}"]),
-        "handled_values": ", ".join([*values, "{ client, token }" if is_request else "{ client }"]),
-        "answers": f"{result} | Promise<{result}>" if is_request else "void | Promise<void>",
-    }
+    token = "token: CancellationToken"
+    return Call(
+        docs=comment(_docs(message.docs, message.deprecated), 2),
+        name=name,
+        on="on" + name[:1].upper() + name[1:],
+        wire=message.names.wire,
+        request=is_request,
+        required=message.required,
+        optional=message.params_optional,
+        params=message.params,
+        send="sendRequest" if is_request else "sendNotification",
+        send_type=f"<{result}>" if is_request else "",
+        sent=", ".join([*sent, "token?: CancellationToken"] if is_request else sent),
+        sent_values="".join(
+            f", {value}" for value in ([*values, "...given(token)"] if is_request else values)
+        ),
+        returns=f"Promise<{result}>" if is_request else "Promise<void>",
+        forget=is_request and message.result is None,
+        register="onRequest" if is_request else "onNotification",
+        received=", ".join([*received, token] if is_request else received),
+        handled=", ".join([*received, f"context: {context}"]),
+        handled_values=", ".join([*values, "{ client, token }" if is_request else "{ client }"]),
+        answers=f"{result} | Promise<{result}>" if is_request else "void | Promise<void>",
+    )

@@ -1,0 +1,303 @@
+"""What `testwire` calls: generate, check, protocols, rules.
+
+Each function prints and returns an exit code (0 clean, 1 findings, 2 usage, 3 unreadable spec), or
+returns data. Everything heavy is imported inside, so that `generate --check` on an unchanged tree
+costs hashing alone. The module must not know rules, targets or formats one by one.
+
+Tests: `tests/codegen/test_commands.py`, `tests/codegen/test_check.py`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from testwire_codegen import ir
+    from testwire_codegen.findings import Finding
+    from testwire_codegen.loader import ProtocolIndex, VersionFolder
+    from testwire_codegen.targets.base import Target
+
+__all__ = [
+    "CLEAN",
+    "FINDINGS",
+    "FORMATS",
+    "UNREADABLE",
+    "USAGE",
+    "check",
+    "generate",
+    "protocols",
+    "rules",
+]
+
+CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
+
+FORMATS = ("text", "json", "markdown", "github", "junit", "sarif", "gitlab")
+"""What `format` takes; a test compares it with `report.FORMATS`, which costs an import."""
+
+GENERATED = "generated"
+"""The output folder, from the root of a checkout."""
+
+
+class UsageError(Exception):
+    """The arguments do not make sense together; the message says which and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Loaded:
+    """A spec that was read: its versions, and what is wrong with it."""
+
+    indexes: list[ProtocolIndex]
+    versions: list[tuple[VersionFolder, ir.Protocol]]
+    findings: list[Finding]
+
+    @property
+    def unreadable(self) -> bool:
+        return any(finding.category == "spec" for finding in self.findings)
+
+
+def generate(
+    root: Path | None = None,
+    *,
+    check: bool = False,
+    protocol: str | None = None,
+    target: str | None = None,
+    out: Path | None = None,
+    format: str = "text",
+) -> int:
+    """Write what the spec gives below `generated/` (or `out`), or compare it with what is there.
+
+    root: a folder in the checkout; None means the current one. protocol: `ID` or `ID@VERSION`, and
+    target: one of the targets; either limits what is rendered, written and compared.
+    Findings go to standard output in `format`; progress goes to standard error.
+    """
+    from testwire_codegen.findings import SpecUnreadable
+
+    try:
+        return _generate(root, check, protocol, target, out, format)
+    except UsageError as error:
+        return _usage(str(error))
+    except SpecUnreadable as error:
+        return _finish(error.findings, format, UNREADABLE)
+
+
+def _generate(
+    start: Path | None,
+    check: bool,
+    protocol: str | None,
+    target: str | None,
+    out: Path | None,
+    format: str,
+) -> int:
+    from testwire_codegen import emit
+    from testwire_codegen.loader import find_root
+
+    _need_format(format)
+    root = find_root(start or Path.cwd())
+    folder = root / GENERATED if out is None else out
+    whole = protocol is None and target is None
+    if check and whole and emit.unchanged(root, folder):
+        return _finish([], format, CLEAN, f"{_shown(folder, root)} is what the spec gives")
+    targets = _targets(target)
+    loaded = _load(root)
+    if loaded.findings:
+        return _finish(loaded.findings, format, UNREADABLE if loaded.unreadable else FINDINGS)
+    try:
+        files = _render(loaded, targets, protocol)
+        if check:
+            command = _command(protocol, target, out)
+            shown = _shown(folder, root)
+            if whole:
+                files[emit.MANIFEST] = emit.manifest_text(root, files)
+            found = emit.compare(folder, files, shown, command, whole=whole)
+            return _finish(found, format, FINDINGS if found else CLEAN, f"{shown} is up to date")
+        written = emit.write(root, folder, files, whole=whole)
+        left = emit.compare(folder, files, _shown(folder, root), "", whole=False) if whole else []
+        if whole:
+            everything = {**files, emit.MANIFEST: emit.manifest_text(root, files)}
+            left = emit.compare(folder, everything, _shown(folder, root), "", whole=True)
+    except emit.OutputPathError as error:
+        return _finish([_finding("output-path", str(error))], format, FINDINGS)
+    except OSError as error:
+        return _usage(f"cannot write {error.filename or folder}: {error.strerror}")
+    for path in written.written:
+        _say(f"wrote {_shown(folder, root)}/{path}")
+    for path in written.removed:
+        _say(f"removed {_shown(folder, root)}/{path}")
+    counts = f"{len(written.written)} written, {len(written.removed)} removed"
+    return _finish(
+        left, format, FINDINGS if left else CLEAN, f"{counts}, {written.unchanged} as they were"
+    )
+
+
+def check(root: Path | None = None, format: str = "text") -> int:
+    """Everything that can be checked offline: spec, lint, vectors, releases, generated files."""
+    from testwire_codegen import emit
+    from testwire_codegen.findings import SpecUnreadable
+    from testwire_codegen.loader import find_meta, find_root
+    from testwire_codegen.vectors import check_vectors
+
+    try:
+        _need_format(format)
+        base = find_root(root or Path.cwd())
+        loaded = _load(base)
+        findings: list[Finding] = list(loaded.findings)
+        meta = find_meta(base)
+        broken = {finding.protocol for finding in findings if finding.severity == "error"}
+        for folder, protocol in loaded.versions:
+            if folder.key not in broken:
+                findings += check_vectors(folder, protocol, meta)
+        out = base / GENERATED
+        if not findings and out.is_dir() and not emit.unchanged(base, out):
+            files = _render(loaded, _targets(None), None)
+            files[emit.MANIFEST] = emit.manifest_text(base, files)
+            findings += emit.compare(
+                out, files, _shown(out, base), _command(None, None, None), whole=True
+            )
+    except UsageError as error:
+        return _usage(str(error))
+    except SpecUnreadable as error:
+        return _finish(error.findings, format, UNREADABLE)
+    code = UNREADABLE if loaded.unreadable else FINDINGS if findings else CLEAN
+    names = ", ".join(folder.key for folder, _ in loaded.versions)
+    return _finish(findings, format, code, f"{names}: no findings")
+
+
+def protocols(root: Path | None = None) -> list[dict[str, Any]]:
+    """The protocols and versions of the spec at or above `root`, as data.
+
+    Raises SpecUnreadable where there is no spec; versions that cannot be read are left out.
+    """
+    from testwire_codegen.loader import find_root, load_spec
+
+    return [
+        {
+            "id": folder.protocol,
+            "version": folder.version,
+            "title": folder.registry.data["title"],
+            "status": folder.status,
+            "wireVersion": folder.registry.data["wireVersion"],
+            "transports": [entry["id"] for entry in folder.registry.data["transports"]],
+            "methods": len(folder.registry.data["methods"]),
+        }
+        for index in load_spec(find_root(root or Path.cwd()))
+        for folder in index.versions
+    ]
+
+
+def rules() -> list[dict[str, str]]:
+    """The catalogue of rules, as data."""
+    from testwire_codegen.rules import catalogue
+
+    return [
+        {
+            "id": rule.id,
+            "category": rule.category,
+            "severity": rule.severity,
+            "purpose": rule.purpose,
+            "fix": rule.fix,
+        }
+        for rule in catalogue()
+    ]
+
+
+# --- parts ---------------------------------------------------------------------------------------
+
+
+def _load(root: Path) -> _Loaded:
+    """Read and judge the whole spec."""
+    from testwire_codegen.findings import sort_findings
+    from testwire_codegen.loader import load_spec
+    from testwire_codegen.lower import lower
+    from testwire_codegen.rules import Subject, lint
+
+    indexes = load_spec(root)
+    findings: list[Finding] = [finding for index in indexes for finding in index.findings]
+    versions = []
+    for index in indexes:
+        for folder in index.versions:
+            protocol = lower(folder)
+            findings += lint(Subject(folder, protocol))
+            versions.append((folder, protocol))
+    return _Loaded(indexes, versions, sort_findings(findings))
+
+
+def _targets(name: str | None) -> Sequence[Target]:
+    from testwire_codegen.targets import TARGET_NAMES, all_targets
+
+    if name is not None and name not in TARGET_NAMES:
+        raise UsageError(f"no target {name!r}; there are: {', '.join(TARGET_NAMES)}")
+    return [target for target in all_targets() if name in (None, target.name)]
+
+
+def _render(loaded: _Loaded, targets: Sequence[Target], wanted: str | None) -> dict[str, str]:
+    """The files of the targets: of all protocols, or of the wanted one without shared files."""
+    from testwire_codegen.emit import OutputPathError, normalised
+
+    everything = [protocol for _, protocol in loaded.versions]
+    chosen = [p for p in everything if wanted is None or wanted in (p.id, p.key)]
+    if not chosen:
+        known = ", ".join(protocol.key for protocol in everything)
+        raise UsageError(f"no protocol {wanted!r}; there are: {known}")
+    files: dict[str, str] = {}
+    for target in targets:
+        _say(f"rendering {target.name}: {', '.join(protocol.key for protocol in chosen)}")
+        parts = [target.render(protocol) for protocol in chosen]
+        if wanted is None:
+            parts.append(target.shared(everything))
+        for part in parts:
+            for path, text in part.items():
+                if path in files:
+                    raise OutputPathError(f"two targets write {path!r}")
+                files[path] = normalised(text)
+    return files
+
+
+def _finding(rule: str, message: str) -> Finding:
+    from testwire_codegen.findings import Finding
+
+    return Finding(rule=rule, message=message, category="generated")
+
+
+def _need_format(format: str) -> None:
+    if format not in FORMATS:
+        raise UsageError(f"no format {format!r}; there are: {', '.join(FORMATS)}")
+
+
+def _command(protocol: str | None, target: str | None, out: Path | None) -> str:
+    """The command that mends what a check with these arguments found."""
+    words = ["testwire", "generate"]
+    for flag, value in (("--protocol", protocol), ("--target", target), ("--out", out)):
+        if value is not None:
+            words += [flag, str(value)]
+    return f"Run `{' '.join(words)}` and commit the result."
+
+
+def _shown(folder: Path, root: Path) -> str:
+    resolved = folder.resolve()
+    return resolved.relative_to(root).as_posix() if resolved.is_relative_to(root) else str(folder)
+
+
+def _say(line: str) -> None:
+    print(line, file=sys.stderr)
+
+
+def _usage(message: str) -> int:
+    _say(f"testwire: {message}")
+    return USAGE
+
+
+def _finish(findings: Sequence[Finding], format: str, code: int, clean: str = "") -> int:
+    """Print the findings, and in text a line where there are none."""
+    if not findings and format == "text":
+        if clean:
+            print(clean)
+        return code
+    from testwire_codegen.report import render
+
+    text = render(findings, format)
+    sys.stdout.write(text)
+    return code

@@ -1,0 +1,251 @@
+"""The one writer and the one comparer of generated files.
+
+Both work on the same files in memory; the comparer never writes. `MANIFEST.json` holds the digest
+of every file and of everything that went into them, so that "nothing has changed" is seen without
+rendering. The module must not know targets or what files mean, and stays cheap to import.
+
+Tests: `tests/codegen/test_check.py`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from testwire_codegen.digests import generator_digest, spec_digests, text_digest
+from testwire_codegen.findings import Finding
+from testwire_codegen.sources import Location
+from testwire_codegen.version import GENERATOR_VERSION
+
+__all__ = [
+    "MANIFEST",
+    "OutputPathError",
+    "Written",
+    "compare",
+    "contained",
+    "manifest_text",
+    "normalised",
+    "read_manifest",
+    "unchanged",
+    "write",
+]
+
+MANIFEST = "MANIFEST.json"
+
+KEPT_FILES = frozenset({"README.md", "typescript/package-lock.json"})
+"""Files below `generated/` that are not generated: prose, and what npm writes."""
+
+_KEPT_FOLDERS = frozenset({"__pycache__", "dist", "node_modules"})
+
+MAX_DIFF_LINES = 120
+"""A longer diff of one file is cut: the command that mends it shows the rest in version control."""
+
+
+class OutputPathError(ValueError):
+    """A target wants to write outside the output folder."""
+
+
+@dataclass(slots=True)
+class Written:
+    """What a run of the writer did, by path."""
+
+    written: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    unchanged: int = 0
+
+
+def normalised(text: str) -> str:
+    """The newline policy: LF alone, and one at the end of a file that is not empty."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.rstrip("\n") + "\n" if text.strip("\n") else ""
+
+
+def contained(out: Path, path: str) -> Path:
+    """Where a generated file goes. Raises OutputPathError where that is not inside `out`."""
+    pure = PurePosixPath(path)
+    plain = path == str(pure) and "\\" not in path and ":" not in path and "\0" not in path
+    if not plain or pure.is_absolute() or ".." in pure.parts or path in ("", "."):
+        raise OutputPathError(f"{path!r} is no plain path below the output folder")
+    target = out.joinpath(*pure.parts)
+    if not target.resolve().is_relative_to(out.resolve()):
+        raise OutputPathError(f"{path!r} leads out of {out} through a symbolic link")
+    return target
+
+
+def manifest_text(root: Path, files: Mapping[str, str]) -> str:
+    """The text of the manifest for the given files, which are the whole output."""
+    return _manifest_json(
+        {
+            "generator": {"version": GENERATOR_VERSION, "sha256": generator_digest()},
+            "spec": spec_digests(root),
+            "files": {path: text_digest(text) for path, text in sorted(files.items())},
+        }
+    )
+
+
+def _manifest_json(manifest: Mapping[str, Any]) -> str:
+    return json.dumps(manifest, indent=2) + "\n"
+
+
+def read_manifest(out: Path) -> dict[str, Any] | None:
+    """The manifest in `out`; None where there is none that can be read."""
+    try:
+        manifest = json.loads((out / MANIFEST).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    whole = isinstance(manifest, dict) and isinstance(manifest.get("files"), dict)
+    return manifest if whole else None
+
+
+def unchanged(root: Path, out: Path) -> bool:
+    """True where digests show that `out` is what the spec gives; False means "render to know"."""
+    manifest = read_manifest(out)
+    if manifest is None:
+        return False
+    text = (out / MANIFEST).read_text(encoding="utf-8")
+    if text != _manifest_json(manifest):
+        return False
+    if manifest.get("spec") != spec_digests(root):
+        return False
+    generator = {"version": GENERATOR_VERSION, "sha256": generator_digest()}
+    if manifest.get("generator") != generator:
+        return False
+    present = set(_present(out))
+    if present != set(manifest["files"]) | {MANIFEST}:
+        return False
+    return all(_digest(out / path) == digest for path, digest in manifest["files"].items())
+
+
+def _digest(path: Path) -> str | None:
+    try:
+        return text_digest(path.read_bytes().decode("utf-8").replace("\r\n", "\n"))
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+def _present(out: Path) -> Iterator[str]:
+    """Paths of the files below `out` that ought to be generated ones."""
+    for folder, folders, names in os.walk(out):
+        folders[:] = sorted(
+            name for name in folders if name not in _KEPT_FOLDERS and not name.startswith(".")
+        )
+        for name in sorted(names):
+            path = (Path(folder) / name).relative_to(out).as_posix()
+            if path not in KEPT_FILES and not name.endswith((".pyc", ".swp", "~")):
+                yield path
+
+
+def compare(
+    out: Path, files: Mapping[str, str], shown: str, command: str, *, whole: bool
+) -> list[Finding]:
+    """What differs between `out` and `files`.
+
+    shown: what people call `out`. command: what mends it. whole: `files` is everything that `out`
+    may hold, so that what else is there is stale.
+    """
+    findings = []
+    for path, wanted in sorted(files.items()):
+        target = contained(out, path)
+        try:
+            held = target.read_bytes().decode("utf-8", "replace").replace("\r\n", "\n")
+        except OSError:
+            findings.append(_finding("generated-missing", shown, path, "is missing", command))
+            continue
+        if held != wanted:
+            line, diff = _diff(held, wanted, f"{shown}/{path}")
+            message = "is not what the spec gives"
+            finding = _finding("generated-changed", shown, path, message, command, line, diff)
+            findings.append(finding)
+    if whole:
+        known = (read_manifest(out) or {"files": {}})["files"]
+        for path in sorted(set(_present(out)) - files.keys()):
+            message = "is generated no more" if path in known else "is no generated file"
+            advice = command if path in known else f"Move it elsewhere, or `rm {shown}/{path}`."
+            findings.append(_finding("generated-stale", shown, path, message, advice))
+    return findings
+
+
+def _finding(
+    rule: str,
+    shown: str,
+    path: str,
+    message: str,
+    command: str,
+    line: int = 1,
+    diff: str | None = None,
+) -> Finding:
+    return Finding(
+        rule=rule,
+        message=f"{shown}/{path} {message}",
+        location=Location(f"{shown}/{path}", "", line, 1),
+        category="generated",
+        fix=command,
+        detail=diff,
+    )
+
+
+def _diff(held: str, wanted: str, name: str) -> tuple[int, str]:
+    """The first line that differs, and a unified diff from what is held to what is wanted."""
+    before, after = held.splitlines(), wanted.splitlines()
+    lines = list(
+        difflib.unified_diff(before, after, f"{name} (now)", f"{name} (wanted)", lineterm="")
+    )
+    first = next((i for i, (a, b) in enumerate(zip(before, after, strict=False), 1) if a != b), 0)
+    if not first:
+        first = min(len(before), len(after)) + 1
+    if len(lines) > MAX_DIFF_LINES:
+        rest = len(lines) - MAX_DIFF_LINES
+        lines = [*lines[:MAX_DIFF_LINES], f"… {rest} more lines"]
+    if not lines:
+        lines = ["(only the end of the last line differs)"]
+    return first, "\n".join(lines)
+
+
+def write(root: Path, out: Path, files: Mapping[str, str], *, whole: bool) -> Written:
+    """Write `files` below `out`; only those that differ are touched.
+
+    whole: `files` is the whole output without the manifest: files of the old manifest that are not
+    in it are removed, and a manifest is written. Otherwise the manifest learns the files' digests
+    and keeps the rest as it is, so that a check still sees what is out of date.
+    Raises OutputPathError, before anything is written, and OSError.
+    """
+    targets = {path: contained(out, path) for path in files}
+    old = read_manifest(out)
+    result = Written()
+    if whole:
+        manifest = manifest_text(root, files)
+        stale = set((old or {"files": {}})["files"]) - files.keys()
+        for path in sorted(stale):
+            target = contained(out, path)
+            if target.is_file():
+                target.unlink()
+                result.removed.append(path)
+                _remove_empty(target.parent, out)
+    else:
+        digests = dict((old or {"files": {}})["files"])
+        digests |= {path: text_digest(text) for path, text in files.items()}
+        base = {key: value for key, value in (old or {}).items() if key != "files"}
+        manifest = _manifest_json({**base, "files": dict(sorted(digests.items()))})
+    for path, text in sorted({**files, MANIFEST: manifest}.items()):
+        target = targets.get(path, out / path)
+        content = text.encode("utf-8")
+        if target.is_file() and target.read_bytes() == content:
+            result.unchanged += 1
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        temporary = target.with_name(target.name + ".new")
+        temporary.write_bytes(content)
+        temporary.replace(target)
+        result.written.append(path)
+    return result
+
+
+def _remove_empty(folder: Path, out: Path) -> None:
+    while folder != out and folder.is_dir() and not any(folder.iterdir()):
+        folder.rmdir()
+        folder = folder.parent

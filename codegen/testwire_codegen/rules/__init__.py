@@ -1,0 +1,44 @@
+"""Rules: one id, one file, one folder of fixtures that break it.
+
+`catalogue` lists every rule; `lint` runs those that judge a spec that can be read. Ids are
+kebab-case and are never used again for something else.
+
+Tests: `tests/codegen/test_lint.py`.
+"""
+
+from __future__ import annotations
+
+from testwire_codegen.findings import Finding
+from testwire_codegen.rules.base import Rule, Subject
+
+__all__ = ["Rule", "Subject", "catalogue", "lint"]
+
+
+def catalogue() -> tuple[Rule, ...]:
+    """Every rule, in the order of their ids."""
+    from testwire_codegen.rules.builtin import BUILTIN
+    from testwire_codegen.rules.lint import modules
+
+    rules = [*BUILTIN, *(module.RULE for module in modules())]
+    return tuple(sorted(rules, key=lambda rule: rule.id))
+
+
+def lint(subject: Subject) -> list[Finding]:
+    """What the lint rules say about one version of a protocol."""
+    from testwire_codegen.rules.lint import modules
+
+    findings = []
+    for module in modules():
+        for problem in module.check(subject):
+            findings.append(
+                Finding(
+                    rule=module.RULE.id,
+                    message=problem.message,
+                    location=problem.location,
+                    severity=module.RULE.severity,
+                    category="lint",
+                    protocol=subject.protocol.key,
+                    fix=problem.fix or module.RULE.fix,
+                )
+            )
+    return findings

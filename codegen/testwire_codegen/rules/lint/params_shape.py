@@ -1,0 +1,44 @@
+"""Params are objects.
+
+Fixtures: `tests/codegen/lint/params-shape/`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from testwire_codegen import ir
+from testwire_codegen.rules.base import Problem, Rule, Subject
+
+RULE = Rule(
+    id="params-shape",
+    purpose="Params are objects (JSON-RPC sends them by name); params that may be absent have no "
+    "required member.",
+    fix="Make the type of the params an object, or drop `optional`.",
+)
+
+
+def check(subject: Subject) -> Iterable[Problem]:
+    registry = subject.folder.registry
+    for index, message in enumerate(subject.protocol.messages):
+        node = None if message.params is None else subject.find(message.params)
+        if node is None:
+            continue
+        location = registry.at(f"/methods/{index}/params")
+        if not isinstance(node, ir.Struct | ir.MapType):
+            yield Problem(
+                location, f"the params of {message.names.wire!r} are no object: {node.name}"
+            )
+        elif isinstance(node, ir.Struct) and message.params_optional:
+            required = [
+                field.names.wire
+                for part in subject.bases(node)
+                for field in part.fields
+                if field.required
+            ]
+            if required:
+                yield Problem(
+                    location,
+                    f"the params of {message.names.wire!r} may be absent, but {node.name} requires "
+                    f"{', '.join(sorted(required))}",
+                )

@@ -1,0 +1,163 @@
+"""Values against the spec's own schemas, by a JSON Schema validator that is not of our making.
+
+The dialect's keywords are put into terms of JSON Schema first: open enumerations, other spellings,
+unknown members that are forbidden. Nothing here goes through the IR, so that a mistake in
+`lower.py` shows when generated models and schemas disagree about a vector.
+
+Tests: `tests/codegen/test_vectors.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from testwire_codegen.loader import VersionFolder
+from testwire_codegen.sources import Document, join
+
+__all__ = ["Mismatch", "Schemas"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """Why a value does not fit: where in the value, which keyword, in words."""
+
+    pointer: str
+    keyword: str
+    message: str
+
+
+class Schemas:
+    """The schemas of one version, ready to judge values."""
+
+    def __init__(self, folder: VersionFolder) -> None:
+        from referencing import Registry
+        from referencing.jsonschema import DRAFT202012
+
+        self._folder = folder
+        self._definitions: dict[tuple[str, str], tuple[Document, dict[str, Any]]] = {
+            (document.file, name): (document, schema)
+            for document in folder.schemas.values()
+            for name, schema in document.data["$defs"].items()
+        }
+        resources = []
+        for document in folder.schemas.values():
+            definitions = {
+                name: self._reading(document, schema)
+                for name, schema in document.data["$defs"].items()
+            }
+            contents = {"$defs": definitions}
+            resources.append((_uri(document), DRAFT202012.create_resource(contents)))
+        self._registry: Any = Registry().with_resources(resources)
+
+    def errors(self, type_name: str, value: Any) -> list[Mismatch]:
+        """Why `value` is not of that type; empty where it is. Raises KeyError for no such type."""
+        for document in self._folder.schemas.values():
+            if type_name in document.data["$defs"]:
+                return list(self.errors_at(document, join("/$defs", type_name), value))
+        raise KeyError(type_name)
+
+    def errors_at(self, document: Document, pointer: str, value: Any) -> Iterator[Mismatch]:
+        """Why `value` does not fit the schema at `pointer` of a document."""
+        from jsonschema import Draft202012Validator
+
+        schema = {"$ref": f"{_uri(document)}#{pointer}"}
+        validator = Draft202012Validator(schema, registry=self._registry)
+        for error in validator.iter_errors(value):
+            yield from _mismatches(error)
+
+    def _reading(self, document: Document, schema: dict[str, Any]) -> dict[str, Any]:
+        """A definition as a reader applies it, in keywords of JSON Schema alone."""
+        if "enum" in schema:
+            return _reading_enum(schema)
+        if "properties" not in schema and "allOf" not in schema:
+            plain: dict[str, Any] = _absolute(document, schema)
+            return plain
+        members: dict[str, Any] = {}
+        conditions: list[dict[str, Any]] = []
+        policy: Any = None
+        for part_document, part in self._with_bases(document, schema):
+            policy = part.get("x-unknown") if policy is None else policy
+            required = set(part.get("required", ()))
+            for name, member in part.get("properties", {}).items():
+                spellings = [name, *member.get("x-aliases", ())]
+                for spelling in spellings:
+                    members[spelling] = _absolute(part_document, member)
+                if name in required and len(spellings) == 1:
+                    conditions.append({"required": [name]})
+                elif name in required:
+                    conditions.append({"anyOf": [{"required": [each]} for each in spellings]})
+        reading: dict[str, Any] = {"type": "object", "properties": members, "allOf": conditions}
+        if policy == "forbid" or policy == {"client": "forbid", "server": "forbid"}:
+            reading["additionalProperties"] = False
+        if not conditions:
+            del reading["allOf"]
+        return reading
+
+    def _with_bases(
+        self, document: Document, schema: dict[str, Any]
+    ) -> Iterator[tuple[Document, dict[str, Any]]]:
+        seen: set[int] = set()
+        while id(schema) not in seen:
+            seen.add(id(schema))
+            yield document, schema
+            if "allOf" not in schema:
+                return
+            file, _, pointer = schema["allOf"][0]["$ref"].partition("#")
+            holder = self._folder.document(file) if file else document
+            found = self._definitions.get(
+                (holder.file if holder else "", pointer.rpartition("/")[2])
+            )
+            if found is None:
+                return
+            document, schema = found
+
+
+def _uri(document: Document) -> str:
+    return "spec:/" + document.file.rpartition("/")[2]
+
+
+def _reading_enum(schema: dict[str, Any]) -> dict[str, Any]:
+    if schema.get("x-open", False):
+        return {"type": schema["type"]}
+    aliases = [spelling for group in schema.get("x-enumAliases", {}).values() for spelling in group]
+    return {"enum": [*schema["enum"], *aliases], "type": schema["type"]}
+
+
+def _absolute(document: Document, value: Any) -> Any:
+    """The schema with references that say which file they mean."""
+    if isinstance(value, list):
+        return [_absolute(document, item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    result = {}
+    for key, member in value.items():
+        if key == "$ref":
+            file, _, pointer = member.partition("#")
+            result[key] = f"spec:/{file}#{pointer}" if file else f"{_uri(document)}#{pointer}"
+        elif key in ("default", "const"):
+            result[key] = member
+        else:
+            result[key] = _absolute(document, member)
+    return result
+
+
+def _mismatches(error: Any) -> Iterator[Mismatch]:
+    pointer = join("", *error.absolute_path)
+    if error.validator == "required":
+        for name in error.validator_value:
+            if name not in error.instance:
+                yield Mismatch(join(pointer, name), "required", f"{name!r} is missing")
+    elif error.validator == "additionalProperties":
+        for name in error.instance:
+            if name not in error.schema.get("properties", {}):
+                yield Mismatch(join(pointer, name), "x-unknown", f"{name!r} is not known here")
+    elif error.validator == "anyOf" and all(
+        item.validator == "required" and not item.absolute_path for item in error.context
+    ):
+        # The condition for a required member with other spellings, see `_reading`.
+        name = error.validator_value[0].get("required", ["?"])[0]
+        yield Mismatch(join(pointer, name), "required", f"{name!r} is missing")
+    else:
+        yield Mismatch(pointer, str(error.validator), error.message)

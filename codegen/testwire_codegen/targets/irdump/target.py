@@ -1,0 +1,28 @@
+"""The IR itself, as JSON: for reviewers, for comparisons of versions, for generators elsewhere.
+
+Tests: `tests/codegen/test_dump.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from testwire_codegen import dump, ir
+from testwire_codegen.targets.base import COMMAND, FileSet
+from testwire_codegen.version import GENERATOR_VERSION
+
+__all__ = ["IrDumpTarget"]
+
+
+class IrDumpTarget:
+    """Writes `ir/<protocol>-<version>.json`."""
+
+    name = "irdump"
+
+    def render(self, protocol: ir.Protocol) -> FileSet:
+        generator = f"{COMMAND} (generator {GENERATOR_VERSION})"
+        path = f"ir/{protocol.id}-{protocol.version}.json"
+        return {path: dump.dumps(protocol, generator)}
+
+    def shared(self, protocols: Sequence[ir.Protocol]) -> FileSet:
+        return {}

@@ -1,0 +1,184 @@
+"""Vectors: example values in the spec, checked against the spec's schemas.
+
+A valid vector fits its type; an invalid one does not, and fails where it says. The module must not
+know any language's models: each language runs the same files through its own (`tests/codegen/`).
+
+Tests: `tests/codegen/test_vectors.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from testwire_codegen import ir
+from testwire_codegen.findings import Finding
+from testwire_codegen.loader import VersionFolder, read_document, validate
+from testwire_codegen.schemas import Schemas
+from testwire_codegen.sources import Document, Location, SourceError
+
+__all__ = ["Vector", "check_vectors", "load_vectors", "subject_folder"]
+
+
+@dataclass(frozen=True, slots=True)
+class Vector:
+    """One example.
+
+    `type` is the name of the type that the value is judged by, also where the file names a method.
+    `pointer` is where an invalid value is wrong; `reads` what a reader writes back of a valid one.
+    """
+
+    name: str
+    valid: bool
+    docs: str
+    type: str
+    nullable: bool
+    method: str | None
+    part: str | None
+    value: Any
+    reads: Any
+    pointer: str | None
+    keyword: str | None
+    document: Document
+
+
+def subject_folder(name: str) -> str:
+    """The folder of a type's or a message's vectors: its name, with dashes for slashes."""
+    return name.replace("/", "-")
+
+
+def load_vectors(
+    folder: VersionFolder, protocol: ir.Protocol, meta: Path
+) -> tuple[list[Vector], list[Finding]]:
+    """The vectors of a version, and what is wrong with their files."""
+    vectors: list[Vector] = []
+    findings: list[Finding] = []
+
+    def report(rule: str, location: Location, message: str) -> None:
+        findings.append(Finding(rule, message, location, category="vectors", protocol=folder.key))
+
+    for kind, path in _files(folder.path / "vectors"):
+        name = path.relative_to(folder.path / "vectors").as_posix()
+        file = f"{folder.file}/vectors/{name}"
+        if kind is None:
+            report("stray-file", Location(file), "not of the form {valid,invalid}/NAME/CLAIM.json")
+            continue
+        try:
+            document = read_document(path, file)
+        except SourceError as error:
+            report("invalid-json", error.location, error.message)
+            continue
+        problems = validate(document, meta / "vector.schema.json", folder.key)
+        for problem in problems:
+            report("vector-shape", problem.location or Location(file), problem.message)
+        if problems:
+            continue
+        vector = _vector(name, kind == "valid", document, protocol, report)
+        if vector is not None:
+            vectors.append(vector)
+    return vectors, findings
+
+
+def check_vectors(folder: VersionFolder, protocol: ir.Protocol, meta: Path) -> list[Finding]:
+    """Everything that is wrong with the vectors of a version."""
+    vectors, findings = load_vectors(folder, protocol, meta)
+    schemas = Schemas(folder)
+
+    def report(rule: str, vector: Vector, pointer: str, message: str) -> None:
+        location = vector.document.at(pointer)
+        findings.append(Finding(rule, message, location, category="vectors", protocol=folder.key))
+
+    for vector in vectors:
+        mismatches = schemas.errors(vector.type, vector.value)
+        if vector.nullable and vector.value is None:
+            mismatches = []
+        if vector.valid:
+            for mismatch in mismatches:
+                message = f"this is no {vector.type}: {mismatch.message}"
+                report("vector-refused", vector, f"/value{mismatch.pointer}", message)
+        elif not mismatches:
+            report("vector-accepted", vector, "/value", f"this is a {vector.type} after all")
+        else:
+            stated = (vector.pointer, vector.keyword)
+            found = {(m.pointer, m.keyword) for m in mismatches}
+            if not any(stated in ((place, keyword), (place, None)) for place, keyword in found):
+                listing = "; ".join(f"{m.pointer or '(root)'} {m.keyword}" for m in mismatches)
+                report("vector-pointer", vector, "/error", f"it fails elsewhere: {listing}")
+    if vectors:
+        findings += _missing(folder, protocol, vectors)
+    return findings
+
+
+def _files(root: Path) -> Iterator[tuple[str | None, Path]]:
+    for path in sorted(root.rglob("*")):
+        if path.is_file():
+            parts = path.relative_to(root).parts
+            fits = len(parts) == 3 and parts[0] in ("valid", "invalid") and path.suffix == ".json"
+            yield (parts[0] if fits else None), path
+
+
+def _vector(
+    name: str, valid: bool, document: Document, protocol: ir.Protocol, report: Any
+) -> Vector | None:
+    data = document.data
+    method, part = data.get("method"), data.get("part")
+    nullable = False
+    if method is None:
+        subject: str = data["type"]
+        type_name = subject if any(node.name == subject for node in protocol.types) else None
+    else:
+        subject = method
+        message = next((m for m in protocol.messages if m.names.wire == method), None)
+        type_name = None
+        if message is not None and part == "params":
+            type_name = message.params
+        elif message is not None and message.result is not None:
+            nullable = isinstance(message.result, ir.Nullable)
+            type_name = next(iter(ir.references(message.result)))
+    if type_name is None:
+        what = f"the {part} of {subject!r}" if method else f"the type {subject!r}"
+        report("vector-subject", document.at(""), f"the spec does not have {what}")
+        return None
+    if name.split("/")[1] != subject_folder(subject):
+        wanted = subject_folder(subject)
+        report("vector-subject", document.at(""), f"a vector of {subject!r} belongs in {wanted}/")
+    if valid and "error" in data:
+        report("vector-shape", document.at("/error"), "a valid vector has no error")
+    if not valid and ("error" not in data or "reads" in data):
+        report("vector-shape", document.at(""), "an invalid vector has `error` and no `reads`")
+        return None
+    return Vector(
+        name=name,
+        valid=valid,
+        docs=data["docs"],
+        type=type_name,
+        nullable=nullable,
+        method=method,
+        part=part,
+        value=data["value"],
+        reads=data.get("reads", data["value"]),
+        pointer=data["error"]["pointer"] if not valid else None,
+        keyword=data["error"].get("keyword") if not valid else None,
+        document=document,
+    )
+
+
+def _missing(
+    folder: VersionFolder, protocol: ir.Protocol, vectors: list[Vector]
+) -> Iterator[Finding]:
+    for node in protocol.types:
+        if isinstance(node, ir.Alias) and isinstance(node.type, ir.AnyValue):
+            continue  # every value fits, so none is invalid
+        held = {vector.valid for vector in vectors if vector.type == node.name}
+        for valid, word in ((True, "valid"), (False, "invalid")):
+            if valid not in held:
+                yield Finding(
+                    rule="vector-missing",
+                    message=f"{node.name} has no {word} vector",
+                    location=node.location,
+                    category="vectors",
+                    protocol=folder.key,
+                    fix=f"Add {folder.file}/vectors/{word}/{node.name}/<claim>.json.",
+                )
