@@ -41,11 +41,13 @@ const progress = [];
 client.onReportMutationTestProgress((result) => progress.push(result));
 connection.listen();
 
-const configured = await client.configure(wanted.configure ?? {});
-const discovered = await client.discover(wanted.discover ?? {});
-const final = await client.mutationTest(wanted.mutationTest ?? {});
-console.log(JSON.stringify({ configured, discovered, progress, final }));
-
-client.dispose();
-socket?.destroy();
-child?.kill('SIGTERM');
+try {
+  const configured = await client.configure(wanted.configure ?? {});
+  const discovered = await client.discover(wanted.discover ?? {});
+  const final = await client.mutationTest(wanted.mutationTest ?? {});
+  console.log(JSON.stringify({ configured, discovered, progress, final }));
+} finally {
+  client.dispose();
+  socket?.destroy();
+  child?.kill('SIGTERM');
+}
