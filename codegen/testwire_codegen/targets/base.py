@@ -53,7 +53,7 @@ class Header:
 def protocol_header(protocol: ir.Protocol) -> Header:
     """The header of files that come from one version of a protocol."""
     source = f"spec/{protocol.id}/{protocol.version}"
-    return Header((*shared_header().lines, f"From {source}, sha256 {protocol.digest}."))
+    return Header((*shared_header().lines, f"Spec: {source}", f"sha256: {protocol.digest}"))
 
 
 def shared_header() -> Header:

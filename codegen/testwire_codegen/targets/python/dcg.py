@@ -161,7 +161,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
     if not isinstance(node, ir.Struct):
         return {
             "docs": docstring(docs, 0),
-            "metadata": _alias_metadata(node),
+            "metadata": _alias_metadata(protocol, node),
             "values": _literals(node),
             "others": _others(node),
         }
@@ -200,7 +200,10 @@ def _field_docs(field: ir.Field) -> str:
     return " ".join(part for part in parts if part)
 
 
-def _alias_metadata(node: ir.NamedType) -> list[str]:
+def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
+    if isinstance(node, ir.Union):
+        tag = _discriminator(protocol, node)
+        return [] if tag is None else [f"Field(discriminator={literal(tag)})"]
     if isinstance(node, ir.Enum):
         spellings = {alias: entry.value for entry in node.values for alias in entry.aliases}
         if spellings:
@@ -212,6 +215,21 @@ def _alias_metadata(node: ir.NamedType) -> list[str]:
     metadata = _integer(node.type)
     settings = _limits(node.type)
     return metadata + ([f"Field({', '.join(settings)})"] if settings else [])
+
+
+def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
+    """The attribute that tells the members apart; None where pydantic cannot use it."""
+    names = set()
+    for member in node.members:
+        struct = protocol.type(member.name) if isinstance(member, ir.Ref) else None
+        fields = protocol.all_fields(struct) if isinstance(struct, ir.Struct) else ()
+        tags = [field for field in fields if field.names.wire == node.discriminator]
+        if not tags or not isinstance(tags[0].type, ir.Const):
+            return None
+        if not isinstance(tags[0].type.value, str):
+            return None  # pydantic compares 1, 1.0 and true as equal tags
+        names.add(tags[0].names.python)
+    return names.pop() if len(names) == 1 else None
 
 
 def _field_metadata(field: ir.Field) -> list[str]:
@@ -271,7 +289,7 @@ def _imports(protocol: ir.Protocol) -> list[str]:
             for field in node.fields:
                 used += _field_metadata(field)
         else:
-            used += _alias_metadata(node)
+            used += _alias_metadata(protocol, node)
     sources = {
         "AliasChoices(": "pydantic.AliasChoices",
         "ConfigDict(": "pydantic.ConfigDict",

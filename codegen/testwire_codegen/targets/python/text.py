@@ -10,7 +10,7 @@ from typing import Any
 
 from testwire_codegen.targets.base import WIDTH, wrap
 
-__all__ = ["docstring", "literal"]
+__all__ = ["docstring", "laid_out", "literal"]
 
 
 def literal(value: Any) -> str:
@@ -21,6 +21,17 @@ def literal(value: Any) -> str:
         inner = ", ".join(literal(item) for item in value)
         return f"({inner},)" if len(value) == 1 else f"({inner})"
     return repr(value)
+
+
+def laid_out(value: Any, before: int, indent: int) -> str:
+    """A literal with `before` columns used on its first line; a tuple that is too long gets a line
+    for each item, `indent` being the indentation of the statement's line.
+    """
+    text = literal(value)
+    if before + len(text) + 1 <= WIDTH or not isinstance(value, tuple) or not value:
+        return text
+    items = "".join(f"{' ' * (indent + 4)}{literal(item)},\n" for item in value)
+    return f"(\n{items}{' ' * indent})"
 
 
 def docstring(text: str, indent: int) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from testwire_codegen import ir, naming
-from testwire_codegen.targets.python.text import docstring, literal
+from testwire_codegen.targets.python.text import docstring, laid_out, literal
 
 __all__ = [
     "client_module",
@@ -139,7 +139,7 @@ def _descriptor(message: ir.Message, stem: str) -> Descriptor:
     if message.result is not None:
         arguments.append(Argument("result", f"{stem}_result"))
     if message.errors:
-        arguments.append(Argument("errors", literal(message.errors)))
+        arguments.append(Argument("errors", laid_out(message.errors, 11, 4)))
     if message.capability is not None:
         arguments.append(Argument("capability", literal(message.capability)))
     if message.required != is_request:
@@ -303,7 +303,11 @@ def info_module(protocol: ir.Protocol) -> InfoModule:
         ),
         initial=literal(lifecycle.initial),
         states=tuple(
-            StateEntry(literal(state.name), literal(state.allows), literal(state.request_error))
+            StateEntry(
+                literal(state.name),
+                laid_out(state.allows, 23, 16),
+                literal(state.request_error),
+            )
             for state in lifecycle.states
         ),
         transitions=tuple(
@@ -320,7 +324,7 @@ def info_module(protocol: ir.Protocol) -> InfoModule:
             literal(cancellation.error),
         ),
         concurrency=tuple(
-            GroupEntry(literal(group.methods), literal(group.error))
+            GroupEntry(laid_out(group.methods, 16, 16), literal(group.error))
             for group in protocol.concurrency
         ),
         transports=tuple(_transport(protocol, transport) for transport in protocol.transports),
@@ -350,9 +354,9 @@ def _transport(protocol: ir.Protocol, transport: ir.Transport) -> TransportEntry
         kind=literal(transport.kind),
         listener=literal(transport.listener),
         framing_kind=literal(framing.kind),
-        framing_headers=literal(framing.headers),
+        framing_headers=laid_out(framing.headers, 24, 16),
         framing_ascii_only=literal(framing.ascii_only),
-        words=literal(transport.launch_words),
+        words=laid_out(transport.launch_words, 22, 16),
         options=tuple(
             OptionEntry(
                 literal(option.flag),

@@ -304,6 +304,7 @@ class Call:
     returns: str
     forget: bool
     register: str
+    register_type: str
     received: str
     handled: str
     handled_values: str
@@ -366,6 +367,7 @@ def _call(message: ir.Message) -> Call:
         returns=f"Promise<{result}>" if is_request else "Promise<void>",
         forget=is_request and message.result is None,
         register="onRequest" if is_request else "onNotification",
+        register_type=f"<{result}, unknown>" if is_request else "",
         received=", ".join([*received, token] if is_request else received),
         handled=", ".join([*received, f"context: {context}"]),
         handled_values=", ".join([*values, "{ client, token }" if is_request else "{ client }"]),
