@@ -1,0 +1,134 @@
+"""What the documents tell a reader to type is typed here.
+
+Each `console` block is one script: its lines that start with `$` run in order, in an empty folder, in
+an environment of its own whose pip finds this distribution as a wheel, as a user's pip would. Commands
+that are named in running text have to exist.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = [
+    ROOT / "README.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+    ROOT / "spec/README.md",
+    ROOT / "vscode-glue/README.md",
+]
+
+
+def blocks(text: str) -> list[str]:
+    """The commands of each `console` block."""
+    found = re.findall(r"^```console\n(.*?)^```", text, re.S | re.M)
+    scripts = []
+    for block in found:
+        lines = [line[2:] for line in block.splitlines() if line.startswith("$ ")]
+        scripts.append("\n".join(lines))
+    return scripts
+
+
+def named_commands(text: str) -> set[str]:
+    """`testwire X` in code spans and blocks: the first word after the command."""
+    return set(re.findall(r"(?:`|^\$ |^|&& |/)testwire ([a-z]+)", text, re.M))
+
+
+SCRIPTS = [
+    pytest.param(script, id=f"{document.relative_to(ROOT)}-{number}")
+    for document in DOCUMENTS
+    if document.exists()
+    for number, script in enumerate(blocks(document.read_text("utf-8")), 1)
+]
+
+
+@pytest.fixture(scope="module")
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheels")
+    subprocess.run(
+        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), ROOT],
+        check=True,
+        capture_output=True,
+    )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> dict[str, str]:
+    """An environment with the command installed, as the reader has it after the first lines."""
+    venv = tmp_path_factory.mktemp("env") / "venv"
+    subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True)
+    links = " ".join(filter(None, [os.environ.get("PIP_FIND_LINKS"), str(wheels)]))
+    variables = os.environ | {
+        "PATH": f"{venv / 'bin'}{os.pathsep}{os.environ['PATH']}",
+        "PIP_FIND_LINKS": links,
+        "PIP_CONSTRAINT": str(ROOT / "constraints.txt"),
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+        "PIP_QUIET": "1",
+    }
+    variables.pop("PYTHONPATH", None)
+    subprocess.run(
+        ["pip", "install", "testwire[codegen,tools]"], env=variables, check=True, cwd=venv
+    )
+    return variables
+
+
+@pytest.mark.template
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_commands_run(script: str, environment: dict[str, str], tmp_path: Path) -> None:
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", script],
+        cwd=tmp_path,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=500,
+    )
+    assert done.returncode == 0, f"{script}\n{done.stdout}\n{done.stderr}"
+
+
+def test_there_are_commands_to_run() -> None:
+    assert len(SCRIPTS) >= 2
+    assert all(script.values[0] for script in SCRIPTS)
+
+
+def test_named_commands_exist() -> None:
+    help_text = subprocess.run(
+        [sys.executable, "-m", "testwire_tools", "--help"],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+    unknown = {
+        f"{document.relative_to(ROOT)}: testwire {command}"
+        for document in DOCUMENTS
+        if document.exists()
+        for command in named_commands(document.read_text("utf-8"))
+        if not re.search(rf"^\s+{command}\b", help_text, re.M)
+    }
+    assert not unknown, "\n".join(sorted(unknown))
+
+
+def test_a_command_that_is_not_there_is_seen() -> None:
+    assert named_commands("run `testwire frobnicate` and `testwire check`") == {
+        "frobnicate",
+        "check",
+    }
+
+
+def test_links_lead_somewhere() -> None:
+    broken = [
+        f"{document.relative_to(ROOT)}: {target}"
+        for document in DOCUMENTS
+        if document.exists()
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", document.read_text("utf-8"))
+        if not (document.parent / target).exists()
+    ]
+    assert not broken, "\n".join(broken)
