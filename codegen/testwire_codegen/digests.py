@@ -25,6 +25,10 @@ __all__ = [
 _WITHOUT_EFFECT = ("commands.py", "report.py", "__main__.py", "vectors.py", "schemas.py")
 _FOLDERS_WITHOUT_EFFECT = ("rules", "scaffold", "__pycache__")
 
+# Part of a version's folder: the project that `testwire new` makes. It says nothing of the wire,
+# and has to follow the runtime also after the version's release.
+_TEMPLATE = "template"
+
 
 def text_digest(text: str) -> str:
     """sha256 of the text in UTF-8, as hexadecimal digits."""
@@ -53,11 +57,12 @@ def version_digest(folder: Path) -> str:
 
 
 def folder_digest(folder: Path) -> str:
-    """Digest of everything in the folder of a version: what may not change after its release."""
+    """Digest of the folder of a version without its template: what is fixed by its release."""
     files = {}
     for path in folder.rglob("*"):
         parts = path.relative_to(folder).parts
-        if path.is_file() and not any(part.startswith((".", "__")) for part in parts):
+        hidden = any(part.startswith((".", "__")) for part in parts)
+        if path.is_file() and not hidden and parts[0] != _TEMPLATE:
             files["/".join(parts)] = path
     return files_digest(files)
 
@@ -65,14 +70,15 @@ def folder_digest(folder: Path) -> str:
 def spec_digests(root: Path) -> dict[str, str]:
     """Digest of each folder below `root`/spec that holds spec files, by its path from `root`.
 
-    A version's folder is taken whole, with its vectors; `spec/<protocol>` covers its own files.
+    A version's folder is taken with its vectors, without its template; `spec/<protocol>` covers
+    its own files.
     """
     groups: dict[str, dict[str, Path]] = {}
     spec = root / "spec"
     for path in spec.rglob("*"):
         parts = path.relative_to(spec).parts
         hidden = any(part.startswith((".", "__")) for part in parts)
-        if hidden or len(parts) < 2 or not path.is_file():
+        if hidden or len(parts) < 2 or not path.is_file() or parts[2:3] == (_TEMPLATE,):
             continue
         depth = 1 if len(parts) == 2 else 2
         group = "/".join(("spec", *parts[:depth]))

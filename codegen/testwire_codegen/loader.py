@@ -34,7 +34,7 @@ MAX_FILE_BYTES = 8 * 1024 * 1024
 """A larger file is refused: it is not a spec."""
 
 _VERSION_ENTRIES = frozenset(
-    {"protocol.json", "schema", "vectors", "transcripts", "upstream.lock.json"}
+    {"protocol.json", "schema", "template", "transcripts", "upstream.lock.json", "vectors"}
 )
 
 
