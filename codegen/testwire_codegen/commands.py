@@ -212,7 +212,7 @@ def _load(root: Path) -> _Loaded:
     from testwire_codegen.findings import sort_findings
     from testwire_codegen.loader import load_spec
     from testwire_codegen.lower import lower
-    from testwire_codegen.rules import Subject, lint
+    from testwire_codegen.rules import Subject, run_lint
 
     indexes = load_spec(root)
     findings: list[Finding] = [finding for index in indexes for finding in index.findings]
@@ -220,7 +220,7 @@ def _load(root: Path) -> _Loaded:
     for index in indexes:
         for folder in index.versions:
             protocol = lower(folder)
-            findings += lint(Subject(folder, protocol))
+            findings += run_lint(Subject(folder, protocol))
             versions.append((folder, protocol))
     return _Loaded(indexes, versions, sort_findings(findings))
 
@@ -297,7 +297,7 @@ def _finish(findings: Sequence[Finding], format: str, code: int, clean: str = ""
             print(clean)
         return code
     from testwire_codegen.report import render
+    from testwire_codegen.rules import with_fixes
 
-    text = render(findings, format)
-    sys.stdout.write(text)
+    sys.stdout.write(render(with_fixes(findings), format))
     return code

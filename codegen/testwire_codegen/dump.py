@@ -109,7 +109,8 @@ def _decode(data: Any, wanted: Any) -> Any:
 
 
 def _empty(wanted: Any) -> Any:
-    options = typing.get_args(wanted) if typing.get_origin(wanted) is types.UnionType else ()
+    union = typing.get_origin(wanted) in (typing.Union, types.UnionType)
+    options = typing.get_args(wanted) if union else ()
     if wanted is Any or type(None) in options:
         return None
     if typing.get_origin(wanted) is tuple:

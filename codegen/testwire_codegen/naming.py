@@ -17,6 +17,9 @@ __all__ = [
     "is_identifier",
     "is_type_name",
     "module_name",
+    "names_python_field",
+    "names_python_function",
+    "names_typescript_function",
     "pascal",
     "python_field",
     "python_function",
@@ -132,13 +135,29 @@ def camel(name: str) -> str:
 
 
 def is_identifier(name: str) -> bool:
-    """True where the name can be written as it is in Python and in TypeScript."""
+    """True where the name is an identifier in Python, in ASCII."""
     return bool(_IDENTIFIER.match(name)) and not keyword.iskeyword(name)
 
 
 def is_type_name(name: str) -> bool:
     """True where the name can name a type in every language: PascalCase, not taken."""
     return bool(_TYPE_NAME.match(name)) and name not in RESERVED_TYPE_NAMES
+
+
+def names_python_field(name: str) -> bool:
+    """True where a member of a generated model can be called that."""
+    plain = is_identifier(name) and not name.startswith("_")
+    return plain and name not in _MODEL_ATTRIBUTES
+
+
+def names_python_function(name: str) -> bool:
+    """True where a function of a generated handler or client class can be called that."""
+    return is_identifier(name) and not name.startswith("_") and name not in _PYTHON_CLIENT_NAMES
+
+
+def names_typescript_function(name: str) -> bool:
+    """True where a function and a constant of generated TypeScript can be called that."""
+    return bool(_IDENTIFIER.match(name)) and name not in _TYPESCRIPT_RESERVED
 
 
 def python_field(name: str) -> str:
@@ -150,9 +169,7 @@ def python_field(name: str) -> str:
     result = snake(name) or "field"
     if result[0].isdigit():
         result = "n" + result
-    if keyword.iskeyword(result) or result in _MODEL_ATTRIBUTES:
-        result += "_"
-    return result
+    return result if names_python_field(result) else result + "_"
 
 
 def python_function(name: str) -> str:
@@ -160,9 +177,7 @@ def python_function(name: str) -> str:
     result = snake(name) or "method"
     if result[0].isdigit():
         result = "n" + result
-    if keyword.iskeyword(result) or result in _PYTHON_CLIENT_NAMES:
-        result += "_"
-    return result
+    return result if names_python_function(result) else result + "_"
 
 
 def typescript_function(name: str) -> str:
@@ -170,9 +185,7 @@ def typescript_function(name: str) -> str:
     result = camel(name) or "method"
     if result[0].isdigit():
         result = "n" + result
-    if result in _TYPESCRIPT_RESERVED:
-        result += "_"
-    return result
+    return result if names_typescript_function(result) else result + "_"
 
 
 def module_name(protocol_id: str) -> str:

@@ -76,7 +76,7 @@ def split(pointer: str) -> list[str]:
     """The unescaped keys of a JSON pointer."""
     if not pointer:
         return []
-    return [key.replace("~1", "/").replace("~0", "~") for key in pointer.lstrip("/").split("/")]
+    return [key.replace("~1", "/").replace("~0", "~") for key in pointer[1:].split("/")]
 
 
 def resolve(data: Any, pointer: str) -> Any:

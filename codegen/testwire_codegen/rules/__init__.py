@@ -1,6 +1,6 @@
 """Rules: one id, one file, one folder of fixtures that break it.
 
-`catalogue` lists every rule; `lint` runs those that judge a spec that can be read. Ids are
+`catalogue` lists every rule; `run_lint` runs those that judge a spec that can be read. Ids are
 kebab-case and are never used again for something else.
 
 Tests: `tests/codegen/test_lint.py`.
@@ -8,10 +8,13 @@ Tests: `tests/codegen/test_lint.py`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from testwire_codegen.findings import Finding
 from testwire_codegen.rules.base import Rule, Subject
 
-__all__ = ["Rule", "Subject", "catalogue", "lint"]
+__all__ = ["Rule", "Subject", "catalogue", "run_lint", "with_fixes"]
 
 
 def catalogue() -> tuple[Rule, ...]:
@@ -23,7 +26,16 @@ def catalogue() -> tuple[Rule, ...]:
     return tuple(sorted(rules, key=lambda rule: rule.id))
 
 
-def lint(subject: Subject) -> list[Finding]:
+def with_fixes(findings: Sequence[Finding]) -> list[Finding]:
+    """The findings; those that do not say what to do get what their rule's entry says."""
+    fixes = {rule.id: rule.fix for rule in catalogue()}
+    return [
+        finding if finding.fix else replace(finding, fix=fixes.get(finding.rule))
+        for finding in findings
+    ]
+
+
+def run_lint(subject: Subject) -> list[Finding]:
     """What the lint rules say about one version of a protocol."""
     from testwire_codegen.rules.lint import modules
 

@@ -11,7 +11,15 @@ from typing import Annotated, Any, Final
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
 from pydantic_core import core_schema
 
-__all__ = ["NOT_NULL", "Int", "Integer", "Model", "Spellings"]
+__all__ = [
+    "EXACT_BOOLEAN",
+    "EXACT_INTEGER",
+    "NOT_NULL",
+    "Int",
+    "Integer",
+    "Model",
+    "Spellings",
+]
 
 
 class Model(BaseModel):
@@ -58,10 +66,11 @@ class Integer:
         self, source: Any, handler: GetCoreSchemaHandler
     ) -> core_schema.CoreSchema:
         outer = handler(source)
-        schema = self._schema()
+        schema = self.schema()
         return core_schema.nullable_schema(schema) if outer["type"] == "nullable" else schema
 
-    def _schema(self) -> core_schema.CoreSchema:
+    def schema(self) -> core_schema.CoreSchema:
+        """The validator of such an integer."""
         # Both branches run without a Python call, and one error stands for both.
         strict = core_schema.int_schema(strict=True, ge=self.minimum, le=self.maximum)
         lax = core_schema.int_schema(ge=self.minimum, le=self.maximum)
@@ -85,6 +94,26 @@ class Integer:
 
 
 Int = Annotated[int, Integer()]
+
+
+class _Exact:
+    """Marks literals that are no strings: Python calls `1` and `True` equal, JSON does not."""
+
+    def __init__(self, kind: core_schema.CoreSchema) -> None:
+        self.kind = kind
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        schema = handler(source)
+        if schema["type"] == "nullable":
+            inner = core_schema.chain_schema([self.kind, schema["schema"]])
+            return core_schema.nullable_schema(inner)
+        return core_schema.chain_schema([self.kind, schema])
+
+
+EXACT_BOOLEAN: Final = _Exact(core_schema.bool_schema(strict=True))
+EXACT_INTEGER: Final = _Exact(Integer().schema())
 
 
 class Spellings:

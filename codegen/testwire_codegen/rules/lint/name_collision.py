@@ -24,8 +24,15 @@ def check(subject: Subject) -> Iterable[Problem]:
     yield from _types(subject)
     yield from _members(subject)
     messages = subject.protocol.messages
-    yield from _messages(messages, "Python", lambda message: message.names.python)
-    yield from _messages(messages, "TypeScript", lambda message: message.names.typescript)
+    yield from _messages(
+        messages, "Python", lambda message: message.names.python, naming.names_python_function
+    )
+    yield from _messages(
+        messages,
+        "TypeScript",
+        lambda message: message.names.typescript,
+        naming.names_typescript_function,
+    )
 
 
 def _types(subject: Subject) -> Iterator[Problem]:
@@ -47,11 +54,12 @@ def _types(subject: Subject) -> Iterator[Problem]:
 
 def _members(subject: Subject) -> Iterator[Problem]:
     for struct in subject.structs():
-        fields = [field for part in subject.bases(struct) for field in part.fields]
+        parts = reversed(list(subject.bases(struct)))
+        fields = [field for part in parts for field in part.fields]
         own = {id(field) for field in struct.fields}
         python: dict[str, ir.Field] = {}
         wire: dict[str, ir.Field] = {}
-        for field in reversed(fields):
+        for field in fields:
             name = field.names.python
             first = python.setdefault(name, field)
             if first is not field and id(field) in own:
@@ -61,7 +69,7 @@ def _members(subject: Subject) -> Iterator[Problem]:
                     f"{struct.name}: the members {other!r} and {field.names.wire!r} are both "
                     f"called {name!r} in Python",
                 )
-            if id(field) in own and naming.python_field(name) != name:
+            if id(field) in own and not naming.names_python_field(name):
                 yield Problem(field.location, f"{name!r} cannot name a member in Python")
             for spelling in (field.names.wire, *field.aliases):
                 holder = wire.setdefault(spelling, field)
@@ -74,7 +82,10 @@ def _members(subject: Subject) -> Iterator[Problem]:
 
 
 def _messages(
-    messages: tuple[ir.Message, ...], language: str, name_of: Callable[[ir.Message], str]
+    messages: tuple[ir.Message, ...],
+    language: str,
+    name_of: Callable[[ir.Message], str],
+    possible: Callable[[str], bool],
 ) -> Iterator[Problem]:
     seen: dict[str, ir.Message] = {}
     for message in messages:
@@ -86,6 +97,5 @@ def _messages(
                 f"{first.names.wire!r} and {message.names.wire!r} are both called {name!r} in "
                 f"{language}",
             )
-        spelled = naming.python_function if language == "Python" else naming.typescript_function
-        if not naming.is_identifier(name) or spelled(name) != name:
+        if not possible(name):
             yield Problem(message.location, f"{name!r} cannot name a message in {language}")

@@ -205,14 +205,15 @@ def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
         tag = _discriminator(protocol, node)
         return [] if tag is None else [f"Field(discriminator={literal(tag)})"]
     if isinstance(node, ir.Enum):
+        exact = ["EXACT_INTEGER"] if node.kind == "integer" else []
         spellings = {alias: entry.value for entry in node.values for alias in entry.aliases}
         if spellings:
             pairs = ", ".join(f"{literal(a)}: {literal(value)}" for a, value in spellings.items())
-            return [f"Spellings({{{pairs}}})"]
-        return []
+            return [*exact, f"Spellings({{{pairs}}})"]
+        return exact
     if not isinstance(node, ir.Alias):
         return []
-    metadata = _integer(node.type)
+    metadata = _exact(node.type)
     settings = _limits(node.type)
     return metadata + ([f"Field({', '.join(settings)})"] if settings else [])
 
@@ -234,7 +235,7 @@ def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
 
 def _field_metadata(field: ir.Field) -> list[str]:
     """What stands behind the type in `Annotated[...]`, in the order of application."""
-    metadata = _integer(field.type)
+    metadata = _exact(field.type)
     nullable = isinstance(field.type, ir.Nullable | ir.Null | ir.AnyValue)
     if not field.required and not nullable:
         metadata.append("NOT_NULL")
@@ -251,9 +252,13 @@ def _field_metadata(field: ir.Field) -> list[str]:
     return metadata
 
 
-def _integer(expression: ir.TypeExpr) -> list[str]:
+def _exact(expression: ir.TypeExpr) -> list[str]:
+    """What makes pydantic as strict as JSON Schema about integers and about constants."""
     if isinstance(expression, ir.Nullable):
-        return _integer(expression.inner)
+        return _exact(expression.inner)
+    if isinstance(expression, ir.Const) and not isinstance(expression.value, str):
+        is_boolean = isinstance(expression.value, bool)
+        return ["EXACT_BOOLEAN" if is_boolean else "EXACT_INTEGER"]
     if not isinstance(expression, ir.Scalar) or expression.kind != "integer":
         return []
     limits = [("minimum", expression.minimum), ("maximum", expression.maximum)]
@@ -294,6 +299,8 @@ def _imports(protocol: ir.Protocol) -> list[str]:
         "AliasChoices(": "pydantic.AliasChoices",
         "ConfigDict(": "pydantic.ConfigDict",
         "Field(": "pydantic.Field",
+        "EXACT_BOOLEAN": f"{MODEL_MODULE}.EXACT_BOOLEAN",
+        "EXACT_INTEGER": f"{MODEL_MODULE}.EXACT_INTEGER",
         "Integer(": f"{MODEL_MODULE}.Integer",
         "NOT_NULL": f"{MODEL_MODULE}.NOT_NULL",
         "Spellings(": f"{MODEL_MODULE}.Spellings",

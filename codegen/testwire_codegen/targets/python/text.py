@@ -5,7 +5,6 @@ Tests: `tests/codegen/test_python_text.py`.
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from testwire_codegen.targets.base import WIDTH, wrap
@@ -16,11 +15,25 @@ __all__ = ["docstring", "laid_out", "literal"]
 def literal(value: Any) -> str:
     """A Python literal for a JSON-like value, strings in double quotes."""
     if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=not value.isprintable())
+        return '"' + "".join(_escaped(character) for character in value) + '"'
     if isinstance(value, tuple):
         inner = ", ".join(literal(item) for item in value)
         return f"({inner},)" if len(value) == 1 else f"({inner})"
     return repr(value)
+
+
+_ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+
+
+def _escaped(character: str) -> str:
+    if character in _ESCAPES:
+        return _ESCAPES[character]
+    if character.isprintable():
+        return character
+    code = ord(character)
+    if code < 0x100:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
 def laid_out(value: Any, before: int, indent: int) -> str:

@@ -1,0 +1,80 @@
+"""Helpers of the generator's tests: specs to break, and what comes of it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from testwire_codegen import ir
+from testwire_codegen.loader import VersionFolder, load_spec
+from testwire_codegen.lower import lower
+from testwire_codegen.sources import split
+
+ROOT = Path(__file__).parents[2]
+CASES = Path(__file__).parent / "cases"
+
+
+def copy_case(name: str, target: Path) -> Path:
+    """A checkout in `target` with the spec of a case and the meta-schemas; gives its root."""
+    shutil.copytree(CASES / name / "spec", target / "spec")
+    shutil.copytree(ROOT / "spec" / "meta", target / "spec" / "meta")
+    return target
+
+
+def load(root: Path) -> tuple[VersionFolder, ir.Protocol]:
+    """The only version under `root`, which must be readable."""
+    (index,) = load_spec(root)
+    assert not index.findings, index.findings
+    (folder,) = index.versions
+    return folder, lower(folder)
+
+
+def edit(root: Path, edits: Sequence[Mapping[str, Any]]) -> None:
+    """Change files below `root`/spec.
+
+    An edit names a `file` and either `text` (the whole new content; null removes the file), or a
+    `pointer` with the new `value`; without a value what stands there is removed. A pointer that
+    ends in `-` appends to a list.
+    """
+    for step in edits:
+        path = root / "spec" / step["file"]
+        if "text" in step:
+            if step["text"] is None:
+                path.unlink()
+            else:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(step["text"], encoding="utf-8")
+            continue
+        document = json.loads(path.read_text(encoding="utf-8"))
+        _set(document, step)
+        path.write_text(json.dumps(document, indent=2, ensure_ascii=False), encoding="utf-8")
+
+
+def _set(document: Any, step: Mapping[str, Any]) -> None:
+    *parents, last = split(step["pointer"])
+    holder = document
+    for key in parents:
+        holder = holder[int(key)] if isinstance(holder, list) else holder[key]
+    if isinstance(holder, list):
+        if last == "-":
+            holder.append(step["value"])
+        elif "value" in step:
+            holder[int(last)] = step["value"]
+        else:
+            del holder[int(last)]
+    elif "value" in step:
+        holder[last] = step["value"]
+    else:
+        del holder[last]
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    """Content of every file below a folder, by path."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    }

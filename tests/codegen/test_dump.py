@@ -1,0 +1,70 @@
+"""The IR as JSON and back."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from testwire_codegen import dump, ir
+from testwire_codegen.loader import load_spec
+from testwire_codegen.lower import lower
+from testwire_codegen.sources import Location
+
+from tests.codegen.support import ROOT, copy_case, edit, load
+
+
+def protocols(tmp_path: Path) -> list[ir.Protocol]:
+    held = [lower(folder) for index in load_spec(ROOT) for folder in index.versions]
+    return [*held, load(copy_case("toy", tmp_path))[1]]
+
+
+def without_lines(value: Any) -> Any:
+    """The IR with all locations at line 1, as a dump keeps them."""
+    if isinstance(value, Location):
+        return Location(value.file, value.pointer)
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        members = {f.name: without_lines(getattr(value, f.name)) for f in dataclasses.fields(value)}
+        return type(value)(**members)
+    if isinstance(value, tuple):
+        return tuple(without_lines(item) for item in value)
+    return value
+
+
+def test_what_is_read_is_what_was_written(tmp_path: Path) -> None:
+    for protocol in protocols(tmp_path):
+        text = dump.dumps(protocol, "test")
+        assert dump.loads(text) == without_lines(protocol)
+        assert dump.dumps(dump.loads(text), "test") == text
+
+
+def test_layout_of_the_spec_does_not_matter(tmp_path: Path) -> None:
+    root = copy_case("toy", tmp_path)
+    folder, before = load(root)
+    for path in folder.path.rglob("*.json"):
+        path.write_text(json.dumps(json.loads(path.read_text("utf-8"))), encoding="utf-8")
+    after = load(root)[1]
+    assert after != before
+    assert dump.dumps(dataclasses.replace(after, digest=""), "") == dump.dumps(
+        dataclasses.replace(before, digest=""), ""
+    )
+
+
+def test_a_change_of_meaning_shows(tmp_path: Path) -> None:
+    root = copy_case("toy", tmp_path)
+    before = dump.dumps(dataclasses.replace(load(root)[1], digest=""), "")
+    pointer = "/$defs/Label/required/0"
+    edit(root, [{"file": "toy-box/1.0-beta.2/schema/box.schema.json", "pointer": pointer}])
+    after = dump.dumps(dataclasses.replace(load(root)[1], digest=""), "")
+    assert before != after
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{}", '{"format": 99, "protocol": {}}', '{"format": 1, "protocol": {"id": "a"}}'],
+)
+def test_anything_else_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        dump.loads(text)

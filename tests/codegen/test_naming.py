@@ -1,0 +1,103 @@
+"""Names in every language, whatever the wire calls things."""
+
+from __future__ import annotations
+
+import keyword
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import BaseModel
+from testwire_codegen import naming
+
+TEXT = st.text(max_size=30)
+WORDS = st.lists(st.from_regex(r"[a-z][a-z]{0,7}", fullmatch=True), min_size=1, max_size=5)
+
+
+@given(TEXT)
+def test_a_field_name_is_an_identifier_that_models_take(name: str) -> None:
+    result = naming.python_field(name)
+    assert naming.names_python_field(result)
+    assert result.isidentifier()
+    assert not keyword.iskeyword(result)
+    assert not hasattr(BaseModel, result)
+    assert not result.startswith("_")
+
+
+@given(TEXT)
+def test_a_field_name_is_settled(name: str) -> None:
+    once = naming.python_field(name)
+    assert naming.python_field(once) == once
+
+
+@given(TEXT)
+def test_function_names_can_be_used(name: str) -> None:
+    assert naming.names_python_function(naming.python_function(name))
+    assert naming.names_typescript_function(naming.typescript_function(name))
+
+
+@given(WORDS)
+def test_all_spellings_of_words_give_the_same_names(words: list[str]) -> None:
+    spellings = [
+        "_".join(words),
+        "-".join(words),
+        ".".join(words),
+        "/".join(words),
+        " ".join(words),
+        "".join(word.capitalize() for word in words),
+        words[0] + "".join(word.capitalize() for word in words[1:]),
+    ]
+    # A one-letter word and a capital after it can be told apart only where something separates.
+    separated = spellings if all(len(word) > 1 for word in words) else spellings[:5]
+    assert {naming.snake(spelling) for spelling in separated} == {"_".join(words)}
+    assert len({naming.camel(spelling) for spelling in separated}) == 1
+
+
+@given(TEXT)
+def test_snake_and_camel_are_settled(name: str) -> None:
+    assert naming.snake(naming.snake(name)) == naming.snake(name)
+    assert naming.screaming(name) == naming.snake(name).upper()
+
+
+def test_every_attribute_of_models_is_known() -> None:
+    for name in dir(BaseModel):
+        if not name.startswith("_"):
+            assert naming.python_field(name) == f"{name}_", name
+
+
+@pytest.mark.parametrize(
+    ("wire", "python"),
+    [
+        ("display-name", "display_name"),
+        ("location.line-start", "location_line_start"),
+        ("ProcessId", "process_id"),
+        ("HTTPServer", "http_server"),
+        ("utf8Length", "utf8_length"),
+        ("class", "class_"),
+        ("json", "json_"),
+        ("model_dump", "model_dump_"),
+        ("static", "static"),
+        ("1st", "n1_st"),
+        ("__proto__", "proto"),
+        ("é", "field"),
+        ("attachments.0.uri", "attachments_0_uri"),
+    ],
+)
+def test_field_names(wire: str, python: str) -> None:
+    assert naming.python_field(wire) == python
+
+
+@pytest.mark.parametrize(
+    ("version", "module"),
+    [("0.4", "v0_4"), ("0.0.1-alpha.1", "v0_0_1_alpha_1"), ("1", "v1"), ("1.0-Beta", "v1_0_beta")],
+)
+def test_version_modules(version: str, module: str) -> None:
+    assert naming.version_slug(version) == module
+
+
+@pytest.mark.parametrize(
+    ("name", "good"),
+    [("Thing", True), ("Thing2", True), ("thing", False), ("A_B", False), ("Model", False)],
+)
+def test_type_names(name: str, good: bool) -> None:
+    assert naming.is_type_name(name) is good

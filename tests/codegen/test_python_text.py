@@ -1,0 +1,62 @@
+"""Python literals and docstrings."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from testwire_codegen.targets.python.text import docstring, laid_out, literal
+
+
+@given(st.text(alphabet=st.characters()))
+def test_a_string_literal_is_the_string(text: str) -> None:
+    written = literal(text)
+    assert ast.literal_eval(written) == text
+    assert written.startswith('"')
+    assert "\n" not in written
+
+
+@pytest.mark.parametrize("value", [None, True, 3, -1.5, (), ("a",), ("a", "b"), (("a", "b"),)])
+def test_other_literals(value: Any) -> None:
+    assert ast.literal_eval(literal(value)) == value
+
+
+@given(st.lists(st.text(max_size=20), max_size=12), st.integers(0, 60))
+def test_a_laid_out_tuple_is_the_tuple(items: list[str], before: int) -> None:
+    assert ast.literal_eval(laid_out(tuple(items), before, 0)) == tuple(items)
+
+
+def test_a_long_tuple_gets_a_line_for_each_item() -> None:
+    items = tuple(f"item-{number:03}" for number in range(12))
+    lines = laid_out(items, 10, 4).splitlines()
+    assert lines[0] == "("
+    assert lines[1] == '        "item-000",'
+    assert lines[-1] == "    )"
+    assert len(lines) == 14
+
+
+@given(st.text(alphabet=st.characters(codec="utf-8", categories=["L", "P", "N", "Zs", "S"])))
+def test_a_docstring_holds_the_words(text: str) -> None:
+    lines = docstring(text, 4)
+    if not text:
+        assert lines == ()
+        return
+    source = "\n".join(lines)
+    value = ast.literal_eval(source)
+    assert "".join(value.split()) == "".join(text.split())
+
+
+def test_quotes_and_backslashes_stay() -> None:
+    text = 'ends with "quotes"'
+    assert ast.literal_eval("\n".join(docstring(text, 0))) == text
+    text = 'C:\\new """x""" \\'
+    assert ast.literal_eval("\n".join(docstring(text, 0))) == text
+
+
+def test_long_prose_is_wrapped() -> None:
+    lines = docstring("word " * 60, 8)
+    assert all(len(line) + 8 <= 100 for line in lines)
+    assert lines[-1] == '"""'

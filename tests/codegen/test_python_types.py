@@ -1,0 +1,300 @@
+"""What generated models read and write, on the toy protocol: every kind of type and of member.
+
+The module is rendered, imported under a name of its own, and used as the runtime uses it.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from testwire_codegen.targets.python import dcg
+
+from tests.codegen.support import ROOT, copy_case, load
+
+LABEL = {"display-name": "a"}
+INITIALIZE = {"processId": None, "Version": "1.0", "clientInfo": LABEL}
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> str:
+    _, protocol = load(copy_case("toy", tmp_path_factory.mktemp("toy")))
+    return dcg.render_types(protocol, '"""Types."""')
+
+
+@pytest.fixture(scope="module")
+def types(source: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
+    path = tmp_path_factory.mktemp("module") / "toy_types.py"
+    path.write_text(source, encoding="utf-8")
+    spec = importlib.util.spec_from_file_location("toy_types", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["toy_types"] = module
+    spec.loader.exec_module(module)
+    yield module
+    del sys.modules["toy_types"]
+
+
+def read(types: ModuleType, name: str, value: Any) -> Any:
+    return TypeAdapter(getattr(types, name)).validate_python(value, by_alias=True, by_name=False)
+
+
+def written(types: ModuleType, name: str, value: Any) -> Any:
+    adapter = TypeAdapter(getattr(types, name))
+    text = adapter.dump_json(value, by_alias=True, exclude_unset=True, warnings="error")
+    return json.loads(text)
+
+
+SAME: list[tuple[str, Any]] = [
+    ("InitializeParams", INITIALIZE),
+    ("InitializeParams", {**INITIALIZE, "processId": 1, "kind": "box", "limit": 0, "ratio": 0.5}),
+    ("InitializeParams", {**INITIALIZE, "revision": 1, "polite": True}),
+    # Absent, null and a value are three things.
+    ("InitializeParams", {**INITIALIZE, "trace": None}),
+    ("InitializeParams", {**INITIALIZE, "trace": ""}),
+    ("InitializeParams", {**INITIALIZE, "root": None}),
+    ("InitializeParams", {**INITIALIZE, "root": LABEL}),
+    ("InitializeResult", {"capabilities": {"lid": {"canOpen": True}}}),
+    ("InitializeResult", {"capabilities": {"lid": {"canOpen": True}}, "anything": None}),
+    (
+        "InitializeResult",
+        {"capabilities": {"lid": {"canOpen": True}}, "anything": [1, {"a": None}]},
+    ),
+    # Names that Python cannot have.
+    (
+        "Label",
+        {
+            **LABEL,
+            "location.line-start": 3,
+            "class": "a",
+            "json": "b",
+            "copy": True,
+            "1st": 1,
+            "Program": "p",
+            "old": "o",
+        },
+    ),
+    # Unknown members that are kept, one with the name of an attribute.
+    ("Label", {**LABEL, "x": None, "deep": {"a": [1]}, "display_name": "other", "model_dump": 1}),
+    # One policy for both roles: the more lenient one.
+    ("BoxCapabilities", {"lid": {"canOpen": False}, "new": 1}),
+    ("Colour", "red"),
+    ("Colour", "mauve"),
+    ("Level", 2),
+    ("Code", 100),
+    ("Codes", [100, 999]),
+    ("StringOrLabel", "a"),
+    ("StringOrLabel", LABEL),
+    ("Shape", {"kind": "square", "side": 1.5}),
+    ("Contents", {"a/b": {"children": []}, "": {"children": [{"children": [], "level": 3}]}}),
+    ("Tree", {"children": [{"children": [], "label": "x"}], "codes": [100]}),
+    ("Move", {"uid": "u", "to": None}),
+    ("Move", {"uid": "u", "to": [], "note": "n", "more": True}),
+    ("Id", 1),
+    ("Id", "1"),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), SAME)
+def test_comes_back_as_it_came(types: ModuleType, name: str, value: Any) -> None:
+    assert written(types, name, read(types, name, value)) == value
+
+
+OTHERWISE: list[tuple[str, Any, Any]] = [
+    # Other spellings are read, and written as the spec spells them.
+    ("Label", {**LABEL, "lineStart": 3}, {**LABEL, "location.line-start": 3}),
+    ("LidState", "cancelled", "canceled"),
+    ("LidState", "canceled", "canceled"),
+    # Unknown members that are ignored.
+    ("ListParams", {"depth": 1, "x": 1}, {"depth": 1}),
+    # JSON Schema calls 2.0 an integer.
+    ("ListParams", {"depth": 2.0}, {"depth": 2}),
+    ("Code", 100.0, 100),
+    ("Level", 2.0, 2),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "expected"), OTHERWISE)
+def test_comes_back_as_the_spec_writes_it(
+    types: ModuleType, name: str, value: Any, expected: Any
+) -> None:
+    assert written(types, name, read(types, name, value)) == expected
+
+
+REFUSED: list[tuple[str, Any]] = [
+    # May be absent, but not null.
+    ("Label", {**LABEL, "copy": None}),
+    ("ListParams", {"depth": None}),
+    ("InitializeParams", {**INITIALIZE, "limit": None}),
+    ("InitializeParams", {**INITIALIZE, "kind": None}),
+    ("Tree", {"children": [], "label": None}),
+    ("Tree", {"children": [], "level": None}),
+    # Required, also where null would do.
+    ("InitializeParams", {key: value for key, value in INITIALIZE.items() if key != "processId"}),
+    ("Move", {"uid": "u"}),
+    ("Move", {"to": None}),
+    # No coercion.
+    ("ListParams", {"depth": True}),
+    ("ListParams", {"depth": "1"}),
+    ("ListParams", {"depth": 1.5}),
+    ("Label", {**LABEL, "copy": 1}),
+    ("Label", {"display-name": 1}),
+    ("InitializeParams", {**INITIALIZE, "ratio": True}),
+    ("InitializeParams", {**INITIALIZE, "ratio": "0.5"}),
+    ("Id", True),
+    ("Id", None),
+    ("Id", 1.5),
+    ("Colour", 1),
+    ("Colour", None),
+    ("Level", 4),
+    ("Level", "1"),
+    ("Level", True),
+    ("Level", 1.5),
+    ("InitializeParams", {**INITIALIZE, "revision": True}),
+    ("InitializeParams", {**INITIALIZE, "revision": 2}),
+    ("InitializeParams", {**INITIALIZE, "polite": 1}),
+    ("InitializeParams", {**INITIALIZE, "polite": None}),
+    # Limits.
+    ("InitializeParams", {**INITIALIZE, "processId": 0}),
+    ("InitializeParams", {**INITIALIZE, "limit": 11}),
+    ("InitializeParams", {**INITIALIZE, "limit": -1}),
+    ("InitializeParams", {**INITIALIZE, "ratio": 1.5}),
+    ("InitializeParams", {**INITIALIZE, "Version": "one"}),
+    ("ListParams", {"names": []}),
+    ("Codes", [99]),
+    ("Move", {"uid": "u", "to": None, "note": ""}),
+    ("Move", {"uid": "u", "to": None, "note": "x" * 21}),
+    # Unknown members that are forbidden.
+    ("InitializeParams", {**INITIALIZE, "x": 1}),
+    ("InitializeParams", {**INITIALIZE, "process_id": 1}),
+    # Names of generated code are not on the wire.
+    ("Label", {"display_name": "a"}),
+    ("InitializeParams", {**INITIALIZE, "kind": "crate"}),
+    ("Shape", {"kind": "circle", "side": 1}),
+    ("Shape", {"kind": "oval", "radius": 1}),
+    ("Shape", {"radius": 1}),
+    ("LidState", "shut"),
+    ("LidState", ["cancelled"]),
+    ("InitializeParams", {**INITIALIZE, "ratio": float("nan")}),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), REFUSED)
+def test_is_refused(types: ModuleType, name: str, value: Any) -> None:
+    with pytest.raises(ValidationError):
+        read(types, name, value)
+
+
+def test_authors_use_python_names(types: ModuleType) -> None:
+    label = types.Label(display_name="a", location_line_start=1, class_="c", program_path="p")
+    assert label.json_ is None
+    assert written(types, "Label", label) == {
+        "display-name": "a",
+        "location.line-start": 1,
+        "class": "c",
+        "Program": "p",
+    }
+    params = types.InitializeParams(process_id=None, version="1.0", client_info=label, trace=None)
+    assert written(types, "InitializeParams", params)["trace"] is None
+    assert "root" not in written(types, "InitializeParams", params)
+
+
+def test_authors_cannot_set_to_null_what_may_not_be_null(types: ModuleType) -> None:
+    with pytest.raises(ValidationError):
+        types.Label(display_name="a", copy_=None)
+
+
+def test_an_integer_error_says_what_is_wanted(types: ModuleType) -> None:
+    with pytest.raises(ValidationError) as caught:
+        read(types, "InitializeParams", {**INITIALIZE, "limit": 11})
+    (error,) = caught.value.errors()
+    assert error["loc"] == ("limit",)
+    assert error["msg"] == "Input should be an integer from 0 to 10"
+
+
+def test_inheritance_is_inheritance(types: ModuleType) -> None:
+    assert issubclass(types.Move, types.Thing)
+
+
+def test_no_validator_is_built_before_it_is_needed() -> None:
+    script = (
+        "from testwire_protocols import PROTOCOLS\n"
+        "from importlib import import_module\n"
+        "from pydantic import BaseModel\n"
+        "for versions in PROTOCOLS.values():\n"
+        "    for module in versions.values():\n"
+        "        types = import_module(module + '.types')\n"
+        "        for value in vars(types).values():\n"
+        "            if isinstance(value, type) and issubclass(value, BaseModel):\n"
+        "                assert not value.__pydantic_complete__, value\n"
+    )
+    run_python(script)
+
+
+def run_python(script: str) -> None:
+    import subprocess
+
+    result = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60
+    )
+    assert result.returncode == 0, result.stderr
+
+
+def classes(source: str) -> list[ast.ClassDef]:
+    return [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
+
+
+def generated_sources() -> list[Path]:
+    return sorted((ROOT / "generated/python/testwire_protocols").glob("*/*/types.py"))
+
+
+def assert_boring(source: str, names: set[str]) -> None:
+    """No root models, no enum classes, and every name is one of the spec."""
+    assert "RootModel" not in source
+    assert "Enum" not in source
+    found = {node.name for node in classes(source)}
+    aliases = {
+        node.targets[0].id
+        for node in ast.parse(source).body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    }
+    assert found | aliases == names
+
+
+def test_names_are_those_of_the_spec_and_no_others(source: str, tmp_path: Path) -> None:
+    _, protocol = load(copy_case("toy", tmp_path))
+    assert_boring(source, {node.name for node in protocol.types})
+    with pytest.raises(AssertionError):
+        assert_boring(source + "\n\nclass Label1:\n    pass\n", {"Label"})
+
+
+def test_generated_names_are_those_of_the_specs() -> None:
+    for path in generated_sources():
+        dump = next(
+            json.loads(candidate.read_text("utf-8"))["protocol"]
+            for candidate in (ROOT / "generated/ir").glob("*.json")
+            if candidate.stem.replace("-", "_").replace(".", "_")
+            == f"{path.parent.parent.name}_{path.parent.name[1:]}"
+        )
+        assert_boring(path.read_text("utf-8"), {node["name"] for node in dump["types"]})
+
+
+def test_every_member_and_type_has_its_words(source: str, types: ModuleType) -> None:
+    for node in classes(source):
+        assert ast.get_docstring(node), node.name
+        body = node.body
+        for index, statement in enumerate(body):
+            if isinstance(statement, ast.AnnAssign):
+                following = body[index + 1]
+                assert isinstance(following, ast.Expr), ast.unparse(statement)
+                assert isinstance(following.value, ast.Constant)
+    assert issubclass(types.Label, BaseModel)
