@@ -1,7 +1,7 @@
 """What the documents tell a reader to type is typed here.
 
-Each `console` block is one script: its lines that start with `$` run in order, in an empty folder, in
-an environment of its own whose pip finds this distribution as a wheel, as a user's pip would. Commands
+Each `console` block is one script: its lines that start with `$` run in order, in an empty folder,
+in an environment of its own whose pip finds this distribution as a wheel. Commands
 that are named in running text have to exist.
 """
 
