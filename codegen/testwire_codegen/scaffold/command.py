@@ -1,0 +1,122 @@
+"""`new_server`: from the arguments of a command line to a project on disk.
+
+Tests: `tests/scaffold/test_command.py`.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from testwire_codegen.scaffold.origin import Origin
+
+__all__ = ["new_server"]
+
+DONE, USAGE, UNREADABLE = 0, 2, 3
+
+
+class _Refused(Exception):
+    """The arguments will not do; the message says why and what to do."""
+
+
+def new_server(
+    protocol: str,
+    name: str,
+    directory: Path,
+    *,
+    force: bool = False,
+    root: Path | None = None,
+) -> int:
+    """Write the project of a server into `directory`; what was done goes to standard output.
+
+    protocol: `ID@VERSION`, or `ID` where there is one version. name: of the distribution and of its
+    command. force: write into a folder that holds something; files of the same names are replaced,
+    others stay. root: a folder in the checkout whose `spec/` counts; None: what came with the
+    package, else the spec at or above the current folder.
+
+    Gives the exit code: 0 done; 2 a mistake in the arguments, or files that cannot be written; 3 a
+    spec that cannot be read. Standard error says what is wrong; nothing has been written then,
+    unless it was the writing that failed.
+    """
+    from testwire_codegen.findings import SpecUnreadable
+
+    try:
+        from testwire_codegen.scaffold.names import NameUnusable, package_name
+        from testwire_codegen.scaffold.origin import ProtocolUnknown, find
+        from testwire_codegen.scaffold.project import plan
+
+        package_name(name)
+        _check_target(directory, force)
+        origin = find(protocol, root)
+        files = plan(origin.protocol, name, origin.template)
+        _write(directory, files)
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("testwire"):
+            raise
+        return _error(f"this needs {error.name}; run: python -m pip install 'testwire[codegen]'")
+    except SpecUnreadable as error:
+        from testwire_codegen.report import render
+
+        sys.stderr.write(render(error.findings, "text"))
+        return UNREADABLE
+    except (_Refused, NameUnusable, ProtocolUnknown) as error:
+        return _error(str(error))
+    print(_done(origin, name, directory, len(files)))
+    return DONE
+
+
+def _error(message: str) -> int:
+    print(f"testwire: {message}", file=sys.stderr)
+    return USAGE
+
+
+def _check_target(directory: Path, force: bool) -> None:
+    try:
+        held = sorted(os.listdir(directory))
+    except FileNotFoundError:
+        return
+    except NotADirectoryError:
+        raise _Refused(f"{directory} is a file; name a folder that is new or empty") from None
+    except OSError as error:
+        raise _Refused(f"cannot read {directory}: {error.strerror}") from None
+    if held and not force:
+        some = ", ".join(held[:3]) + (", …" if len(held) > 3 else "")
+        raise _Refused(
+            f"{directory} is not empty (it holds {some}); name a new folder, or add --force to "
+            "write into it, which replaces files of the same names"
+        )
+
+
+def _write(directory: Path, files: dict[str, str]) -> None:
+    try:
+        for path, text in files.items():
+            target = directory / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise _Refused(f"cannot write {error.filename or directory}: {error.strerror}") from None
+
+
+def _done(origin: Origin, name: str, directory: Path, count: int) -> str:
+    windows = os.name == "nt"
+    scripts = PurePath(".venv") / ("Scripts" if windows else "bin")
+    python = "python" if windows else "python3"
+    launch = next(iter(origin.protocol.transports), None)
+    words = () if launch is None else launch.launch_words
+    folder = str(directory) if windows else shlex.quote(str(directory))
+    extras = '".[test]"' if windows else "'.[test]'"
+    steps = [
+        f"{python} -m venv .venv",
+        f"{scripts / 'python'} -m pip install -e {extras}",
+        f"{scripts / 'python'} -m pytest",
+        " ".join([str(scripts / name), *words]) + "    # what an editor runs",
+    ]
+    if directory.resolve() != Path.cwd():
+        steps.insert(0, f"cd {folder}")
+    lines = [f"Made {name}, a server for {origin.protocol.title} {origin.protocol.version}: "]
+    lines[0] += f"{count} files in {directory}"
+    return "\n".join([*lines, "", "Next steps:", *(f"  {step}" for step in steps)])

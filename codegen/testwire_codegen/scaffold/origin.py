@@ -1,0 +1,96 @@
+"""Where a protocol comes from: what is installed beside this package, or the spec of a checkout.
+
+An installed package holds `data/ir/*.json` and `data/templates/<protocol>/<version>/`; a checkout
+has `spec/` instead. Knows no protocol.
+
+Tests: `tests/scaffold/test_origin.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from testwire_codegen import dump, ir
+from testwire_codegen.findings import Finding, SpecUnreadable
+
+__all__ = ["DATA", "Origin", "ProtocolUnknown", "find"]
+
+DATA = Path(__file__).resolve().parent / "data"
+"""Exists where the package is installed from a wheel."""
+
+
+class ProtocolUnknown(LookupError):
+    """There is no such protocol, or several are meant. The message lists those that there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """A protocol, and the folder of files that it brings for new projects."""
+
+    protocol: ir.Protocol
+    template: Path | None
+
+
+def find(wanted: str, root: Path | None = None, data: Path = DATA) -> Origin:
+    """The protocol called `wanted`: `ID@VERSION`, or `ID` where it has one version.
+
+    root: a folder in the checkout whose spec counts alone. None: what is installed, then the spec
+    at or above the current folder. Raises ProtocolUnknown, and SpecUnreadable where the spec cannot
+    be read or breaks a rule.
+    """
+    held = [] if root is not None else _installed(data)
+    found = _matching(held, wanted)
+    if not found:
+        try:
+            there = _checkout(root or Path.cwd(), wanted)
+        except SpecUnreadable as error:
+            if not held or any(finding.rule != "no-spec" for finding in error.findings):
+                raise
+            there = []
+        held += there
+        found = _matching(there, wanted)
+    if len(found) == 1:
+        return found[0]
+    known = ", ".join(sorted({origin.protocol.key for origin in held})) or "none"
+    if found:
+        versions = ", ".join(origin.protocol.key for origin in found)
+        raise ProtocolUnknown(f"{wanted!r} has several versions; say which: {versions}")
+    raise ProtocolUnknown(f"there is no protocol {wanted!r}; known: {known}")
+
+
+def _matching(held: list[Origin], wanted: str) -> list[Origin]:
+    return [o for o in held if wanted in (o.protocol.key, o.protocol.id)]
+
+
+def _installed(data: Path) -> list[Origin]:
+    origins = []
+    for path in sorted(data.glob("ir/*.json")):
+        protocol = dump.loads(path.read_text(encoding="utf-8"))
+        template = data / "templates" / protocol.id / protocol.version
+        origins.append(Origin(protocol, template if template.is_dir() else None))
+    return origins
+
+
+def _checkout(start: Path, wanted: str) -> list[Origin]:
+    """All protocols of a spec that can be read. Raises SpecUnreadable where `wanted` cannot."""
+    from testwire_codegen.loader import find_root, load_spec
+    from testwire_codegen.lower import lower
+    from testwire_codegen.rules import Subject, run_lint
+
+    origins = []
+    wrong: list[Finding] = []
+    name = wanted.partition("@")[0]
+    for index in load_spec(find_root(start)):
+        if index.id == name:
+            wrong += index.findings
+        for folder in index.versions:
+            protocol = lower(folder)
+            if wanted in (protocol.id, protocol.key):
+                found = run_lint(Subject(folder, protocol))
+                wrong += [finding for finding in found if finding.severity == "error"]
+            template = folder.path / "template"
+            origins.append(Origin(protocol, template if template.is_dir() else None))
+    if wrong:
+        raise SpecUnreadable(wrong)
+    return origins

@@ -1,0 +1,304 @@
+"""The files of a new project, in memory: a view of the protocol, laid out by templates.
+
+`templates/` holds the generic files; a protocol's own folder of templates may replace and add
+files, and may extend generic ones by the name `generic/<path>`. In the path of a template,
+`_package_` stands for the package, `dot_` for a leading dot, and `.j2` is cut off. No protocol is
+known here.
+
+Tests: `tests/scaffold/test_plan.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from testwire_codegen import ir, naming
+from testwire_codegen.scaffold.names import package_name
+from testwire_codegen.scaffold.values import (
+    Expression,
+    NoValue,
+    call,
+    lay_out,
+    least,
+    types_in,
+)
+from testwire_codegen.targets.python.text import docstring, literal
+from testwire_codegen.version import GENERATOR_VERSION
+
+if TYPE_CHECKING:
+    import jinja2
+
+__all__ = ["plan"]
+
+TEMPLATES = Path(__file__).resolve().parent / "templates"
+SUFFIX = ".j2"
+
+LAUNCHABLE = ("stdio", "tcp", "pipe")
+"""Kinds of transport over which a generated client starts a server."""
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A handler. `body` are the lines after the docstring, which may be none."""
+
+    name: str
+    params: str | None
+    returns: str
+    docs: tuple[str, ...]
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchLine:
+    """What starts the server, and what it is for."""
+
+    command: str
+    docs: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What templates are given, as `project`, beside `protocol`, the IR itself."""
+
+    name: str
+    package: str
+    title: str
+    """Protocol and version for prose."""
+    description: str
+    module: str
+    """The generated package of the version."""
+    requirement: str
+    launch_lines: tuple[LaunchLine, ...]
+    transports: tuple[str, ...]
+    """Ids of those over which tests start the server."""
+    handlers: tuple[Function, ...]
+    left_out: tuple[str, ...]
+    """Handlers that a server may have; the client calls them where the server announces it."""
+    handler_types: tuple[str, ...]
+    raises: bool
+    """True where a handler has no minimal result and raises an error instead."""
+    talk: tuple[str, ...]
+    """Statements of a test that calls every handler in an order that the lifecycle allows."""
+    talk_types: tuple[str, ...]
+
+
+def plan(protocol: ir.Protocol, name: str, template: Path | None = None) -> dict[str, str]:
+    """The files of a project: their text by their path, with forward slashes, sorted.
+
+    template: the folder of the protocol's own files, which count before the generic ones.
+    Raises NameUnusable (a ValueError) for a name that will not do.
+    """
+    view = _view(protocol, name)
+    environment = _environment(template)
+    chosen: dict[str, str] = {}
+    for prefix, folder in (("generic", TEMPLATES), ("own", template)):
+        if folder is None:
+            continue
+        for path in folder.rglob(f"*{SUFFIX}"):
+            inner = path.relative_to(folder).as_posix()
+            chosen[_target(inner, view.package)] = f"{prefix}/{inner}"
+    files = {}
+    for target, source in sorted(chosen.items()):
+        text = environment.get_template(source).render(project=view, protocol=protocol)
+        files[target] = text.strip("\n") + "\n" if text.strip() else ""
+    return files
+
+
+def _target(inner: str, package: str) -> str:
+    parts = inner.removesuffix(SUFFIX).split("/")
+    shown = ["." + part[4:] if part.startswith("dot_") else part for part in parts]
+    return "/".join(package if part == "_package_" else part for part in shown)
+
+
+def _environment(template: Path | None) -> jinja2.Environment:
+    import jinja2
+
+    loaders = {"generic": jinja2.FileSystemLoader(TEMPLATES, encoding="utf-8")}
+    if template is not None:
+        loaders["own"] = jinja2.FileSystemLoader(template, encoding="utf-8")
+    environment = jinja2.Environment(
+        loader=jinja2.PrefixLoader(loaders),
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,
+    )
+    # A JSON string is a string of TOML, YAML and, for printable text, of Python as well.
+    environment.filters["string"] = lambda text: json.dumps(text, ensure_ascii=False)
+    return environment
+
+
+# --- the view ------------------------------------------------------------------------------------
+
+
+def _view(protocol: ir.Protocol, name: str) -> View:
+    package = package_name(name)
+    title = f"{protocol.title} {protocol.version}"
+    received = _received(protocol)
+    handlers = [message for message in received if message.required or message.capability is None]
+    results = {message.names.wire: _result(protocol, message) for message in handlers}
+    talk, talk_types = _talk(protocol, handlers, results)
+    used = {message.params for message in handlers if message.params is not None}
+    for message in handlers:
+        used |= set() if message.result is None else set(ir.references(message.result))
+        used |= types_in(results[message.names.wire] or Expression(""))
+    slug = naming.version_slug(protocol.version)
+    return View(
+        name=name,
+        package=package,
+        title=title,
+        description=f"A server for {title}",
+        module=f"testwire_protocols.{naming.module_name(protocol.id)}.{slug}",
+        requirement=_requirement(),
+        launch_lines=tuple(_launch_line(name, transport) for transport in protocol.transports),
+        transports=tuple(t.id for t in protocol.transports if t.kind in LAUNCHABLE),
+        handlers=tuple(_function(m, results[m.names.wire]) for m in handlers),
+        left_out=tuple(m.names.python for m in received if m not in handlers),
+        handler_types=_sorted(used),
+        raises=any(expression is None for expression in results.values()),
+        talk=talk,
+        talk_types=talk_types,
+    )
+
+
+def _sorted(names: set[str]) -> tuple[str, ...]:
+    """In the order of import sorters: the same for upper and lower case."""
+    return tuple(sorted(names, key=lambda name: (name.lower(), name)))
+
+
+def _requirement() -> str:
+    """The runtime that goes with this generator: they are released together."""
+    major, minor = (int(part) for part in GENERATOR_VERSION.split(".")[:2])
+    return f"testwire>={major}.{minor},<{major}.{minor + 1}"
+
+
+def _launch_line(name: str, transport: ir.Transport) -> LaunchLine:
+    words = [name, *transport.launch_words]
+    examples = {"port": "50055", "host": "localhost", "pipe": f"./{name}.sock"}
+    for option in transport.launch_options:
+        if option.required:
+            words += [option.flag, option.default or examples[option.value]]
+    return LaunchLine(" ".join(words), transport.docs)
+
+
+def _received(protocol: ir.Protocol) -> list[ir.Message]:
+    """What a server handles; the runtime deals with cancellation itself."""
+    cancel = protocol.cancellation.method if protocol.cancellation else None
+    return [
+        message
+        for message in protocol.messages
+        if message.direction != "serverToClient" and message.names.wire != cancel
+    ]
+
+
+def _result(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
+    """The least result of a message; None where it is not known."""
+    if message.result is None:
+        return Expression("None")
+    try:
+        return least(protocol, message.result)
+    except NoValue:
+        return None
+
+
+def _function(message: ir.Message, result: Expression | None) -> Function:
+    docs = docstring(message.docs, 8)
+    if result is None:
+        text = literal(f"{message.names.wire} is not implemented here")
+        body = f"raise {lay_out(_error(text), 8, 14)}"
+    elif message.result is None:
+        body = "" if docs else "return None"
+    else:
+        body = f"return {lay_out(result, 8, 15)}"
+    return Function(
+        name=message.names.python,
+        params=message.params,
+        returns=_hint(message.result),
+        docs=docs,
+        body=body,
+    )
+
+
+def _error(text: str) -> Expression:
+    return call("RpcError", [Expression("INTERNAL_ERROR"), Expression(text)])
+
+
+def _hint(expression: ir.TypeExpr | None) -> str:
+    match expression:
+        case None:
+            return "None"
+        case ir.Ref(name):
+            return name
+        case ir.Nullable(inner):
+            return f"{_hint(inner)} | None"
+        case _:
+            raise AssertionError(expression)
+
+
+# --- the talk of the test ------------------------------------------------------------------------
+
+
+def _talk(
+    protocol: ir.Protocol,
+    handlers: list[ir.Message],
+    results: dict[str, Expression | None],
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    lines: list[str] = []
+    types: set[str] = set()
+    for message in _in_order(protocol, handlers):
+        name, result = message.names.python, results[message.names.wire]
+        arguments = []
+        if message.params is not None and not message.params_optional:
+            arguments.append(least(protocol, ir.Ref(message.params)))
+        calling = call(f"client.{name}", arguments)
+        types |= types_in(calling)
+        if result is None or message.result is None:
+            lines.append(f"await {lay_out(calling, 4, 10)}")
+            continue
+        types |= types_in(result)
+        holder = f"{name.rstrip('_')}_result"
+        lines.append(f"{holder} = await {lay_out(calling, 4, 13 + len(holder))}")
+        test = f"assert {holder} {'is' if result.flat == 'None' else '=='} "
+        lines.append(test + lay_out(result, 4, 4 + len(test)))
+    return tuple(lines), _sorted(types)
+
+
+def _in_order(protocol: ir.Protocol, handlers: list[ir.Message]) -> list[ir.Message]:
+    """As many of the messages as a talk can hold, each once; what moves the state comes last."""
+    lifecycle = protocol.lifecycle
+    allowed = {state.name: state.allows for state in lifecycle.states}
+    moves = {(step.source, step.method): step.target for step in lifecycle.transitions}
+    state = lifecycle.initial
+    left = [message for message in handlers if _callable(protocol, message)]
+    order: list[ir.Message] = []
+    while True:
+        names = allowed[state]
+        open_ = [m for m in left if names is None or m.names.wire in names]
+        if not open_:
+            return order
+        # A move that leads to where more may be sent comes before one that leads to the end.
+        message = min(open_, key=lambda m: _weight(moves.get((state, m.names.wire)), allowed))
+        order.append(message)
+        left.remove(message)
+        state = moves.get((state, message.names.wire), state)
+
+
+def _weight(target: str | None, allowed: dict[str, tuple[str, ...] | None]) -> float:
+    if target is None:
+        return -1.0
+    names = allowed[target]
+    return 0.0 if names is None else 1.0 / (1 + len(names))
+
+
+def _callable(protocol: ir.Protocol, message: ir.Message) -> bool:
+    """False where its params or its result are not known."""
+    try:
+        if message.params is not None:
+            least(protocol, ir.Ref(message.params))
+    except NoValue:
+        return False
+    return _result(protocol, message) is not None

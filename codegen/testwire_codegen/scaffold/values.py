@@ -1,0 +1,154 @@
+"""The least value that a type allows, as a Python expression with generated types.
+
+Members that may be absent are left out, lists are as short as they may be, and what may be null is.
+Tests: `tests/scaffold/test_values.py`.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from testwire_codegen import ir
+from testwire_codegen.targets.base import WIDTH
+from testwire_codegen.targets.python.text import literal
+
+__all__ = ["Expression", "NoValue", "call", "lay_out", "least", "types_in"]
+
+
+class NoValue(Exception):
+    """No value of a type is known here: a pattern that none of the samples fits, or a type that
+    cannot end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """Python text, perhaps with parts in brackets after it that may stand on lines of their own."""
+
+    text: str
+    parts: tuple[tuple[str, Expression], ...] = ()
+    """Each with what stands before it, such as `name=`."""
+    close: str = ""
+    types: frozenset[str] = field(default=frozenset())
+    """Named types that the text itself needs, without those of the parts."""
+
+    @property
+    def flat(self) -> str:
+        """All of it on one line."""
+        return self.text + ", ".join(before + part.flat for before, part in self.parts) + self.close
+
+
+def types_in(expression: Expression) -> set[str]:
+    """The named types that the whole expression needs."""
+    return set(expression.types).union(*(types_in(part) for _, part in expression.parts))
+
+
+def call(function: str, arguments: Sequence[Expression]) -> Expression:
+    """A call with positional arguments."""
+    return Expression(f"{function}(", tuple(("", argument) for argument in arguments), ")")
+
+
+def lay_out(expression: Expression, indent: int, before: int) -> str:
+    """Python text: on one line where it fits, else a line for each part.
+
+    indent: of the statement. before: columns used on its first line.
+    """
+    flat = expression.flat
+    if not expression.parts or before + len(flat) <= WIDTH:
+        return flat
+    inner = indent + 4
+    lines = [expression.text]
+    for name, part in expression.parts:
+        # One column is for the comma.
+        lines.append(f"{' ' * inner}{name}{lay_out(part, inner, inner + len(name) + 1)},")
+    lines.append(f"{' ' * indent}{expression.close}")
+    return "\n".join(lines)
+
+
+def least(protocol: ir.Protocol, expression: ir.TypeExpr) -> Expression:
+    """The least value of a type expression. Raises NoValue."""
+    return _value(protocol, expression, frozenset())
+
+
+def _value(protocol: ir.Protocol, expression: ir.TypeExpr, seen: frozenset[str]) -> Expression:
+    match expression:
+        case ir.Const(value):
+            return Expression(literal(value))
+        case ir.Null() | ir.Nullable() | ir.AnyValue():
+            return Expression("None")
+        case ir.Scalar():
+            return Expression(literal(_scalar(protocol, expression)))
+        case ir.ArrayOf(items, min_items):
+            count = min_items or 0
+            item = _value(protocol, items, seen) if count else Expression("")
+            return Expression("[", (("", item),) * count, "]")
+        case ir.Ref(name):
+            if name in seen:
+                raise NoValue(f"{name} cannot end")
+            return _named(protocol, protocol.type(name), seen | {name})
+
+
+def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> Expression:
+    match node:
+        case ir.Struct():
+            members = {  # a member that is declared again replaces that of the base
+                member.names.python: member for member in protocol.all_fields(node)
+            }
+            parts = tuple(
+                (f"{name}=", _value(protocol, member.type, seen))
+                for name, member in members.items()
+                if member.required
+            )
+            return Expression(f"{node.name}(", parts, ")", frozenset({node.name}))
+        case ir.MapType():
+            return Expression("{}")
+        case ir.Enum():
+            return Expression(literal(node.values[0].value))
+        case ir.Alias():
+            return _value(protocol, node.type, seen)
+        case ir.Union():
+            reason = NoValue(f"{node.name} cannot end")
+            for member in node.members:
+                try:
+                    return _value(protocol, member, seen)
+                except NoValue as error:
+                    reason = error
+            raise reason
+
+
+def _scalar(protocol: ir.Protocol, scalar: ir.Scalar) -> str | int | float | bool:
+    match scalar.kind:
+        case "boolean":
+            return False
+        case "string":
+            return _string(protocol, scalar)
+        case kind:
+            value: int | float = 0
+            if scalar.minimum is not None and scalar.minimum > 0:
+                value = scalar.minimum
+            if scalar.maximum is not None and scalar.maximum < 0:
+                value = scalar.maximum
+            if kind == "number":
+                return float(value)
+            return math.ceil(value) if value > 0 else math.floor(value)
+
+
+def _string(protocol: ir.Protocol, scalar: ir.Scalar) -> str:
+    samples = [
+        "", "a", "A", "0", "1", protocol.wire_version or "0.0.0", "0.0", "1.0", "1.0.0", "a.a",
+        "a-a", "a_a", "a/a", "a/", "/a", "/a/", "a:a", "file:///a", "2000-01-01",
+        "2000-01-01T00:00:00Z", "00000000-0000-0000-0000-000000000000", "0" * 40, "0" * 64,
+        "a" * (scalar.min_length or 0),
+    ]  # fmt: skip
+    for sample in samples:
+        longest = len(sample) if scalar.max_length is None else scalar.max_length
+        if not (scalar.min_length or 0) <= len(sample) <= longest:
+            continue
+        try:
+            if scalar.pattern is None or re.search(scalar.pattern, sample):
+                return sample
+        except re.error:  # a pattern that another language reads
+            break
+    raise NoValue(f"no sample fits the pattern {scalar.pattern!r}")
