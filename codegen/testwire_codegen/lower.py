@@ -205,7 +205,7 @@ def _field(
             wire=wire,
             python=schema.get("x-pythonName", naming.python_field(wire)),
             # TypeScript types describe the wire itself, so a member keeps its wire name.
-            typescript=schema.get("x-typescriptName", wire),
+            typescript=wire,
         ),
         type=_expression(schema),
         required=required,

@@ -1,7 +1,7 @@
 """Names: how a wire name is spelled in each language.
 
 Pure functions of their arguments. The module must not know any protocol; where a spec wants another
-spelling it says so itself (`x-pythonName`, `x-typescriptName`, `pythonName`, `typescriptName`).
+spelling it says so itself (`x-pythonName` on a member, `pythonName`, `typescriptName`).
 Two names that come out alike are a finding (`rules/lint/name_collision.py`), never a silent rename.
 
 Tests: `tests/codegen/test_naming.py`.

@@ -1,0 +1,230 @@
+"""The targets on the toy protocol: golden files that compile, and properties of all output.
+
+`pytest --update` rewrites the golden files; look at their diff before it is committed.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from testwire_codegen import commands
+from testwire_codegen.targets import TARGET_NAMES, all_targets
+
+from tests.codegen.support import CASES, ROOT, copy_case, load, tree
+
+EXPECTED = CASES / "toy" / "expected"
+CACHE = ROOT / "tests" / ".cache"
+TYPESCRIPT = ROOT / "generated" / "typescript"
+
+
+@pytest.fixture(scope="module")
+def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the toy protocol gives, rendered in this process."""
+    root = copy_case("toy", tmp_path_factory.mktemp("toy"))
+    assert commands.generate(root) == 0
+    return root / "generated"
+
+
+def contents(folder: Path) -> dict[str, str]:
+    # The manifest holds a digest of the generator, so it changes with every change of it.
+    files = tree(folder)
+    return {path: text.decode() for path, text in files.items() if path != "MANIFEST.json"}
+
+
+def test_golden_files(out: Path, update: bool) -> None:
+    made = contents(out)
+    if update:
+        shutil.rmtree(EXPECTED, ignore_errors=True)
+        for path, text in made.items():
+            (EXPECTED / path).parent.mkdir(parents=True, exist_ok=True)
+            (EXPECTED / path).write_text(text, encoding="utf-8")
+    expected = contents(EXPECTED)
+    assert made.keys() == expected.keys()
+    for path, text in made.items():
+        assert text == expected[path], f"{path} differs; if that is meant, run pytest --update"
+
+
+def test_targets_are_listed() -> None:
+    assert tuple(target.name for target in all_targets()) == TARGET_NAMES
+    folders = ROOT / "codegen/testwire_codegen/targets"
+    assert {path.name for path in folders.iterdir() if (path / "target.py").is_file()} == set(
+        TARGET_NAMES
+    )
+
+
+def test_targets_are_pure(tmp_path: Path) -> None:
+    """They give the same twice, do not write, and leave what they are given as it was."""
+    root = copy_case("toy", tmp_path)
+    _, protocol = load(root)
+    _, same = load(root)
+    before = tree(tmp_path)
+    for target in all_targets():
+        first = {**target.render(protocol), **target.shared([protocol])}
+        assert first == {**target.render(protocol), **target.shared([protocol])}
+        assert first
+    assert protocol == same
+    assert tree(tmp_path) == before
+
+
+@pytest.mark.parametrize("seed", ["0", "12345"])
+def test_the_same_bytes_in_every_process(seed: str, out: Path, tmp_path: Path) -> None:
+    root = copy_case("toy", tmp_path)
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    # Settings of formatters where the command is run must not matter either.
+    (elsewhere / "pyproject.toml").write_text("[tool.black]\nline-length = 40\n", "utf-8")
+    environment = {**os.environ, "PYTHONHASHSEED": seed, "TZ": "Asia/Tokyo", "LC_ALL": "C"}
+    result = subprocess.run(
+        [sys.executable, "-m", "testwire_codegen", "--root", str(root), "generate"],
+        env=environment,
+        cwd=elsewhere,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert result.returncode == 0, result.stderr
+    assert tree(root / "generated") == tree(out)
+
+
+def test_every_file_says_what_made_it(out: Path) -> None:
+    for path, text in contents(out).items():
+        if path.endswith((".json", "py.typed", ".npmrc", ".gitignore")):
+            continue  # no room for words; the manifest covers them
+        head = text.splitlines()[:3]
+        assert "testwire generate" in head[0], path
+        assert "Do not edit" in head[0], path
+        if "1.0-beta" in path or "v1_0_beta" in path:
+            assert "spec/toy-box/1.0-beta.2" in head[1], path
+            assert "sha256" in head[2], path
+
+
+def test_no_line_is_too_long_and_none_ends_in_a_blank(out: Path) -> None:
+    for path, text in contents(out).items():
+        if path.endswith(".py"):
+            assert max((len(line) for line in text.splitlines()), default=0) <= 100, path
+        if path.endswith((".py", ".ts", ".md")):
+            assert not any(line != line.rstrip() for line in text.splitlines()), path
+            assert "\n\n\n\n" not in text, path
+
+
+def test_python_is_formatted_as_formatters_do(out: Path) -> None:
+    settings = ["--isolated", "--no-cache", "--line-length", "100"]
+    for command in (
+        ["format", "--diff", *settings],
+        ["check", "--select", "E,F,W,UP,B,PIE,RET", *settings],
+    ):
+        for folder in (out / "python", ROOT / "generated/python"):
+            result = subprocess.run(
+                [sys.executable, "-m", "ruff", *command, str(folder)],
+                capture_output=True,
+                text=True,
+                timeout=60,
+            )
+            assert result.returncode == 0, result.stdout + result.stderr
+
+
+def mypy(folder: Path, *targets: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [
+            *(sys.executable, "-m", "mypy", "--strict", "--python-version", "3.11"),
+            *("--explicit-package-bases", "--namespace-packages", "--config-file", os.devnull),
+            *("--cache-dir", str(CACHE / "mypy-toy")),
+            *targets,
+        ],
+        env={**os.environ, "MYPYPATH": f"{folder}{os.pathsep}{ROOT / 'sdk'}"},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=240,
+    )
+
+
+USE = """
+from testwire.server import Context
+from testwire_protocols.toy_box.v1_0_beta_2 import (
+    Circle, Client, ClientProxy, Contents, InitializeParams, InitializeResult, Label, ListParams,
+    OpenParams, ServerHandlers, Shape,
+)
+
+
+class Server(ServerHandlers):
+    async def box_initialize(
+        self, params: InitializeParams, ctx: Context[ClientProxy]
+    ) -> InitializeResult:
+        answer = await ctx.client.client_ask(ListParams(depth=1))
+        text: str = answer if isinstance(answer, str) else answer.display_name
+        await ctx.client.ping()
+        raise RuntimeError(text)
+
+    def box_open_lid(self, params: OpenParams, ctx: Context[ClientProxy]) -> Shape | None:
+        return Circle(kind="circle", radius=1)
+
+    def list(self, params: ListParams, ctx: Context[ClientProxy]) -> %(result)s:
+        return {}
+
+    def leave(self, ctx: Context[ClientProxy]) -> None: ...
+
+
+async def use(client: Client) -> None:
+    shape = await client.box_open_lid(OpenParams(shape=Circle(kind="circle", radius=1)), timeout=1)
+    if shape is not None and shape.kind == "square":
+        side: float = shape.side
+        print(side)
+    contents: Contents = await client.list()
+    label = Label(display_name="a", location_line_start=1, class_="b")
+    print(label.program_path, contents)
+"""
+
+
+def test_generated_python_passes_strict_type_checks(out: Path, tmp_path: Path) -> None:
+    result = mypy(out / "python", "-p", "testwire_protocols")
+    assert result.returncode == 0, result.stdout
+    good, bad = tmp_path / "good.py", tmp_path / "bad.py"
+    good.write_text(USE % {"result": "Contents"}, encoding="utf-8")
+    # A handler with another result than the spec's is an error; so is a member that is not there.
+    bad.write_text(USE % {"result": "dict[str, int]"} + "    label.colour\n", encoding="utf-8")
+    result = mypy(out / "python", str(good))
+    assert result.returncode == 0, result.stdout
+    result = mypy(out / "python", str(bad))
+    assert result.returncode == 1
+    assert "incompatible with return type" in result.stdout
+    assert 'has no attribute "colour"' in result.stdout
+
+
+@pytest.fixture(scope="module")
+def tsc() -> list[str]:
+    if shutil.which("node") is None:
+        pytest.skip("Node.js is not installed here")
+    compiler = TYPESCRIPT / "node_modules" / "typescript" / "bin" / "tsc"
+    if not compiler.is_file():
+        pytest.skip("run `npm ci` in generated/typescript first")
+    return ["node", str(compiler)]
+
+
+def test_generated_typescript_passes_strict_type_checks(
+    out: Path, tsc: list[str], tmp_path: Path
+) -> None:
+    folder = tmp_path / "typescript"
+    shutil.copytree(out / "typescript", folder)
+    (folder / "node_modules").symlink_to(TYPESCRIPT / "node_modules")
+    result = subprocess.run(
+        [*tsc, "-p", "tsconfig.json"], cwd=folder, capture_output=True, text=True, timeout=120
+    )
+    assert result.returncode == 0, result.stdout
+    (folder / "src" / "bad.ts").write_text(
+        'import type { Label } from "./toy-box/v1_0_beta_2/index.js";\n'
+        'export const label: Label = { "display-name": "a", copy: undefined };\n'
+        "export const other: Label = { displayName: 1 };\n",
+        encoding="utf-8",
+    )
+    result = subprocess.run(
+        [*tsc, "-p", "tsconfig.json"], cwd=folder, capture_output=True, text=True, timeout=120
+    )
+    assert result.returncode != 0
+    assert "bad.ts(2," in result.stdout
+    assert "bad.ts(3," in result.stdout
