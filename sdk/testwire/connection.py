@@ -23,14 +23,13 @@ from testwire.core.events import (
     CancelRequested,
     Dropped,
     Failed,
-    NotificationReceived,
     Refused,
-    RequestReceived,
 )
 from testwire.core.framing import make_framing
-from testwire.core.messages import MessageId
+from testwire.core.messages import MessageId, Request
+from testwire.core.messages import Notification as NotificationMessage
 from testwire.core.peer import Peer
-from testwire.dispatch import HandlerTable, RequestEntry
+from testwire.dispatch import HandlerTable, NotificationEntry, RequestEntry
 from testwire.errors import (
     ConnectionClosed,
     InvalidMessage,
@@ -63,21 +62,28 @@ STOP_SECONDS: Final = 3.0
 Tap = Callable[[Literal["in", "out"], bytes], None]
 
 
-class _Running:
-    """A request that is being handled, or waits for its turn."""
+class _Running(Context[Any]):
+    """A request that is being handled, or waits for its turn; handlers know it as their context."""
 
-    __slots__ = ("answered", "context", "entry", "id", "job", "params", "task")
+    __slots__ = ("entry", "job", "params", "runner")
 
     def __init__(
-        self, message_id: MessageId, entry: RequestEntry, params: Any, context: Context[Any]
+        self,
+        connection: Connection,
+        method: str,
+        message_id: MessageId,
+        entry: RequestEntry,
+        params: Any,
     ) -> None:
-        self.id = message_id
+        self._connection = connection
+        self._cancelled = False
+        self._callbacks = None
+        self.method = method
+        self.request_id: MessageId = message_id
         self.entry = entry
         self.params = params
-        self.context = context
-        self.task: asyncio.Task[None] | None = None
+        self.runner: eager.Runner | None = None
         self.job: Job | None = None
-        self.answered = False
 
 
 class _Group:
@@ -143,20 +149,24 @@ class Connection:
         self._workers = workers or Workers()
         self._groups: dict[int, _Group] = {}
         self._running: dict[MessageId, _Running] = {}
-        self._notifying: set[asyncio.Task[Any]] = set()
+        self._pool = eager.Pool()
         self._out: list[bytes] = []
         self._out_bytes = 0
         self._flushing = False
         self._reading = False
         self._paused = False
+        self._resuming: asyncio.Task[None] | None = None
         self._closed_here = False
         self._reason: asyncio.Future[str] = self.loop.create_future()
         self._ended = asyncio.Event()
         self._ending: asyncio.Task[None] | None = None
         cancellation = info.cancellation
         error = info.errors.get(cancellation.error) if cancellation else None
-        self._cancelled_code = error.code if error else self.peer.code("InternalError")
-        self._cancelled_text = error.message if error else "Request cancelled"
+        self._cancelled_error = (
+            (error.code, error.message)
+            if error
+            else (self.peer.code("InternalError"), "Request cancelled")
+        )
 
     @property
     def proxy(self) -> Any:
@@ -172,6 +182,7 @@ class Connection:
 
     def start(self) -> None:
         """Begin to read and to dispatch."""
+        self._pool.prepare()
         self.stream.start(self._on_data, self._on_end)
 
     async def wait_closed(self) -> None:
@@ -255,13 +266,14 @@ class Connection:
         try:
             for event in self.peer.receive_data(data):
                 kind = type(event)
-                if kind is RequestReceived:
+                if kind is Request:
                     self._on_request(event)  # type: ignore[arg-type]
-                elif kind is NotificationReceived:
+                elif kind is NotificationMessage:
                     self._on_notification(event)  # type: ignore[arg-type]
                 elif kind is Answered:
-                    if not event.token.done():  # type: ignore[union-attr]
-                        event.token.set_result(event.result)  # type: ignore[union-attr]
+                    future = event.token  # type: ignore[union-attr]
+                    if not future.done():
+                        future.set_result(event.result)  # type: ignore[union-attr]
                 else:
                     self._on_other(event)
         finally:
@@ -271,9 +283,7 @@ class Connection:
         if self.stream.full and self.stream.pending > UNREAD_LIMIT and not self._paused:
             self._paused = True
             self.stream.pause()
-            task = self.loop.create_task(self._resume_when_read())
-            self._notifying.add(task)
-            task.add_done_callback(self._notifying.discard)
+            self._resuming = self.loop.create_task(self._resume_when_read())
 
     async def _resume_when_read(self) -> None:
         await self.stream.drain()
@@ -284,7 +294,7 @@ class Connection:
         if isinstance(event, CancelRequested):
             running = self._running.get(event.id)
             if running is not None:
-                self._cancel(running)
+                self._stop(running)
         elif isinstance(event, Failed):
             if not event.token.done():
                 message = event.message
@@ -292,7 +302,7 @@ class Connection:
                     message = f"The {self._other} sent a broken answer: {message}"
                 event.token.set_exception(RpcError(event.code, message, event.data))
         elif isinstance(event, Refused):
-            self.log.warning("Refused a message (code %d): %s", event.code, event.reason)
+            self.log.info("Refused a message (code %d): %s", event.code, event.reason)
             self._send(event.reply)
         elif isinstance(event, Dropped):
             self.log.warning("%s", event.reason)
@@ -308,49 +318,47 @@ class Connection:
             self._on_other(event)
         self._finish(None)
 
-    def _on_notification(self, event: NotificationReceived) -> None:
-        entry = self.table.notifications.get(event.method)
+    def _on_notification(self, event: NotificationMessage) -> None:
+        method, raw = event
+        entry = self.table.notifications.get(method)
         if entry is None:
-            if event.method not in self.info.notifications:
-                self.log.info("Ignored the unknown notification %r", event.method)
+            if method not in self.info.notifications:
+                self.log.info("Ignored the unknown notification %r", method)
+        else:
+            try:
+                params = codec.decode_params(entry.notification, raw)
+            except InvalidMessage as error:
+                self.log.warning("Dropped a notification: %s", error)
+            else:
+                self._notified(entry, params, Context(self, method, None))
+        if self.peer.guard is not None:
             self._check_guard()
-            return
-        try:
-            params = codec.decode_params(entry.notification, event.params)
-        except InvalidMessage as error:
-            self.log.warning("Dropped a notification: %s", error)
-            return
-        context: Context[Any] = Context(self, event.method, None)
+
+    def _notified(self, entry: NotificationEntry, params: Any, context: Context[Any]) -> None:
         if entry.is_async:
-            task = eager.start(self.loop, entry.function(params, context))
-            self._after_notification(task, event.method)
+            self._pool.start(self._handle_notification(entry.function(params, context), context))
             return
         # Plain functions run here and now, which keeps them in order and costs no thread.
         try:
             outcome = entry.function(params, context)
-        except Exception:
-            self.log.exception("The handler of the notification %r failed", event.method)
-        else:
-            if outcome is not None and hasattr(outcome, "__await__"):
-                self._after_notification(eager.start(self.loop, _awaited(outcome)), event.method)
-        self._check_guard()
+        except (Exception, SystemExit):
+            self.log.exception("The handler of the notification %r failed", context.method)
+            return
+        if outcome is not None and hasattr(outcome, "__await__"):
+            self._pool.start(self._handle_notification(outcome, context))
 
-    def _after_notification(self, task: asyncio.Task[Any], method: str) -> None:
-        def done(task: asyncio.Task[Any]) -> None:
-            self._notifying.discard(task)
-            if not task.cancelled() and (error := task.exception()) is not None:
-                self.log.error("The handler of the notification %r failed", method, exc_info=error)
-            self._check_guard()
-
-        if task.done():
-            done(task)
-        else:
-            self._notifying.add(task)
-            task.add_done_callback(done)
+    async def _handle_notification(self, outcome: Any, context: Context[Any]) -> None:
+        try:
+            await outcome
+        except asyncio.CancelledError:
+            if self._ending is None:
+                self.log.warning("The handler of the notification %r was cancelled", context.method)
+        except (Exception, SystemExit):
+            self.log.exception("The handler of the notification %r failed", context.method)
 
     # Requests of the other side
 
-    def _on_request(self, event: RequestReceived) -> None:
+    def _on_request(self, event: Request) -> None:
         message_id, method, raw = event
         entry = self.table.requests.get(method)
         if entry is None:
@@ -373,12 +381,11 @@ class Connection:
             return
         except Exception as error:
             # The protocol's types cannot be built: a defect here, not in the message.
-            self._fail(message_id, method, error)
+            self._send(self._failed_frame(message_id, method, error))
             return
-        running = _Running(message_id, entry, params, Context(self, method, message_id))
-        if entry.group is not None and not self._admit(running):
-            return
-        self._run(running)
+        running = _Running(self, method, message_id, entry, params)
+        if entry.group is None or self._admit(running):
+            self._run(running)
 
     def _admit(self, running: _Running) -> bool:
         """Whether a request of a group may start now; it is queued or refused otherwise."""
@@ -389,7 +396,7 @@ class Connection:
             return True
         busy = running.entry.busy
         if busy is None:
-            self._running[running.id] = running
+            self._running[running.request_id] = running
             group.waiting.append(running)
             return False
         error = self.info.errors.get(busy)
@@ -397,59 +404,55 @@ class Connection:
         other = group.running
         self._send(
             self.peer.respond_error(
-                running.id,
+                running.request_id,
                 self.peer.code(busy),
-                f"{text}: {other.entry.method.name!r} (request {other.id!r}) is still running",
+                f"{text}: {other.method!r} (request {other.request_id!r}) is still running",
             )
         )
         return False
 
     def _run(self, running: _Running) -> None:
-        task = eager.start(self.loop, self._handle(running))
-        if running.answered:
-            if not task.done():
-                self._notifying.add(task)
-                task.add_done_callback(self._notifying.discard)
-            return
-        running.task = task
-        self._running[running.id] = running
-        task.add_done_callback(lambda _: self._settle(running))
+        runner = self._pool.start(self._handle(running))
+        if runner is not None:
+            running.runner = runner
+            self._running[running.request_id] = running
 
     async def _handle(self, running: _Running) -> None:
         """Run a handler to its end and answer, whatever happens."""
         entry = running.entry
-        context = running.context
         try:
             if entry.is_async:
-                result = await entry.function(running.params, context)
+                result = await entry.function(running.params, running)
             else:
                 result = await self._handle_in_thread(running)
-            frame = self.peer.respond(running.id, codec.encode_result(entry.method, result))
+            payload = codec.encode_result(entry.method, result)
+            frame = self.peer.respond(running.request_id, payload)
         except RpcError as error:
             frame = self._error_frame(running, error)
         except RequestCancelled:
             frame = self._cancelled_frame(running)
         except asyncio.CancelledError as error:
-            if context.cancelled:
+            # Either the request was cancelled, or something within the handler.
+            if running.cancelled:
                 frame = self._cancelled_frame(running)
             else:
-                # Something within the handler was cancelled, not the request.
-                self._fail(running.id, entry.method.name, error)
-                self._release(running)
-                return
+                frame = self._failed_frame(running.request_id, running.method, error)
         except (Exception, SystemExit) as error:
-            self._fail(running.id, entry.method.name, error)
-            self._release(running)
-            return
+            frame = self._failed_frame(running.request_id, running.method, error)
         self._send(frame)
-        self._release(running)
+        if running.runner is not None:
+            self._running.pop(running.request_id, None)
+        if entry.group is not None:
+            self._release(running)
+        if self.peer.guard is not None:
+            self._check_guard()
 
     async def _handle_in_thread(self, running: _Running) -> Any:
-        function, params, context = running.entry.function, running.params, running.context
+        function, params = running.entry.function, running.params
 
         def call() -> Any:
-            context.check_cancelled()
-            return function(params, context)
+            running.check_cancelled()
+            return function(params, running)
 
         running.job = self._workers.submit(call)
         result = await running.job.future
@@ -459,57 +462,49 @@ class Connection:
             result = await result
         return result
 
-    def _cancel(self, running: _Running) -> None:
+    def _stop(self, running: _Running) -> None:
         """Stop a request: at once where it waits, at its next chance where it runs."""
-        running.context._cancel()
+        running._cancel()
         group = self._groups.get(running.entry.group) if running.entry.group is not None else None
         if group is not None and running in group.waiting:
             group.waiting.remove(running)
+            self._running.pop(running.request_id, None)
             self._send(self._cancelled_frame(running))
-            self._running.pop(running.id, None)
         elif running.job is not None:
             # A thread cannot be stopped, only asked; `Context.cancelled` does.
             self._workers.withdraw(running.job)
-        elif running.task is not None:
-            running.task.cancel()
+        elif running.runner is not None:
+            running.runner.cancel()
 
     def _release(self, running: _Running) -> None:
-        """A request is answered: forget it, and let the next of its group start."""
-        running.answered = True
-        self._running.pop(running.id, None)
-        if running.entry.group is not None:
-            group = self._groups[running.entry.group]
-            if group.running is running:
-                group.running = None
-                if group.waiting:
-                    group.running = following = group.waiting.popleft()
-                    self._run(following)
-        self._check_guard()
-
-    def _settle(self, running: _Running) -> None:
-        """A request's task has ended: with an answer, unless it was stopped before it began."""
-        if not running.answered:
-            if running.id in self.peer.incoming:
-                self._send(self._cancelled_frame(running))
-            self._release(running)
+        """A request of a group is answered: let the next one of the group start."""
+        assert running.entry.group is not None
+        group = self._groups[running.entry.group]
+        if group.running is running:
+            group.running = None
+            if group.waiting:
+                group.running = following = group.waiting.popleft()
+                self._run(following)
 
     def _cancelled_frame(self, running: _Running) -> bytes:
-        return self.peer.respond_error(running.id, self._cancelled_code, self._cancelled_text)
+        code, text = self._cancelled_error
+        return self.peer.respond_error(running.request_id, code, text)
 
     def _error_frame(self, running: _Running, error: RpcError) -> bytes:
+        respond = self.peer.respond_error
         try:
-            return self.peer.respond_error(running.id, error.code, error.message, error.data)
+            return respond(running.request_id, error.code, error.message, error.data)
         except ValueError:
-            self.log.exception("The error data of %r is no JSON", running.entry.method.name)
-            return self.peer.respond_error(running.id, error.code, error.message)
+            self.log.exception("The data of an error of %r is no JSON", running.method)
+            return respond(running.request_id, error.code, error.message)
 
-    def _fail(self, message_id: MessageId, method: str, error: BaseException) -> None:
+    def _failed_frame(self, message_id: MessageId, method: str, error: BaseException) -> bytes:
         """A handler broke: one line for the other side, the whole story for the log."""
         self.log.error("The handler of %r (request %r) failed", method, message_id, exc_info=error)
         first = (str(error).splitlines() or [""])[0]
         shown = f"{type(error).__name__}: {first:.200}" if first else type(error).__name__
         text = f"{method!r} failed in the {self.role}: {shown}"
-        self._send(self.peer.respond_error(message_id, self.peer.code("InternalError"), text))
+        return self.peer.respond_error(message_id, self.peer.code("InternalError"), text)
 
     # Bytes that go out
 
@@ -563,17 +558,17 @@ class Connection:
 
     async def _stop_handlers(self, grace: float) -> None:
         """Give what runs a moment to end, then cancel it, and wait for that."""
-        tasks = self._tasks()
-        if tasks and grace > 0:
-            await asyncio.wait(tasks, timeout=grace)
+        self._pool.close()
+        if grace > 0:
+            await self._wait_for_handlers(grace)
         for running in list(self._running.values()):
-            self._cancel(running)
-        for task in self._notifying:
-            task.cancel()
-        if tasks := self._tasks():
-            await asyncio.wait(tasks, timeout=STOP_SECONDS)
+            self._stop(running)
+        requests = {running.runner for running in self._running.values()}
+        for runner in self._pool.busy - requests:
+            runner.cancel()
+        await self._wait_for_handlers(STOP_SECONDS)
         if self._running:
-            names = ", ".join(sorted({r.entry.method.name for r in self._running.values()}))
+            names = ", ".join(sorted({r.method for r in self._running.values()}))
             self.log.warning("Handlers that do not end are left behind: %s", names)
 
     async def _close_handlers(self) -> None:
@@ -588,8 +583,11 @@ class Connection:
         except Exception:
             self.log.exception("The handlers object failed to close")
 
-    def _tasks(self) -> set[asyncio.Task[Any]]:
-        return self._notifying | {r.task for r in self._running.values() if r.task is not None}
+    async def _wait_for_handlers(self, seconds: float) -> None:
+        # Requests that wait for their turn start as others end.
+        deadline = self.loop.time() + seconds
+        while self._pool.busy and (left := deadline - self.loop.time()) > 0:
+            await asyncio.wait({runner.task for runner in self._pool.busy}, timeout=left)
 
     async def close(self) -> None:
         """End the connection: handlers are cancelled, what is written is sent, waiting calls fail.
@@ -599,7 +597,3 @@ class Connection:
         self._closed_here = True
         self._finish("This side closed the connection.")
         await self._ended.wait()
-
-
-async def _awaited(awaitable: Any) -> Any:
-    return await awaitable

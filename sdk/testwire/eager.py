@@ -1,8 +1,9 @@
-"""Starts a coroutine at once instead of one turn of the event loop later.
+"""Tasks that start a coroutine at once, and are used again and again.
 
-A handler that does not wait for anything is then done when its message has been read, which halves
-the cost of a short request. Python 3.12 has this in asyncio; for 3.11 the first step that a new
-task hands to the loop is caught and run here. Knows nothing of messages.
+A message's handler is an asyncio task, since it may wait, be cancelled and use timeouts. To make a
+task for each message, and to have it start one turn of the event loop later, costs more than a
+short handler takes. Here a task that has become idle takes the next coroutine, and runs it up to
+its first wait while `start` is being called. Knows nothing of messages.
 
 Tests: `tests/sdk/test_eager.py`.
 """
@@ -10,50 +11,161 @@ Tests: `tests/sdk/test_eager.py`.
 from __future__ import annotations
 
 import asyncio
-import sys
-from collections.abc import Callable, Coroutine
-from contextvars import Context
-from typing import Any, TypeVar
+from collections.abc import Callable, Coroutine, Generator
+from contextvars import Context, copy_context
+from typing import Any, Final
 
-__all__ = ["start"]
+__all__ = ["Pool", "Runner"]
 
-T = TypeVar("T")
+MAX_IDLE: Final = 32
+"""Tasks that are kept for later; more of them end when they become idle."""
 
-if sys.version_info >= (3, 12):
+Work = Coroutine[Any, Any, object]
 
-    def start(
-        loop: asyncio.AbstractEventLoop, coroutine: Coroutine[Any, Any, T]
-    ) -> asyncio.Task[T]:
-        """A task whose coroutine has run up to its first wait. For the loop's thread."""
-        return asyncio.Task(coroutine, loop=loop, eager_start=True)
 
-else:
+class _Gate:
+    """What an idle task waits on: the interface that a task expects of a future.
 
-    def start(
-        loop: asyncio.AbstractEventLoop, coroutine: Coroutine[Any, Any, T]
-    ) -> asyncio.Task[T]:
-        """A task whose coroutine has run up to its first wait. For the loop's thread.
+    Opening it resumes the task in the caller's turn, where a future would resume it in a later one.
+    """
 
-        Within another task, or on a loop that cannot be patched, it is an ordinary task.
-        """
-        if asyncio.current_task(loop) is not None:
-            return loop.create_task(coroutine)
-        steps: list[tuple[Callable[[], object], Context | None]] = []
+    __slots__ = ("_asyncio_future_blocking", "_callback", "_closed", "_context", "_loop")
 
-        def catch(step: Callable[[], object], *, context: Context | None = None) -> None:
-            steps.append((step, context))
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._asyncio_future_blocking = False
+        self._callback: Callable[[Any], object] | None = None
+        self._context: Context | None = None
+        self._loop = loop
+        self._closed = False
 
-        try:
-            loop.call_soon = catch  # type: ignore[method-assign, assignment]
-        except AttributeError:
-            return loop.create_task(coroutine)
-        try:
-            task = asyncio.Task(coroutine, loop=loop)
-        finally:
-            del loop.call_soon  # The instance's attribute: the method of the class shows again.
-        step, context = steps[0]
-        if context is None:
-            step()
+    def __await__(self) -> Generator[Any, None, None]:
+        self._asyncio_future_blocking = True
+        yield self
+
+    def add_done_callback(
+        self, callback: Callable[[Any], object], *, context: Context | None = None
+    ) -> None:
+        self._callback = callback
+        self._context = context
+
+    def get_loop(self) -> asyncio.AbstractEventLoop:
+        return self._loop
+
+    def result(self) -> None:
+        if self._closed:
+            raise asyncio.CancelledError
+
+    def cancel(self, msg: object = None) -> bool:
+        """End the wait, and the task with it."""
+        self._closed = True
+        if self._callback is not None:
+            self._loop.call_soon(self._callback, self, context=self._context)
+            self._callback = None
+        return True
+
+    def open(self) -> None:
+        """Resume the task here and now; not to be called within another task."""
+        callback, context = self._callback, self._context
+        assert callback is not None
+        assert context is not None
+        context.run(callback, self)
+
+
+class Runner:
+    """A task that runs one coroutine after the other."""
+
+    __slots__ = ("_cancelled", "_gate", "_started", "busy", "task", "work")
+
+    def __init__(self, pool: Pool, work: Work | None) -> None:
+        self.work = work
+        self.busy = work is not None
+        self._cancelled = False
+        self._started = False
+        self._gate = _Gate(pool.loop)
+        self.task = pool.loop.create_task(self._run(pool))
+
+    def take(self, work: Work) -> None:
+        """Run a coroutine up to its first wait, or to its end."""
+        self.work = work
+        self.busy = True
+        self._gate.open()
+
+    def cancel(self) -> None:
+        """Raise CancelledError in the coroutine, where it waits."""
+        if self._started:
+            self._cancelled = True
+            self.task.cancel()
         else:
-            context.run(step)
-        return task
+            # It must not be stopped before its first step, or its coroutine would never know. That
+            # step is in the loop's queue already, in front of this.
+            self.task.get_loop().call_soon(self.cancel)
+
+    def dismiss(self) -> None:
+        """End the task, which is idle."""
+        self._gate.cancel()
+
+    async def _run(self, pool: Pool) -> None:
+        self._started = True
+        fresh = copy_context()
+        if self.work is None:
+            await self._gate
+        else:
+            pool.unstarted -= 1
+        while True:
+            work, self.work = self.work, None
+            assert work is not None
+            try:
+                await work
+            finally:
+                self.busy = False
+                pool.busy.discard(self)
+            # A task that was cancelled, or has had context variables set, is not as good as new.
+            if self._cancelled or not pool.keeps(self) or copy_context() != fresh:
+                return
+            pool.idle.append(self)
+            await self._gate
+
+
+class Pool:
+    """Starts coroutines. What they raise goes to nobody: they are to deal with it themselves."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.idle: list[Runner] = []
+        self.busy: set[Runner] = set()
+        """Those whose coroutines wait for something."""
+        self.unstarted = 0
+        self.closed = False
+
+    def prepare(self) -> None:
+        """Have a task ready for the first coroutine."""
+        runner = Runner(self, None)
+        # It reaches its gate in the next turn, before anything that is read in that turn.
+        self.loop.call_soon(self.idle.append, runner)
+
+    def start(self, work: Work) -> Runner | None:
+        """Run a coroutine up to its first wait; gives None where it has reached its end.
+
+        Where no task is idle, or within another task, it starts with the loop's next turn.
+        Coroutines begin in the order in which they are handed in.
+        """
+        if self.idle and not self.unstarted and asyncio.current_task(self.loop) is None:
+            runner = self.idle.pop()
+            runner.take(work)
+            if not runner.busy:
+                return None
+        else:
+            self.unstarted += 1
+            runner = Runner(self, work)
+        self.busy.add(runner)
+        return runner
+
+    def keeps(self, runner: Runner) -> bool:
+        """Whether a task that has become idle is kept."""
+        return not self.closed and len(self.idle) < MAX_IDLE
+
+    def close(self) -> None:
+        """End the idle tasks now, and the busy ones when they are done."""
+        self.closed = True
+        while self.idle:
+            self.idle.pop().dismiss()

@@ -1,5 +1,8 @@
 """What a peer can tell after it was given bytes: a closed set.
 
+A request, to be answered once with `Peer.respond` or `Peer.respond_error`, and a notification are
+events as they are; the others stand here.
+
 Knows no bytes but those that an event asks to be sent. Tests: `tests/core/test_peer.py`.
 """
 
@@ -7,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from testwire.core.messages import MessageId
+from testwire.core.messages import MessageId, Notification, Request
 
 __all__ = [
     "Answered",
@@ -16,23 +19,8 @@ __all__ = [
     "Dropped",
     "Event",
     "Failed",
-    "NotificationReceived",
     "Refused",
-    "RequestReceived",
 ]
-
-
-class RequestReceived(NamedTuple):
-    """A request to be answered, once, with `Peer.respond` or `Peer.respond_error`."""
-
-    id: MessageId
-    method: str
-    params: Any
-
-
-class NotificationReceived(NamedTuple):
-    method: str
-    params: Any
 
 
 class Answered(NamedTuple):
@@ -81,13 +69,4 @@ class Broken(NamedTuple):
     reply: bytes | None
 
 
-Event = (
-    RequestReceived
-    | NotificationReceived
-    | Answered
-    | Failed
-    | CancelRequested
-    | Refused
-    | Dropped
-    | Broken
-)
+Event = Request | Notification | Answered | Failed | CancelRequested | Refused | Dropped | Broken

@@ -99,8 +99,20 @@ class ContentLength:
         position = 0
         size = len(buffer)
         try:
-            while True:
+            while position < size or self._in_body:
                 if not self._in_body:
+                    if self._header_bytes == 0 and buffer.startswith(_PREFIX, position):
+                        # What every known writer sends, and all of it: nothing to remember.
+                        digits_at = position + len(_PREFIX)
+                        end = buffer.find(b"\r\n\r\n", digits_at, digits_at + _MAX_DIGITS)
+                        digits = buffer[digits_at:end] if end > 0 else b""
+                        if digits.isdigit() and (length := int(digits)) <= self.max_body:
+                            body_at = end + 4
+                            end = body_at + length
+                            if end <= size:
+                                bodies.append(bytes(buffer[body_at:end]))
+                                position = end
+                                continue
                     position = self._read_headers(buffer, position, size)
                     if not self._in_body:
                         break
@@ -146,16 +158,6 @@ class ContentLength:
 
         Sets `_in_body` and `_length` when the block is complete.
         """
-        if self._header_bytes == 0 and buffer.startswith(_PREFIX, position):
-            # What every known writer sends: this header alone, spelled like this.
-            digits_at = position + len(_PREFIX)
-            end = buffer.find(b"\r\n\r\n", digits_at, digits_at + _MAX_DIGITS + 4)
-            if end > 0:
-                self._length = self._checked_length(buffer[digits_at:end])
-                self._header_bytes = end - position
-                self._scan = 0
-                self._in_body = True
-                return end + 4
         while True:
             newline = buffer.find(b"\n", position + self._scan)
             if newline < 0:

@@ -67,22 +67,10 @@ class OutgoingRequests(Generic[T]):
         return tokens
 
 
-class IncomingRequests:
+class IncomingRequests(dict[MessageId, str]):
     """Requests of the other side that are not answered yet, with their methods."""
 
-    __slots__ = ("_open",)
-
-    def __init__(self) -> None:
-        self._open: dict[MessageId, str] = {}
-
-    def __len__(self) -> int:
-        return len(self._open)
-
-    def __contains__(self, message_id: object) -> bool:
-        return message_id in self._open
-
-    def add(self, message_id: MessageId, method: str) -> None:
-        self._open[message_id] = method
+    __slots__ = ()
 
     def finish(self, message_id: MessageId) -> str:
         """Strike out a request that is being answered; gives its method.
@@ -90,7 +78,7 @@ class IncomingRequests:
         Raises LocalProtocolError where no such request is open: it would be a second answer.
         """
         try:
-            return self._open.pop(message_id)
+            return self.pop(message_id)
         except KeyError:
             raise LocalProtocolError(
                 f"No request with id {message_id!r} waits for an answer."

@@ -78,6 +78,10 @@ class Malformed(NamedTuple):
 Message = Request | Notification | Success | Failure | Malformed
 
 
+# Without the Python function that a named tuple puts in front of this: messages are many.
+_new = tuple.__new__
+
+
 def classify(value: Any) -> Message:
     """Tell which message a parsed JSON value is. Never raises."""
     if type(value) is not dict:
@@ -110,9 +114,9 @@ def classify(value: Any) -> Message:
         if params is None:
             params = ABSENT
         if good_id:
-            return Request(message_id, method, params)
+            return _new(Request, (message_id, method, params))
         if message_id is ABSENT:
-            return Notification(method, params)
+            return _new(Notification, (method, params))
         return Malformed(
             None,
             INVALID_REQUEST,
@@ -135,7 +139,7 @@ def _classify_response(value: dict[str, Any], message_id: MessageId | None) -> M
         if message_id is None:
             reason = "A response needs the id of its request, a string or an integer"
             return Malformed(None, INVALID_REQUEST, reason, "response")
-        return Success(message_id, value["result"])
+        return _new(Success, (message_id, value["result"]))
     if value.get("result") is not None:
         reason = 'A response has both "result" and "error"'
         return Malformed(message_id, INVALID_REQUEST, reason, "response")

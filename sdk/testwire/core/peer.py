@@ -6,7 +6,7 @@
 
 It frames, tells messages apart, keeps the ids of both directions apart, guards the lifecycle, and
 answers what cannot be a message. Two promises: every request that arrives is answered exactly
-once, here (`Refused`) or by whoever takes the event; and no bytes make it raise. Payloads (params,
+once, here (`Refused`) or by whoever takes it; and no bytes make it raise. Payloads (params,
 results) pass as JSON bytes on the way out and as parsed values on the way in: what is in them is
 the codec's affair.
 
@@ -26,9 +26,7 @@ from testwire.core.events import (
     Dropped,
     Event,
     Failed,
-    NotificationReceived,
     Refused,
-    RequestReceived,
 )
 from testwire.core.framing import ContentLength
 from testwire.core.ids import IncomingRequests, OutgoingRequests
@@ -124,7 +122,8 @@ class Peer:
                 reason = f"The body of {len(body)} bytes is not JSON: {error}"
                 events.append(self._refuse(None, "ParseError", reason))
                 continue
-            event = self._receive(classify(value))
+            message = classify(value)
+            event = self._admit(message) if type(message) is Request else self._receive(message)
             if event is not None:
                 events.append(event)
         if framing.skipped:
@@ -148,8 +147,6 @@ class Peer:
 
     def _receive(self, message: Any) -> Event | None:
         kind = type(message)
-        if kind is Request:
-            return self._receive_request(message)
         if kind is Success:
             token = self.outgoing.take(message.id)
             if token is not None:
@@ -169,12 +166,13 @@ class Peer:
             return self._unmatched(message.id)
         return self._receive_malformed(message)
 
-    def _receive_request(self, message: Request) -> Event:
-        message_id, method, params = message
-        if message_id in self.incoming:
+    def _admit(self, message: Request) -> Event:
+        message_id, method, _ = message
+        incoming = self.incoming
+        if message_id in incoming:
             reason = f"A request with the id {message_id!r:.80} is not answered yet; use another id"
             return self._refuse(message_id, "InvalidRequest", reason)
-        if len(self.incoming) >= self.max_open:
+        if len(incoming) >= self.max_open:
             reason = f"{self.max_open} requests are not answered yet; wait for some answers"
             return self._refuse(message_id, "InternalError", reason)
         guard = self.guard
@@ -184,8 +182,8 @@ class Peer:
                 reason = f"{method!r} may not be sent in the state {guard.state.name!r}"
                 return self._refuse(message_id, name, reason)
             guard.passed(method, "request")
-        self.incoming.add(message_id, method)
-        return RequestReceived(message_id, method, params)
+        incoming[message_id] = method
+        return message
 
     def _receive_notification(self, message: Notification) -> Event | None:
         method, params = message
@@ -200,7 +198,7 @@ class Peer:
             if not guard.admits(method):
                 return Dropped(f"{method!r} may not be sent in the state {guard.state.name!r}")
             guard.passed(method, "request")
-        return NotificationReceived(method, params)
+        return message
 
     def _receive_malformed(self, message: Malformed) -> Event:
         if message.shape != "request" and message.id is not None:

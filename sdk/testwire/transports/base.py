@@ -26,6 +26,10 @@ HIGH_WATER: Final = 256 * 1024
 READ_AHEAD: Final = 1024 * 1024
 """Bytes kept for a caller of `receive` from which on reading pauses."""
 
+READ_BYTES: Final = 64 * 1024
+"""Asked for in one read. A pipe holds no more, and memory of this size is not mapped anew each time,
+which asyncio's 256 KiB is."""
+
 CLOSE_SECONDS: Final = 5.0
 """How long an orderly close waits for a peer that does not read."""
 
@@ -198,6 +202,8 @@ class ProtocolStream(Stream):
                 # Nothing is read before someone wants it; `start` and `receive` resume.
                 transport.pause_reading()
                 self._paused = True
+            if hasattr(transport, "max_size"):
+                transport.max_size = READ_BYTES
         if hasattr(transport, "write"):
             self._writer = transport
             transport.set_write_buffer_limits(high=HIGH_WATER)
