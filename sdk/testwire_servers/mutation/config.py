@@ -44,7 +44,7 @@ class Config:
     """Operators or families switched on and off by name."""
     timeout_factor: float = 5.0
     """A mutant may take this many times as long as its tests took before, …"""
-    timeout_constant: float = 2.0
+    timeout_constant: float = 1.5
     """… and this many seconds more."""
     workers: int = 0
     """Processes that test at the same time. 0: one per available processor."""

@@ -285,10 +285,7 @@ class _Session:
             )
         coverage = baseline.coverage(mutant)
         tests = None if coverage.static else coverage.tests
-        if tests is None:
-            seconds = baseline.total_seconds
-        else:
-            seconds = baseline.collect_seconds + baseline.seconds(tests)
+        seconds = baseline.total_seconds if tests is None else baseline.seconds(tests)
         message = {
             "op": "run",
             "path": mutant.path,
@@ -302,7 +299,8 @@ class _Session:
             "tests": tests,
             "first": baseline.tests_of_file(mutant.path) if tests is None else (),
             "hot": tests is not None,
-            "timeout": seconds * self._config.timeout_factor + self._config.timeout_constant,
+            "timeout": self._timeout(seconds),
+            "cold_timeout": self._timeout(seconds + baseline.collect_seconds),
         }
         try:
             reply = await self._workers[slot].request(message)
@@ -320,6 +318,9 @@ class _Session:
             duration=reply.get("duration"),
             static=coverage.static and not coverage.tests,
         )
+
+    def _timeout(self, seconds: float) -> float:
+        return seconds * self._config.timeout_factor + self._config.timeout_constant
 
     async def close(self) -> None:
         """End the workers and remove the sandboxes."""

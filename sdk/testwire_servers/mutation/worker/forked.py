@@ -5,6 +5,7 @@ Tests: `tests/mutation/test_engine.py`.
 
 from __future__ import annotations
 
+import gc
 import select
 from collections.abc import Sequence
 from types import CodeType
@@ -34,6 +35,9 @@ class ForkRunner:
         self._hot: HotProcess | None = None
         self._cold_only: str | None = None
         adopt_orphans()
+        # Children need not look through what they have inherited.
+        gc.collect()
+        gc.freeze()
 
     def next_request(self) -> Any:
         """The next request; None at the end."""
@@ -91,8 +95,14 @@ class ForkRunner:
         tests: Sequence[str] | None,
         first: Sequence[str],
         timeout: float,
+        cold_timeout: float,
     ) -> tuple[Outcome, str]:
-        """Run tests with the mutant that is in the sandbox; how it ended, and which way it went."""
+        """Run tests with the mutant that is in the sandbox; how it ended, and which way it went.
+
+        `pairs`: the code of functions to swap, None where that would not do. `tests`: None for all.
+        `first`: those whose files run first. Timeouts in seconds: in the warm process, and where
+        the project has to be imported as well.
+        """
         if pairs is not None and tests is not None:
             outcome = self._test_hot(pairs, tests, timeout)
             if outcome is not None:
@@ -104,7 +114,9 @@ class ForkRunner:
                 ["end", int(pytest.main(self._settings.arguments(self._plugins), plugins=[plugin]))]
             )
 
-        outcome = self._forker.run(body, timeout=timeout, memory_limit=self._settings.memory_limit)
+        outcome = self._forker.run(
+            body, timeout=cold_timeout, memory_limit=self._settings.memory_limit
+        )
         return outcome, "cold"
 
     def _test_hot(self, pairs: _Pairs, tests: Sequence[str], timeout: float) -> Outcome | None:

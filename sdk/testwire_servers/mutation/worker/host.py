@@ -152,7 +152,11 @@ class Host:
         mark = self._mark()
         with file.replaced(file.encode(edit.apply(text), edit.encoding)):
             outcome, way = self._runner.test(
-                plan.pairs if hot else None, tests, message["first"], message["timeout"]
+                plan.pairs if hot else None,
+                tests,
+                message["first"],
+                message["timeout"],
+                message["cold_timeout"],
             )
         if outcome.how == "cancelled":
             return {"cancelled": True}
@@ -160,7 +164,7 @@ class Host:
             outcome.how,
             outcome.events,
             outcome.status,
-            timeout=message["timeout"],
+            timeout=message["timeout" if way == "hot" else "cold_timeout"],
             log=self._log(mark),
         )
         return {**verdict, "duration": (time.perf_counter() - began) * 1000, "way": way}

@@ -24,6 +24,9 @@ from .pytest_run import Plugins, Settings
 
 _END = object()
 
+# An interpreter has to start and import pytest before it gets to what the baseline has timed.
+_START_SECONDS = 5.0
+
 
 class SpawnRunner:
     """Runs tests in new interpreters, one at a time."""
@@ -71,11 +74,16 @@ class SpawnRunner:
         return False, "each mutant has a process of its own"
 
     def test(
-        self, pairs: Any, tests: Sequence[str] | None, first: Sequence[str], timeout: float
+        self,
+        pairs: Any,
+        tests: Sequence[str] | None,
+        first: Sequence[str],
+        timeout: float,
+        cold_timeout: float,
     ) -> tuple[Outcome, str]:
         """Run tests with the mutant that is in the sandbox; how it ended, and which way it went."""
         job = {"kind": "test", "tests": tests, "first": list(first)}
-        return self._run(job, timeout, None), "process"
+        return self._run(job, cold_timeout + _START_SECONDS, None), "process"
 
     def _run(self, job: dict[str, Any], timeout: float | None, on_event: Emit | None) -> Outcome:
         deadline = None if timeout is None else time.monotonic() + timeout

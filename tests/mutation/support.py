@@ -1,0 +1,127 @@
+"""Small projects for the tests of the mutation engine, and ways to run them."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import os
+import textwrap
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from testwire_servers.mutation.config import Config, load_config
+from testwire_servers.mutation.engine import Engine
+from testwire_servers.mutation.model import Mutant, Result
+
+
+def write_project(root: Path, files: Mapping[str, str | bytes]) -> Path:
+    """Write files (text is dedented) below `root`; returns it."""
+    for path, content in files.items():
+        file = root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if isinstance(content, str):
+            content = textwrap.dedent(content).encode()
+        file.write_bytes(content)
+    return root
+
+
+def fingerprint(root: Path) -> dict[str, tuple[str, int]]:
+    """Hash and time of change of each file below `root`."""
+    return {
+        str(file.relative_to(root)): (
+            hashlib.sha256(file.read_bytes()).hexdigest(),
+            file.stat().st_mtime_ns,
+        )
+        for file in sorted(root.rglob("*"))
+        if file.is_file() and not file.is_symlink()
+    }
+
+
+def config_of(root: Path, **changes: Any) -> Config:
+    """The configuration of a project with some values changed; one worker, to keep runs lean."""
+    config = load_config(None, root)
+    return replace(config, **{"workers": config.workers or 1, **changes})
+
+
+def mutants_of(
+    root: Path, choose: Callable[[Mutant], bool] = lambda mutant: True, **changes: Any
+) -> list[Mutant]:
+    """Mutants of a project."""
+    engine = Engine(config_of(root, **changes), cwd=root)
+    return [m for mutants in engine.discover().values() for m in mutants if choose(m)]
+
+
+class Run:
+    """Results of a run, with what was logged."""
+
+    def __init__(self) -> None:
+        self.results: list[Result] = []
+        self.log: list[str] = []
+
+    @property
+    def statuses(self) -> dict[str, str]:
+        """Status by mutant, as `original → replacement @line`."""
+        return {describe(result.mutant): result.status for result in self.results}
+
+    def of(
+        self, replacement: str, *, original: str | None = None, line: int | None = None
+    ) -> Result:
+        """The only result of that kind."""
+        found = [
+            result
+            for result in self.results
+            if result.mutant.replacement == replacement
+            and original in (None, result.mutant.original)
+            and line in (None, result.mutant.range.start.line)
+        ]
+        assert len(found) == 1, f"{len(found)} of {original} → {replacement}: {self.statuses}"
+        return found[0]
+
+
+def describe(mutant: Mutant) -> str:
+    """A mutant in short."""
+    return f"{mutant.original} → {mutant.replacement} @{mutant.path}:{mutant.range.start.line}"
+
+
+def run_project(
+    root: Path, choose: Callable[[Mutant], bool] = lambda mutant: True, **changes: Any
+) -> Run:
+    """Test the mutants of a project that are chosen. Checks that its files are as before."""
+    return asyncio.run(run_project_async(root, choose, **changes))
+
+
+async def run_project_async(
+    root: Path, choose: Callable[[Mutant], bool] = lambda mutant: True, **changes: Any
+) -> Run:
+    """The same within a loop."""
+    before = fingerprint(root)
+    run = Run()
+    engine = Engine(config_of(root, **changes), cwd=root, log=run.log.append)
+    try:
+        mutants = [m for found in engine.discover().values() for m in found if choose(m)]
+        async for result in engine.run(mutants):
+            run.results.append(result)
+        assert len(run.results) == len(mutants)
+    finally:
+        await engine.aclose()
+    assert fingerprint(root) == before, "the user's files have changed"
+    return run
+
+
+def processes_with(text: str) -> list[str]:
+    """Command lines of running processes whose environment or arguments hold `text` (Linux)."""
+    found = []
+    for name in os.listdir("/proc"):
+        if not name.isdigit() or int(name) == os.getpid():
+            continue
+        try:
+            stat = Path("/proc", name, "stat").read_text().rpartition(")")[2].split()[0]
+            environ = Path("/proc", name, "environ").read_bytes()
+            command = Path("/proc", name, "cmdline").read_bytes()
+        except OSError:
+            continue
+        if stat != "Z" and text.encode() in environ + command:
+            found.append(f"{name}: {command.replace(bytes(1), b' ').decode(errors='replace')}")
+    return found
