@@ -1,0 +1,7 @@
+"""`python -m testwire_tools` is the command `testwire`."""
+
+import sys
+
+from testwire_tools.cli import main
+
+sys.exit(main())

@@ -1,0 +1,261 @@
+"""The `testwire` command.
+
+One row of `COMMANDS` for each subcommand: what it is for, its arguments, and what runs. What runs
+imports what it needs when it runs, so that help and mistakes are answered without pydantic, rich or
+the generator. This is the only module outside the generator that reaches it; where its extra is not
+installed, the message says which one to install.
+
+Exit codes: 0 done or clean, 1 findings, 2 usage, 3 input that cannot be read.
+
+Tests: `tests/tools/test_cli.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from testwire.version import __version__
+
+__all__ = ["COMMANDS", "Command", "main"]
+
+CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
+
+FORMATS: Final = ("text", "json", "markdown", "github", "junit", "sarif", "gitlab")
+"""How findings can be shown; a test holds it against the generator's list."""
+
+# What each optional package is installed with. Anything else that is missing is a bug.
+EXTRAS: Final = {
+    "datamodel_code_generator": "codegen",
+    "jinja2": "codegen",
+    "jsonschema": "codegen",
+    "referencing": "codegen",
+    "rich": "tools",
+    "cosmic_ray": "mutation",
+    "coverage": "mutation",
+    "parso": "mutation",
+    "pytest": "mutation",
+}
+
+
+class Command(NamedTuple):
+    """A subcommand: one line of help, the arguments it adds, and what runs."""
+
+    help: str
+    arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a subcommand; gives the exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    parser = _parser()
+    if not arguments:
+        parser.print_help()
+        return USAGE
+    options = parser.parse_args(arguments)
+    try:
+        return COMMANDS[options.command].run(options)
+    except ModuleNotFoundError as error:
+        extra = EXTRAS.get((error.name or "").split(".")[0])
+        if extra is None:
+            raise
+        return _complain(
+            f"`testwire {options.command}` needs {error.name}, which is not installed; "
+            f"run: python -m pip install 'testwire[{extra}]'"
+        )
+    except KeyboardInterrupt:
+        print("testwire: stopped", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader of our output has gone, as in `testwire rules | head`. Nothing is wrong.
+        sys.stderr.close()
+        return CLEAN
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="testwire",
+        description="Spec-first tools for the protocols that test tools speak to editors.",
+        epilog="`testwire COMMAND --help` says more of each. "
+        "Exit codes: 0 clean, 1 findings, 2 usage, 3 input that cannot be read.",
+    )
+    parser.add_argument("--version", action="version", version=f"testwire {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, command in COMMANDS.items():
+        command.arguments(commands.add_parser(name, help=command.help, description=command.help))
+    return parser
+
+
+def _complain(message: str) -> int:
+    print(f"testwire: {message}", file=sys.stderr)
+    return USAGE
+
+
+# --- quickstart ----------------------------------------------------------------------------------
+
+
+def _quickstart_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--project",
+        type=Path,
+        metavar="DIR",
+        help="a Python project of yours (default: the bundled sample); it is not changed",
+    )
+    parser.add_argument(
+        "--report",
+        type=Path,
+        default=Path("report.html"),
+        metavar="FILE",
+        help="where the HTML report goes, with its data beside it as .json (default: report.html)",
+    )
+    parser.add_argument(
+        "--keep", action="store_true", help="keep the temporary folder with the server made"
+    )
+
+
+def _quickstart(options: argparse.Namespace) -> int:
+    from testwire_tools.quickstart import run
+
+    return run(
+        scaffold=_scaffold, project=options.project, report=options.report, keep=options.keep
+    )
+
+
+def _scaffold(protocol: str, name: str, directory: Path) -> int:
+    import contextlib
+    import io
+
+    from testwire_codegen.scaffold import new_server
+
+    # What it prints are next steps for a person; the quickstart takes them itself.
+    with contextlib.redirect_stdout(io.StringIO()):
+        return new_server(protocol, name, directory)
+
+
+# --- the spec ------------------------------------------------------------------------------------
+
+
+def _protocols_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _protocols(options: argparse.Namespace) -> int:
+    from testwire_protocols import PROTOCOLS, STATUS, TITLES, load
+
+    rows = [
+        {
+            "id": protocol,
+            "version": version,
+            "title": TITLES[protocol],
+            "status": STATUS[f"{protocol}@{version}"],
+            "module": module,
+            "transports": list(load(f"{protocol}@{version}").transports),
+        }
+        for protocol, versions in PROTOCOLS.items()
+        for version, module in versions.items()
+    ]
+    if options.json:
+        import json
+
+        print(json.dumps(rows, indent=2))
+        return CLEAN
+    for row in rows:
+        name = f"{row['id']}@{row['version']}"
+        print(f"{name:<24} {row['status']:<9} {row['title']} ({', '.join(row['transports'])})")
+    return CLEAN
+
+
+def _generate_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--check", action="store_true", help="compare with what is there, and write nothing"
+    )
+    parser.add_argument("--protocol", metavar="ID[@VERSION]", help="only this protocol")
+    parser.add_argument("--target", metavar="NAME", help="only this target")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="default: generated/")
+    _format_argument(parser)
+
+
+def _generate(options: argparse.Namespace) -> int:
+    from testwire_codegen import commands
+
+    return commands.generate(
+        check=options.check,
+        protocol=options.protocol,
+        target=options.target,
+        out=options.out,
+        format=options.format,
+    )
+
+
+def _format_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--format", choices=FORMATS, default="text", help="how findings are shown (default: text)"
+    )
+
+
+def _check(options: argparse.Namespace) -> int:
+    from testwire_codegen import commands
+
+    return commands.check(format=options.format)
+
+
+def _rules_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _rules(options: argparse.Namespace) -> int:
+    from testwire_codegen import commands
+
+    rules = commands.rules()
+    if options.json:
+        import json
+
+        print(json.dumps(rules, indent=2))
+        return CLEAN
+    width = max(len(rule["id"]) for rule in rules)
+    for rule in rules:
+        print(f"{rule['id']:<{width}}  {rule['severity']:<8} {rule['purpose']}")
+    return CLEAN
+
+
+# --- new -----------------------------------------------------------------------------------------
+
+
+def _new_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", choices=["server"], help="what to make")
+    parser.add_argument("directory", type=Path, metavar="DIR", help="where it goes")
+    parser.add_argument(
+        "--protocol", required=True, metavar="ID[@VERSION]", help="see `testwire protocols`"
+    )
+    parser.add_argument("--name", required=True, help="name of the distribution and its command")
+    parser.add_argument(
+        "--force", action="store_true", help="write into a folder that holds something"
+    )
+
+
+def _new(options: argparse.Namespace) -> int:
+    from testwire_codegen.scaffold import new_server
+
+    return new_server(options.protocol, options.name, options.directory, force=options.force)
+
+
+COMMANDS: Final[dict[str, Command]] = {
+    "quickstart": Command(
+        "see it work: make a server, run mutation tests on a sample, write a report",
+        _quickstart_arguments,
+        _quickstart,
+    ),
+    "protocols": Command("list the protocols held", _protocols_arguments, _protocols),
+    "new": Command("make a server project that runs, tests and starts", _new_arguments, _new),
+    "generate": Command("write generated/ from spec/", _generate_arguments, _generate),
+    "check": Command("check spec, vectors and generated files; offline", _format_argument, _check),
+    "rules": Command("list the rules that `check` applies", _rules_arguments, _rules),
+}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

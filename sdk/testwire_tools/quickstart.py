@@ -1,0 +1,301 @@
+"""The main job on real input, in one go and with nothing to prepare.
+
+1. Makes a server from the template and talks to it through the generated client.
+2. Starts the mutation server on a copy of a project (the bundled sample, or one that is given), lists
+   the mutants and tests them, with progress.
+3. Says what the tests miss, and writes the results as an HTML page and as JSON.
+
+The maker of servers is handed in, because it lives behind the command line's own extra. Everything
+goes through the generated client, as an editor would do it. Tests: `tests/tools/test_quickstart.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+from rich.text import Text
+from testwire.errors import TestwireError
+from testwire.version import __version__
+from testwire_protocols.msp.v0_4.client import Client
+from testwire_protocols.msp.v0_4.handlers import ClientHandlers
+
+from testwire_tools.report import (
+    ReportError,
+    build_report,
+    merge_results,
+    render_html,
+    summarize,
+    survivors,
+)
+
+if TYPE_CHECKING:
+    from testwire.server import Context
+    from testwire_protocols.msp.v0_4.client import ServerProxy
+    from testwire_protocols.msp.v0_4.types import MutationTestResult
+
+__all__ = ["run"]
+
+Scaffold = Callable[[str, str, Path], int]
+
+PROTOCOL = "msp@0.4"
+SERVER_NAME = "my-mutator"
+MOST_ROWS = 25
+"""Survivors that are listed; the report has them all."""
+
+LEFT_OUT = shutil.ignore_patterns(
+    ".git", ".hg", ".venv", "venv", "node_modules", "__pycache__", ".tox", ".nox", ".mypy_cache"
+)
+
+
+class _Failed(Exception):
+    """Something did not work; the message says what, and what to do."""
+
+
+class _Results(ClientHandlers):
+    """Collects partial results, and tells how many mutants are in."""
+
+    def __init__(self, advance: Callable[[int], None]) -> None:
+        self.parts: list[dict[str, Any]] = []
+        self._advance = advance
+
+    async def report_mutation_test_progress(
+        self, params: MutationTestResult, ctx: Context[ServerProxy]
+    ) -> None:
+        part = params.model_dump(mode="json", by_alias=True, exclude_unset=True)
+        self.parts.append(part)
+        self._advance(_count(part))
+
+
+def _count(part: dict[str, Any]) -> int:
+    return sum(len(file["mutants"]) for file in part["files"].values())
+
+
+def run(*, scaffold: Scaffold, project: Path | None, report: Path, keep: bool) -> int:
+    """Do it all; gives the exit code: 0 done, 2 something did not work, with the reason.
+
+    scaffold: makes a server project (protocol, name, folder) and gives an exit code. project: a Python
+    project with tests; None: the bundled sample. report: the HTML file; its data goes beside it.
+    """
+    console = Console(highlight=False)
+    work = Path(tempfile.mkdtemp(prefix="testwire-quickstart-"))
+    try:
+        asyncio.run(_run(console, work, scaffold, project, report))
+    except (_Failed, ReportError, TestwireError, OSError) as error:
+        print(f"testwire quickstart: {error}", file=sys.stderr)
+        return 2
+    finally:
+        if keep:
+            console.print(f"The server that was made is in {work / SERVER_NAME}")
+        else:
+            shutil.rmtree(work, ignore_errors=True)
+    return 0
+
+
+async def _run(
+    console: Console, work: Path, scaffold: Scaffold, project: Path | None, report: Path
+) -> None:
+    _heading(console, 1, f"A server from the template, for {PROTOCOL}")
+    await _try_template(console, work, scaffold)
+
+    copy, name = _copy_project(work, project)
+    console.print()
+    _heading(console, 2, f"Mutation tests on {name}")
+    result, seconds = await _mutation_test(console, copy)
+
+    console.print()
+    _heading(console, 3, "What the tests miss")
+    data = build_report(
+        result, copy, framework={"name": "testwire-mutation", "version": __version__}
+    )
+    _show(console, data, seconds)
+    _write(report, data, name)
+    console.print()
+    console.print(f"Report: {report}   (data: {report.with_suffix('.json')})")
+    console.print("Next:")
+    console.print(f"  testwire new server --protocol {PROTOCOL} --name NAME DIR", style="bold")
+    console.print("     a server for a tool of yours; fill in its typed handlers")
+    console.print("  testwire quickstart --project DIR", style="bold")
+    console.print("     the same on a Python project of yours, which stays as it is")
+
+
+def _heading(console: Console, number: int, text: str) -> None:
+    console.print(Text.assemble((f"{number}/3  ", "bold cyan"), (text, "bold")))
+
+
+# --- 1: the template -----------------------------------------------------------------------------
+
+
+async def _try_template(console: Console, work: Path, scaffold: Scaffold) -> None:
+    folder = work / SERVER_NAME
+    if scaffold(PROTOCOL, SERVER_NAME, folder) != 0:
+        raise _Failed("the template could not be written; the lines above say why")
+    console.print(f"made {SERVER_NAME}: {sum(1 for p in folder.rglob('*') if p.is_file())} files")
+    sample = work / "template-input"
+    shutil.copytree(_sample(), sample, ignore=LEFT_OUT)
+    environment = os.environ | {"PYTHONPATH": _path_with(folder / "src")}
+    counted = _Results(lambda count: None)
+    async with Client.launch(
+        [sys.executable, "-m", SERVER_NAME.replace("-", "_")],
+        transport="stdio",
+        handlers=counted,
+        cwd=sample,
+        env=environment,
+        timeout=60,
+    ) as client:
+        version = (await client.configure()).version
+        found = await client.discover()
+        await client.mutation_test()
+    mutants = sum(len(file.mutants) for file in found.files.values())
+    console.print(
+        f"started it over stdio: speaks {version}, lists {mutants} mutants, "
+        f"reports {sum(map(_count, counted.parts))} results"
+    )
+
+
+def _path_with(folder: Path) -> str:
+    # The folders of this process count too: they are where Testwire itself is imported from.
+    return os.pathsep.join([str(folder), *filter(None, sys.path)])
+
+
+# --- 2: mutation tests ---------------------------------------------------------------------------
+
+
+def _sample() -> Path:
+    return Path(str(resources.files("testwire_tools").joinpath("sample_project")))
+
+
+def _copy_project(work: Path, project: Path | None) -> tuple[Path, str]:
+    """A copy, so that nothing of the user's can be touched whatever happens."""
+    if project is not None and not project.is_dir():
+        raise _Failed(f"{project} is not a folder; --project takes the root of a Python project")
+    source = _sample() if project is None else project
+    name = "the bundled sample" if project is None else project.resolve().name
+    target = work / "project"
+    shutil.copytree(source, target, ignore=LEFT_OUT, symlinks=True)
+    return target, name
+
+
+async def _mutation_test(console: Console, project: Path) -> tuple[dict[str, Any], float]:
+    with _progress(console) as progress:
+        task = progress.add_task("testing")
+        lines = _PlainLines(console)
+
+        def advance(count: int) -> None:
+            progress.advance(task, count)
+            lines.advance(count)
+
+        results = _Results(advance)
+        async with Client.launch(
+            [sys.executable, "-m", "testwire_servers.mutation.cli"],
+            transport="stdio",
+            handlers=results,
+            cwd=project,
+            timeout=600,
+        ) as client:
+            await client.configure()
+            found = await client.discover()
+            total = sum(len(file.mutants) for file in found.files.values())
+            if not total:
+                raise _Failed("no mutants were found: is there Python code beside the tests?")
+            console.print(f"{total} mutants in {len(found.files)} files")
+            progress.update(task, total=total)
+            lines.total = total
+            start = time.monotonic()
+            final = await client.mutation_test(timeout=3600)
+            seconds = time.monotonic() - start
+    last = final.model_dump(mode="json", by_alias=True, exclude_unset=True)
+    return merge_results([*results.parts, last]), seconds
+
+
+def _progress(console: Console) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=console,
+        # A log gets plain lines instead, see `_PlainLines`.
+        disable=not console.is_terminal,
+        transient=True,
+    )
+
+
+class _PlainLines:
+    """Progress where there is no terminal: a line at each tenth."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._done = 0
+        self._tenths = 0
+        self.total = 0
+
+    def advance(self, count: int) -> None:
+        self._done += count
+        if self._console.is_terminal or not self.total:
+            return
+        tenths = 10 * self._done // self.total
+        if tenths > self._tenths:
+            self._tenths = tenths
+            self._console.print(f"tested {self._done} of {self.total}")
+
+
+# --- 3: results ----------------------------------------------------------------------------------
+
+
+def _show(console: Console, data: dict[str, Any], seconds: float) -> None:
+    summary = summarize(data)
+    missed = survivors(data)
+    if missed:
+        console.print(_table(missed[:MOST_ROWS]))
+        if len(missed) > MOST_ROWS:
+            console.print(f"… and {len(missed) - MOST_ROWS} more in the report")
+    counts = ", ".join(f"{count} {status}" for status, count in sorted(summary.counts.items()))
+    score = "" if summary.score is None else f"; mutation score {summary.score:.0f} %"
+    rate = f"{summary.total / seconds:.0f} a second" if seconds else ""
+    console.print(f"{summary.total} mutants in {seconds:.1f} s ({rate}): {counts}{score}")
+
+
+def _table(missed: list[Any]) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("file", no_wrap=True)
+    table.add_column("line", justify="right")
+    table.add_column("original", overflow="fold", max_width=26)
+    table.add_column("replacement", overflow="fold", max_width=26)
+    table.add_column("status", no_wrap=True)
+    for one in missed:
+        table.add_row(
+            Text(_short(one.path)),
+            str(one.line),
+            Text(_one_line(one.original), style="red"),
+            Text(_one_line(one.replacement), style="green"),
+            Text(one.status, style="yellow"),
+        )
+    return table
+
+
+def _short(path: str) -> str:
+    return path.removeprefix("src/")
+
+
+def _one_line(text: str) -> str:
+    joined = " ".join(text.split())
+    return joined if len(joined) <= 60 else joined[:59] + "…"
+
+
+def _write(report: Path, data: dict[str, Any], name: str) -> None:
+    report.parent.mkdir(parents=True, exist_ok=True)
+    report.write_text(render_html(data, title=f"Mutation tests of {name}"), "utf-8")
+    report.with_suffix(".json").write_text(json.dumps(data, indent=2) + "\n", "utf-8")

@@ -1,0 +1,59 @@
+"""Describe the tests that a report refers to, so that `killedBy` and `coveredBy` lead somewhere.
+
+A test id has the shape `path/to/test_file.py::Class::name[parameters]`; ids of another shape are
+listed without a file. Must not import or run the tests: positions are read from their syntax tree.
+Tests: `tests/tools/test_report.py`.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from testwire_tools.report.source import find_inside, read_source
+
+
+def describe_tests(ids: Iterable[str], root: Path) -> dict[str, Any]:
+    """The `testFiles` member of a report: every id once, with file, source and line where known."""
+    by_file: dict[str, list[str]] = {}
+    for test_id in sorted(set(ids)):
+        file, separator, _ = test_id.partition("::")
+        by_file.setdefault(file if separator else "", []).append(test_id)
+    return {file: _describe_file(file, names, root) for file, names in sorted(by_file.items())}
+
+
+def _describe_file(file: str, ids: list[str], root: Path) -> dict[str, Any]:
+    path = find_inside(root, file) if file else None
+    source = None if path is None else read_source(path)
+    places = _places(source) if source is not None and file.endswith(".py") else {}
+    tests: list[dict[str, Any]] = []
+    for test_id in ids:
+        qualified = test_id.partition("::")[2]
+        test: dict[str, Any] = {"id": test_id, "name": qualified or test_id}
+        place = places.get(qualified.partition("[")[0])
+        if place is not None:
+            test["location"] = {"start": {"line": place[0], "column": place[1]}}
+        tests.append(test)
+    return {"tests": tests} if source is None else {"source": source, "tests": tests}
+
+
+def _places(source: str) -> dict[str, tuple[int, int]]:
+    """Line and column of each function, by its name with the classes around it: `Class::name`."""
+    try:
+        tree = ast.parse(source)
+    except (SyntaxError, ValueError):
+        return {}
+    found: dict[str, tuple[int, int]] = {}
+
+    def visit(body: list[ast.stmt], prefix: str) -> None:
+        for node in body:
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                # Tests are indented with ASCII, where bytes and UTF-16 code units are the same.
+                found[prefix + node.name] = (node.lineno, node.col_offset + 1)
+            elif isinstance(node, ast.ClassDef):
+                visit(node.body, f"{prefix}{node.name}::")
+
+    visit(tree.body, "")
+    return found

@@ -1,0 +1,1 @@
+"""Prices parcels, plans delivery windows and wraps address labels."""

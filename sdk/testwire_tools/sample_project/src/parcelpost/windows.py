@@ -1,0 +1,32 @@
+"""Delivery windows: pairs of minutes since midnight, start inclusive, end exclusive."""
+
+Window = tuple[int, int]
+MIDNIGHT = 1440
+
+
+def merge(windows: list[Window]) -> list[Window]:
+    """Joins windows that overlap or touch."""
+    merged: list[Window] = []
+    for start, end in sorted(windows):
+        if merged:
+            last_start, last_end = merged.pop()
+            if start <= last_end:
+                start, end = last_start, max(last_end, end)
+            else:
+                merged.append((last_start, last_end))
+        merged.append((start, end))
+    return merged
+
+
+def is_free(windows: list[Window], minute: int) -> bool:
+    """True where no window covers the minute."""
+    return not any(start <= minute < end for start, end in windows)
+
+
+def first_free(windows: list[Window], minute: int) -> int:
+    """The first free minute from the given one on, in steps of a quarter of an hour."""
+    while minute < MIDNIGHT:
+        if is_free(windows, minute):
+            return minute
+        minute += 15
+    raise LookupError("no time left today")
