@@ -49,6 +49,11 @@ def files_digest(files: Mapping[str, Path] | Iterable[tuple[str, Path]]) -> str:
     return digest.hexdigest()
 
 
+def _left_behind(parts: tuple[str, ...]) -> bool:
+    """True for what tools leave in folders and version control does not hold."""
+    return any(part.startswith(".") or part == "__pycache__" for part in parts)
+
+
 def version_digest(folder: Path) -> str:
     """Digest of what describes a version: its protocol.json and its schema/."""
     files = [("protocol.json", folder / "protocol.json")]
@@ -61,8 +66,7 @@ def folder_digest(folder: Path) -> str:
     files = {}
     for path in folder.rglob("*"):
         parts = path.relative_to(folder).parts
-        hidden = any(part.startswith((".", "__")) for part in parts)
-        if path.is_file() and not hidden and parts[0] != _TEMPLATE:
+        if path.is_file() and not _left_behind(parts) and parts[0] != _TEMPLATE:
             files["/".join(parts)] = path
     return files_digest(files)
 
@@ -70,17 +74,16 @@ def folder_digest(folder: Path) -> str:
 def spec_digests(root: Path) -> dict[str, str]:
     """Digest of each folder below `root`/spec that holds spec files, by its path from `root`.
 
-    A version's folder is taken with its vectors, without its template; `spec/<protocol>` covers
-    its own files.
+    A version's folder is taken with its vectors; its template has a digest of its own, and
+    `spec/<protocol>` covers its own files.
     """
     groups: dict[str, dict[str, Path]] = {}
     spec = root / "spec"
     for path in spec.rglob("*"):
         parts = path.relative_to(spec).parts
-        hidden = any(part.startswith((".", "__")) for part in parts)
-        if hidden or len(parts) < 2 or not path.is_file() or parts[2:3] == (_TEMPLATE,):
+        if _left_behind(parts) or len(parts) < 2 or not path.is_file():
             continue
-        depth = 1 if len(parts) == 2 else 2
+        depth = 1 if len(parts) == 2 else 3 if parts[2] == _TEMPLATE else 2
         group = "/".join(("spec", *parts[:depth]))
         groups.setdefault(group, {})["/".join(parts[depth:])] = path
     return {group: files_digest(files) for group, files in sorted(groups.items())}
