@@ -1,12 +1,14 @@
 """The main job on real input, in one go and with nothing to prepare.
 
 1. Makes a server from the template and talks to it through the generated client.
-2. Starts the mutation server on a copy of a project (the bundled sample, or one that is given), lists
-   the mutants and tests them, with progress.
+2. Starts the mutation server on a copy of a project (the bundled sample, or one that is given),
+   lists the mutants and tests them, with progress.
 3. Says what the tests miss, and writes the results as an HTML page and as JSON.
 
 The maker of servers is handed in, because it lives behind the command line's own extra. Everything
-goes through the generated client, as an editor would do it. Tests: `tests/tools/test_quickstart.py`.
+goes through the generated client, as an editor would do it.
+
+Tests: `tests/tools/test_quickstart.py`.
 """
 
 from __future__ import annotations
@@ -86,8 +88,9 @@ def _count(part: dict[str, Any]) -> int:
 def run(*, scaffold: Scaffold, project: Path | None, report: Path, keep: bool) -> int:
     """Do it all; gives the exit code: 0 done, 2 something did not work, with the reason.
 
-    scaffold: makes a server project (protocol, name, folder) and gives an exit code. project: a Python
-    project with tests; None: the bundled sample. report: the HTML file; its data goes beside it.
+    scaffold: makes a server project (protocol, name, folder) and gives an exit code. project: a
+    Python project with tests; None: the bundled sample. report: the HTML file; its data goes beside
+    it.
     """
     console = Console(highlight=False)
     work = Path(tempfile.mkdtemp(prefix="testwire-quickstart-"))

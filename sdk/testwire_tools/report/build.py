@@ -49,10 +49,11 @@ def build_report(
     """The report of one merged `result`.
 
     `root` is the folder that the paths are relative to; sources of code and tests are read from it.
-    `framework` names the tool: `{"name": …, "version": …}`. `low` and `high` are the mutation scores
-    in percent (0 to 100) below and above which the viewer shows red and green.
+    `framework` names the tool: `{"name": …, "version": …}`. `low` and `high` are the mutation
+    scores in percent (0 to 100) below and above which the viewer shows red and green.
 
-    Files without mutants are left out. Raises ReportError where a source is missing or outside `root`.
+    Files without mutants are left out. Raises ReportError where a source is missing or outside
+    `root`.
     """
     files: dict[str, Any] = {}
     seen: set[str] = set()

@@ -1,4 +1,7 @@
-"""What can go wrong while a report is made. Must not import its neighbours. Tests: `tests/tools`."""
+"""What can go wrong while a report is made. Must not import its neighbours.
+
+Tests: `tests/tools`.
+"""
 
 
 class ReportError(Exception):

@@ -1,6 +1,7 @@
 """A report as one HTML page that opens offline: data, viewer and all.
 
-The page carries the `mutation-test-report-app` web component (see `assets/`) and the report as JSON.
+The page carries the `mutation-test-report-app` web component (see `assets/`) and the report as
+JSON.
 Its Content-Security-Policy names the two scripts by hash and forbids every request, so neither the
 report's texts nor the viewer can load or run anything else. Must not know how reports are made.
 Tests: `tests/tools/test_report.py`, `tests/tools/test_report_browser.py`.
@@ -51,7 +52,7 @@ def render_html(report: Mapping[str, Any], *, title: str = "Mutation test report
             "</head>\n"
             "<body>\n"
             f'<mutation-test-report-app title-postfix="{html.escape(title)}">\n'
-            "<noscript>This report needs JavaScript. report.json holds the same results.</noscript>\n"
+            "<noscript>This report needs JavaScript; the JSON file beside it does not.</noscript>\n"
             "</mutation-test-report-app>\n"
             f'<script type="application/json" id="report">{_json_for_script(report)}</script>\n'
             f"<script>{viewer}</script>\n"
@@ -69,7 +70,7 @@ def viewer_source() -> str:
 
 
 def _json_for_script(value: Mapping[str, Any]) -> str:
-    # Only "<" can begin something that ends the element; ASCII output keeps lone surrogates writable.
+    # Only "<" can begin something that ends the element; ASCII keeps lone surrogates writable.
     return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")
 
 
