@@ -1,6 +1,8 @@
 """Figures of a report: counts, the mutation score, and the mutants that the tests miss.
 
-Must not format anything: colours and tables belong to the caller. Tests: `tests/tools/test_report.py`.
+Must not format anything: colours and tables belong to the caller.
+
+Tests: `tests/tools/test_report.py`.
 """
 
 from __future__ import annotations
