@@ -38,7 +38,7 @@ P = TypeVar("P")
 R = TypeVar("R")
 
 Role = Literal["client", "server"]
-"""The two ends of a connection. Who listens and who dials is a matter of the transport, not of the role."""
+"""The two ends of a connection. Who listens is a matter of the transport, not of the role."""
 
 Direction = Literal["clientToServer", "serverToClient", "both"]
 """Which role sends a message."""
@@ -98,7 +98,7 @@ class Method(Generic[P, R]):
         self.errors = errors
         """Names in `ProtocolInfo.errors` of the errors that this method states."""
         self.capability = capability
-        """Path of the capability flag that the receiver has to announce, `a.b.c`; None: always there."""
+        """Path of the capability flag that the receiver announces, `a.b.c`; None: always there."""
         self.required = required
         """True where each implementation of the receiving role has to handle the method."""
         self.since = since
@@ -158,7 +158,7 @@ class Notification(Generic[P]):
 
 
 class ErrorCode(NamedTuple):
-    """An error that the protocol states: its name in the registry, its code and its usual message."""
+    """An error that the protocol states: its name, its code and its usual message."""
 
     name: str
     code: int
@@ -181,8 +181,8 @@ class LifecycleState(NamedTuple):
 class LifecycleTransition(NamedTuple):
     """Moves the connection from `source` to `target` when `method` has passed.
 
-    `when` is "request" (at the arrival of the message; the only one for notifications) or "response"
-    (when the success response has been written).
+    `when` is "request" (at the arrival of the message; the only one for notifications) or
+    "response" (when the success response has been written).
     """
 
     source: str

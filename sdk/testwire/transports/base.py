@@ -27,8 +27,8 @@ READ_AHEAD: Final = 1024 * 1024
 """Bytes kept for a caller of `receive` from which on reading pauses."""
 
 READ_BYTES: Final = 64 * 1024
-"""Asked for in one read. A pipe holds no more, and memory of this size is not mapped anew each time,
-which asyncio's 256 KiB is."""
+"""Asked for in one read. A pipe holds no more, and memory of this size is not mapped anew each
+time, which asyncio's 256 KiB is."""
 
 CLOSE_SECONDS: Final = 5.0
 """How long an orderly close waits for a peer that does not read."""
