@@ -115,8 +115,10 @@ def _generate(
             found = emit.compare(folder, files, shown, command, whole=whole)
             return _finish(found, format, FINDINGS if found else CLEAN, f"{shown} is up to date")
         written = emit.write(root, folder, files, whole=whole)
-        left = emit.compare(folder, files, _shown(folder, root), "", whole=False) if whole else []
-        if whole:
+        left = []
+        if whole and out is None:
+            # What is left is nobody's: it is named, and not removed. A folder of the caller's own
+            # choice may hold other things.
             everything = {**files, emit.MANIFEST: emit.manifest_text(root, files)}
             left = emit.compare(folder, everything, _shown(folder, root), "", whole=True)
     except emit.OutputPathError as error:

@@ -286,7 +286,10 @@ def test_a_part_can_be_checked_and_written(root: Path, capsys: pytest.CaptureFix
 
 def test_another_folder(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "elsewhere"
+    out.mkdir()
+    (out / "mine.txt").write_text("x", encoding="utf-8")
     assert commands.generate(root, out=out) == 0
+    (out / "mine.txt").unlink()
     assert tree(out) == tree(root / "generated")
     assert commands.generate(root, out=out, check=True) == 0
     (out / "docs/README.md").unlink()

@@ -233,9 +233,12 @@ def test_no_validator_is_built_before_it_is_needed() -> None:
         "for versions in PROTOCOLS.values():\n"
         "    for module in versions.values():\n"
         "        types = import_module(module + '.types')\n"
+        "        text = open(types.__file__, encoding='utf-8').read()\n"
         "        for value in vars(types).values():\n"
         "            if isinstance(value, type) and issubclass(value, BaseModel):\n"
-        "                assert not value.__pydantic_complete__, value\n"
+        "                # Recursive types are completed at the end of their module.\n"
+        "                if f'\\n{value.__name__}.model_rebuild()' not in text:\n"
+        "                    assert not value.__pydantic_complete__, value\n"
     )
     run_python(script)
 

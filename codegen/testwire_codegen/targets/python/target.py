@@ -12,6 +12,7 @@ from typing import Any
 from testwire_codegen import ir, naming
 from testwire_codegen.targets.base import FileSet, Header, protocol_header, shared_header, template
 from testwire_codegen.targets.python import dcg, view
+from testwire_codegen.targets.python.view_info import info_module
 
 __all__ = ["PythonTarget"]
 
@@ -31,7 +32,7 @@ class PythonTarget:
         views = {
             "client": view.client_module(protocol),
             "handlers": view.handlers_module(protocol),
-            "info": view.info_module(protocol),
+            "info": info_module(protocol),
             "methods": view.methods_module(protocol),
         }
         files = {
