@@ -1,0 +1,22 @@
+/** Wiring: makes the parts, binds the commands, ends the servers. */
+import { vscode } from './vscode/adapter.js';
+import { Output } from './vscode/output.js';
+import { Controller } from './vscode/testController.js';
+
+let controller: Controller | undefined;
+
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  const output = new Output();
+  controller = new Controller(output);
+  context.subscriptions.push(
+    output,
+    controller,
+    vscode.commands.registerCommand('testwire.restartServer', () => controller?.restart()),
+    vscode.commands.registerCommand('testwire.showLog', () => output.show()),
+  );
+  await controller.reload();
+}
+
+export async function deactivate(): Promise<void> {
+  await controller?.stop();
+}

@@ -1,0 +1,15 @@
+/**
+ * The one door to the editor: no other module imports 'vscode'.
+ *
+ * Also turns values of the core into values of the editor.
+ */
+import * as vscode from 'vscode';
+import type { Location } from '@testwire/protocols/msp/v0_4';
+import { editorRange } from '../core/mutants.js';
+
+export { vscode };
+
+export function toRange(location: Location): vscode.Range {
+  const { start, end } = editorRange(location);
+  return new vscode.Range(start.line, start.character, end.line, end.character);
+}

@@ -1,0 +1,32 @@
+/** The output channel: what the extension does, and what the servers write to standard error. */
+import type { Log } from '../core/session.js';
+import { vscode } from './adapter.js';
+
+export class Output implements vscode.Disposable {
+  readonly #channel = vscode.window.createOutputChannel('Testwire', { log: true });
+
+  show(): void {
+    this.#channel.show(true);
+  }
+
+  info(text: string): void {
+    this.#channel.info(text);
+  }
+
+  error(text: string): void {
+    this.#channel.error(text);
+  }
+
+  /** A log whose lines begin with a server's name. */
+  forServer(name: string): Log {
+    return {
+      info: (text) => this.#channel.info(`[${name}] ${text}`),
+      warn: (text) => this.#channel.warn(`[${name}] ${text}`),
+      server: (line) => this.#channel.info(`[${name}] ${line}`),
+    };
+  }
+
+  dispose(): void {
+    this.#channel.dispose();
+  }
+}

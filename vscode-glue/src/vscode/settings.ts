@@ -1,0 +1,139 @@
+/** Reads the settings: which servers a workspace folder has, and how they are started. */
+import { isAbsolute, join, sep } from 'node:path';
+import { type ServerOptions, transports } from '../core/launch.js';
+import { defaultTimeouts, type Timeouts } from '../core/session.js';
+import { vscode } from './adapter.js';
+import { findScript } from './interpreter.js';
+
+export interface ServerSettings {
+  readonly options: ServerOptions;
+  readonly timeouts: Timeouts;
+  /** Glob patterns, relative to the workspace folder, of the files whose changes matter. */
+  readonly filePatterns: readonly string[];
+}
+
+/** The servers of a folder, and what is wrong with the settings in words for a person. */
+export interface FolderSettings {
+  readonly servers: ServerSettings[];
+  readonly mistakes: string[];
+}
+
+const pythonServer = 'testwire-mutation';
+
+const sourcePatterns = ['**/*.{py,js,cjs,mjs,jsx,ts,cts,mts,tsx,vue,svelte,cs,java,kt,scala,php,rs,go,rb,txt}'];
+
+export async function readSettings(folder: vscode.WorkspaceFolder): Promise<FolderSettings> {
+  const config = vscode.workspace.getConfiguration('testwire', folder);
+  const given = config.get<unknown>('servers');
+  const timeouts = readTimeouts(config);
+  if (Array.isArray(given) && given.length > 0) {
+    return readServers(given, folder.uri.fsPath, timeouts);
+  }
+  const servers = config.get<boolean>('python.detect', true)
+    ? await detectPython(folder, config, timeouts)
+    : [];
+  return { servers, mistakes: [] };
+}
+
+async function detectPython(
+  folder: vscode.WorkspaceFolder,
+  config: vscode.WorkspaceConfiguration,
+  timeouts: Timeouts,
+): Promise<ServerSettings[]> {
+  const python = new vscode.RelativePattern(folder, '**/*.py');
+  if ((await vscode.workspace.findFiles(python, '**/{.*,node_modules}/**', 1)).length === 0) {
+    return [];
+  }
+  const interpreter = config.get<string>('python.interpreter') || undefined;
+  const command = await findScript(pythonServer, folder, interpreter);
+  if (command === undefined) {
+    return [];
+  }
+  const cwd = folder.uri.fsPath;
+  const options: ServerOptions = {
+    name: pythonServer,
+    command,
+    args: [],
+    cwd,
+    transport: 'stdio',
+  };
+  return [{ options, timeouts, filePatterns: ['**/*.py'] }];
+}
+
+function readTimeouts(config: vscode.WorkspaceConfiguration): Timeouts {
+  const seconds = (name: string, ms: number): number =>
+    Math.max(0.1, config.get<number>(`timeouts.${name}`, ms / 1000)) * 1000;
+  return {
+    ...defaultTimeouts,
+    start: seconds('start', defaultTimeouts.start),
+    discover: seconds('discover', defaultTimeouts.discover),
+    silence: seconds('silence', defaultTimeouts.silence),
+    cancel: seconds('cancel', defaultTimeouts.cancel),
+  };
+}
+
+function readServers(given: unknown[], root: string, timeouts: Timeouts): FolderSettings {
+  const servers: ServerSettings[] = [];
+  const mistakes: string[] = [];
+  for (const [index, value] of given.entries()) {
+    try {
+      const server = readServer(value, root, timeouts);
+      const { name } = server.options;
+      if (servers.some((other) => other.options.name === name)) {
+        throw new TypeError(`"name" is "${name}" again; names must differ`);
+      }
+      servers.push(server);
+    } catch (error) {
+      mistakes.push(`testwire.servers[${index}]: ${(error as Error).message}.`);
+    }
+  }
+  return { servers, mistakes };
+}
+
+function readServer(value: unknown, root: string, timeouts: Timeouts): ServerSettings {
+  if (typeof value !== 'object' || value === null) {
+    throw new TypeError('should be an object with "command"');
+  }
+  const entry = value as Record<string, unknown>;
+  const text = (name: string): string | undefined => {
+    const given = entry[name];
+    if (given !== undefined && typeof given !== 'string') {
+      throw new TypeError(`"${name}" should be a text`);
+    }
+    return given?.replaceAll('${workspaceFolder}', root) || undefined;
+  };
+  const list = (name: string): string[] | undefined => {
+    const given = entry[name];
+    if (given === undefined) {
+      return undefined;
+    }
+    if (!Array.isArray(given) || !given.every((word) => typeof word === 'string')) {
+      throw new TypeError(`"${name}" should be a list of texts`);
+    }
+    return given.map((word: string) => word.replaceAll('${workspaceFolder}', root));
+  };
+  const command = text('command');
+  if (command === undefined) {
+    throw new TypeError('"command" is missing');
+  }
+  const transport = transports.find((id) => id === (text('transport') ?? 'stdio'));
+  if (transport === undefined) {
+    throw new TypeError(`"transport" should be one of ${transports.join(', ')}`);
+  }
+  const configFile = text('configFile');
+  const options: ServerOptions = {
+    name: text('name') ?? command,
+    // A bare word is looked up on PATH; a relative path starts at the workspace folder.
+    command: /[/\\]/.test(command) ? absolute(command, root) : command,
+    args: list('args') ?? [],
+    cwd: absolute(text('cwd') ?? '.', root),
+    transport,
+    ...(configFile === undefined ? {} : { configFile }),
+  };
+  return { options, timeouts, filePatterns: list('filePatterns') ?? sourcePatterns };
+}
+
+function absolute(path: string, root: string): string {
+  const joined = isAbsolute(path) ? path : join(root, path);
+  return joined.length > 1 && joined.endsWith(sep) ? joined.slice(0, -1) : joined;
+}
