@@ -1,0 +1,50 @@
+"""Helpers: protocols to make projects for, and the gate against what a template left behind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from testwire_codegen.scaffold.origin import Origin, find
+
+from tests.codegen.support import ROOT, copy_case
+
+__all__ = ["ROOT", "case", "copy_case", "leftovers", "shipped"]
+
+# `${{ … }}` belongs to the workflow language of the CI file.
+_LEFTOVERS = {
+    "template syntax": re.compile(r"(?<!\$)\{\{|\{%|\{#"),
+    "a note of something to be done": re.compile(
+        r"\b(?:TO" + r"DO|FIX" + r"ME|XX" + r"X|CHANGE" + r"ME)\b"
+    ),
+    "a gap to be filled": re.compile(r"<[a-zA-Z][\w .-]*>"),
+    "a name for a path of templates": re.compile(r"_package_|\bdot_"),
+}
+
+
+def leftovers(files: Mapping[str, str]) -> list[str]:
+    """What a project must not hold: `path:line: what`."""
+    found = []
+    for path, text in files.items():
+        for number, line in enumerate([path, *text.splitlines()]):
+            found += [
+                f"{path}:{number}: {what}: {line.strip()}"
+                for what, pattern in _LEFTOVERS.items()
+                if pattern.search(line)
+            ]
+    return found
+
+
+def case(name: str, target: Path) -> Origin:
+    """The only protocol of a case of the generator's tests, read from a checkout in `target`."""
+    root = copy_case(name, target)
+    (index,) = (root / "spec").glob("*/index.json")
+    return find(index.parent.name, root)
+
+
+def shipped() -> list[str]:
+    """The protocols of this repository that bring a template, as the command line names them."""
+    folders = sorted((ROOT / "spec").glob("*/*/template"))
+    assert folders, "no templates were found"
+    return [f"{folder.parents[1].name}@{folder.parent.name}" for folder in folders]
