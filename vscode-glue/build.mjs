@@ -1,18 +1,30 @@
 /**
  * Bundles the extension, or with `--tests` the tests, by esbuild.
  *
- * The generated protocol package is a link; symlinks are kept so that it finds the one copy of
- * vscode-jsonrpc, which is this package's.
+ * The generated package is read from its sources, by the paths of tsconfig.base.json.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
+
+/** One copy of vscode-jsonrpc for all, this package's; the generated package may have its own. */
+const oneJsonrpc = {
+  name: 'one-jsonrpc',
+  setup(build) {
+    build.onResolve({ filter: /^vscode-jsonrpc(\/|$)/ }, ({ path, kind, pluginData }) =>
+      pluginData === oneJsonrpc
+        ? undefined
+        : build.resolve(path, { kind, resolveDir: import.meta.dirname, pluginData: oneJsonrpc }),
+    );
+  },
+};
 
 const common = {
   bundle: true,
   platform: 'node',
   target: 'node20',
   sourcemap: true,
-  preserveSymlinks: true,
+  tsconfig: 'tsconfig.vscode.json',
+  plugins: [oneJsonrpc],
   logLevel: 'warning',
 };
 

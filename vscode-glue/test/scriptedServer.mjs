@@ -180,7 +180,9 @@ function serve(input, output) {
 }
 
 if (name === 'stubborn') {
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+    stdio: 'inherit',
+  });
   log(`child ${child.pid}`);
   process.on('SIGTERM', () => log('SIGTERM is ignored'));
   setInterval(() => undefined, 1000);
@@ -195,7 +197,10 @@ if (name === 'exit') {
   setInterval(() => undefined, 1000);
 } else if (transport === 'socket') {
   const value = (flag) => flags[flags.indexOf(flag) + 1];
-  createServer((socket) => serve(socket, socket)).listen(Number(value('--port')), value('--address'));
+  createServer((socket) => serve(socket, socket)).listen(
+    Number(value('--port')),
+    value('--address'),
+  );
 } else {
   serve(process.stdin, process.stdout);
 }

@@ -78,7 +78,10 @@ test('a server that ignores a cancellation is ended', async () => {
       source.cancel();
       const problem = await run;
       assert.equal(problem.kind, 'cancelled');
-      assert.match(problem.message, /did not stop within 0\.05 s of the cancellation, so it was ended/);
+      assert.match(
+        problem.message,
+        /did not stop within 0\.05 s of the cancellation, so it was ended/,
+      );
       assert.equal((await session.ended)?.kind, 'cancelled');
     },
     { cancel: 50 },
@@ -91,7 +94,10 @@ test('a crash during a run ends the run with the reason', async () => {
     let results = 0;
     const problem = await problemOf(session.mutationTest(undefined, () => (results += 1)));
     assert.equal(problem.kind, 'exited');
-    assert.match(problem.message, /^It ended with exit code 3\..* It last wrote: .*about to crash$/);
+    assert.match(
+      problem.message,
+      /^It ended with exit code 3\..* It last wrote: .*about to crash$/,
+    );
     assert.equal(results, 1);
     assert.equal((await session.ended)?.kind, 'exited');
     assert.equal((await problemOf(session.discover())).kind, 'exited');
@@ -125,7 +131,9 @@ test('logs the command line, standard error and the version', async () => {
 test('the configuration file is passed on', async () => {
   const options = scripted('needs-config', { ...here, configFile: 'there.json' });
   await withSession(options, async (session) => session.discover());
-  const problem = await problemOf(Session.open(scripted('needs-config', here), new KeptLog(), generous));
+  const problem = await problemOf(
+    Session.open(scripted('needs-config', here), new KeptLog(), generous),
+  );
   assert.equal(problem.kind, 'error-reply');
   assert.match(problem.message, /“configure” with error -32602: Invalid params .*configFilePath/);
 });
@@ -157,7 +165,9 @@ const broken: [string, Parameters<typeof scripted>[1], string, RegExp][] = [
 ];
 for (const [scenario, more, kind, message] of broken) {
   test(`says what is wrong: ${scenario} ${JSON.stringify(more)}`, async () => {
-    const problem = await problemOf(Session.open(scripted(scenario, more), new KeptLog(), generous));
+    const problem = await problemOf(
+      Session.open(scripted(scenario, more), new KeptLog(), generous),
+    );
     assert.equal(problem.kind, kind);
     assert.match(problem.message, message);
   });
@@ -193,7 +203,10 @@ test('an answer of the wrong shape is refused, with the place', async () => {
   await withSession(scripted(`discover-result=${result}`, here), async (session) => {
     const problem = await problemOf(session.discover());
     assert.equal(problem.kind, 'malformed-reply');
-    assert.match(problem.message, /“discover” does not fit the protocol: \/files\/a~1b\.txt\/mutants\/0\/location\/start\/column should be a whole number from 1 and is 0/);
+    assert.match(
+      problem.message,
+      /“discover” does not fit the protocol: \/files\/a~1b\.txt\/mutants\/0\/location\/start\/column should be a whole number from 1 and is 0/,
+    );
   });
 });
 

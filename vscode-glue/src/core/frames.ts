@@ -7,7 +7,12 @@
  *
  * Knows nothing of processes or methods. Tested by test/frames.test.ts.
  */
-import { AbstractMessageReader, type DataCallback, type Disposable, type Message } from 'vscode-jsonrpc';
+import {
+  AbstractMessageReader,
+  type DataCallback,
+  type Disposable,
+  type Message,
+} from 'vscode-jsonrpc';
 import type { Readable } from 'node:stream';
 import { excerpt, Problem } from './problems.js';
 
@@ -69,7 +74,11 @@ export class FrameReader extends AbstractMessageReader {
       }
       const buffer = this.#joined();
       const end = buffer.indexOf(headerEnd);
-      const header = buffer.toString('latin1', 0, end === -1 ? Math.min(this.#size, MAX_HEADER) : end);
+      const header = buffer.toString(
+        'latin1',
+        0,
+        end === -1 ? Math.min(this.#size, MAX_HEADER) : end,
+      );
       checkHeader(header, end !== -1);
       if (end === -1) {
         if (this.#size > MAX_HEADER) {

@@ -48,7 +48,9 @@ export function launchLine(
   const values: Record<string, string> = { host, port: String(port) };
   const { words, options } = entry.launch;
   if (args.some((_, at) => words.every((word, offset) => args[at + offset] === word))) {
-    return args.map((arg) => arg.replace(/\$\{(port|host)\}/g, (_, name: string) => values[name] ?? ''));
+    return args.map((arg) =>
+      arg.replace(/\$\{(port|host)\}/g, (_, name: string) => values[name] ?? ''),
+    );
   }
   const flags = options.flatMap(({ flag, value }) => [flag, values[value] ?? '']);
   return [...args, ...words, ...flags];
@@ -99,7 +101,10 @@ async function connect(server: ServerProcess, port: number, timeout: number): Pr
       return socket;
     }
     if (how !== undefined) {
-      throw new Problem('exited', `It ended ${how} before it accepted a connection.${server.lastWords}`);
+      throw new Problem(
+        'exited',
+        `It ended ${how} before it accepted a connection.${server.lastWords}`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, wait));
   }

@@ -54,10 +54,7 @@ export class ServerProcess {
   }
 
   /** Start a process. Rejects with a Problem if there is no such folder or command. */
-  static async start(
-    options: ProcessOptions,
-    log: (line: string) => void,
-  ): Promise<ServerProcess> {
+  static async start(options: ProcessOptions, log: (line: string) => void): Promise<ServerProcess> {
     if (!statSync(options.cwd, { throwIfNoEntry: false })?.isDirectory()) {
       throw new Problem('no-folder', `Its working directory ${options.cwd} does not exist.`);
     }

@@ -114,7 +114,10 @@ export class Session {
   }
 
   /** Mutants of the given files and ranges, or of the whole project. */
-  async discover(files?: readonly FileRange[], token?: CancellationToken): Promise<DiscoveredFiles> {
+  async discover(
+    files?: readonly FileRange[],
+    token?: CancellationToken,
+  ): Promise<DiscoveredFiles> {
     const params = files === undefined ? {} : { files: [...files] };
     const reply = await this.#request('discover', this.timeouts.discover, token, (inner) =>
       this.#client.discover(params, inner),

@@ -10,7 +10,10 @@ import { protocol } from '@testwire/protocols/msp/v0_4';
 import { excerpt, Problem } from './problems.js';
 
 /** Check the version that a server answered; returns a warning, or undefined if there is none. */
-export function checkVersion(answer: string, ours: string = protocol.wireVersion): string | undefined {
+export function checkVersion(
+  answer: string,
+  ours: string = protocol.wireVersion,
+): string | undefined {
   const [major = '', minor = ''] = ours.split('.');
   const parts = /^(\d+)(?:\.(\d+)(?:\.\d+)?(?:[-+][0-9A-Za-z.+-]+)?)?$/.exec(answer.trim());
   if (parts !== null && parts[2] === undefined && [major, '1'].includes(parts[1] ?? '')) {

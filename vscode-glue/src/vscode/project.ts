@@ -137,7 +137,9 @@ export class Project implements vscode.Disposable {
   #onFile(uri: vscode.Uri): void {
     const segments = relative(this.folder.uri.fsPath, uri.fsPath).split(sep);
     // Tools keep sandboxes, caches and environments in such folders.
-    if (segments.some((name) => name.startsWith('.') || /^(node_modules|__pycache__)$/.test(name))) {
+    if (
+      segments.some((name) => name.startsWith('.') || /^(node_modules|__pycache__)$/.test(name))
+    ) {
       return;
     }
     this.#changed.add(uri.fsPath);

@@ -71,7 +71,8 @@ class ProjectRun {
     this.#each(plan, (item) => this.run.enqueued(item));
     const ledger = new Ledger(this.project.catalog, plan.entries);
     const started = Date.now();
-    let reason = 'The server ended the run without a result for this mutant. Refresh the tests if the file has changed.';
+    let reason =
+      'The server ended the run without a result for this mutant. Refresh the tests if the file has changed.';
     try {
       if (plan.entries.length > 0) {
         const session = await this.project.session();

@@ -20,7 +20,9 @@ export interface FolderSettings {
 
 const pythonServer = 'testwire-mutation';
 
-const sourcePatterns = ['**/*.{py,js,cjs,mjs,jsx,ts,cts,mts,tsx,vue,svelte,cs,java,kt,scala,php,rs,go,rb,txt}'];
+const sourcePatterns = [
+  '**/*.{py,js,cjs,mjs,jsx,ts,cts,mts,tsx,vue,svelte,cs,java,kt,scala,php,rs,go,rb,txt}',
+];
 
 export async function readSettings(folder: vscode.WorkspaceFolder): Promise<FolderSettings> {
   const config = vscode.workspace.getConfiguration('testwire', folder);
