@@ -193,7 +193,7 @@ def test_all_ways_of_running_agree(project: Path) -> None:
     def few(mutant: Mutant) -> bool:
         # A process of its own takes most of a second: one of each kind and line will do.
         kind = (mutant.range.start.line, mutant.original)
-        return seen.setdefault(kind, mutant) == mutant
+        return seen.setdefault(kind, mutant) == mutant or mutant.replacement == "0"
 
     warm = run_project(project, few, workers=2, timeout_constant=1.0)
     separate = run_project(project, few, mode="process", workers=2, timeout_constant=1.0)

@@ -201,7 +201,7 @@ class _Session:
         return worker
 
     async def _measure(self, worker: Worker) -> Baseline:
-        result = self._workspace.path / "baseline.json"
+        result = self._workspace.scratch(worker.number) / "baseline.json"
         began = last = time.monotonic()
         collected = done = 0
 
