@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from testwire.connection import Connection
 from testwire.errors import ConnectionClosed
@@ -24,6 +24,7 @@ from testwire.transports.base import ByteStream, Stream
 if TYPE_CHECKING:
     from typing import Self
 
+    from testwire.trace import Trace
     from testwire.transports.process import ChildProcess, StderrSink
 
 __all__ = ["BaseClient", "Proxy"]
@@ -58,6 +59,7 @@ class BaseClient(Proxy):
         self._timeout = timeout
         self._trace_file = trace
         self._resync = resync
+        self._trace: Trace | None = None
         self.process: ChildProcess | None = None
         """The server, where this client has launched it."""
 
@@ -131,6 +133,29 @@ class BaseClient(Proxy):
         return cls(opener, handlers=handlers, framing=framing, timeout=timeout, trace=trace)
 
     @classmethod
+    def connect_pipe(
+        cls,
+        name: str,
+        *,
+        handlers: object | None = None,
+        connect_timeout: float = CONNECT_SECONDS,
+        timeout: float | None = None,
+        trace: str | os.PathLike[str] | None = None,
+    ) -> Self:
+        """Talk to a server that listens on a named pipe already, or soon.
+
+        name: a path, or a bare name as .NET gives them, see `testwire.transports.pipe.pipe_path`.
+        """
+        framing = next((t.framing for t in cls.info.transports.values() if t.kind == "pipe"), None)
+
+        async def opener(client: Self) -> Stream:
+            from testwire.transports import pipe
+
+            return await pipe.connect(name, timeout=connect_timeout)
+
+        return cls(opener, handlers=handlers, framing=framing, timeout=timeout, trace=trace)
+
+    @classmethod
     def over(
         cls,
         stream: Stream | ByteStream,
@@ -147,17 +172,21 @@ class BaseClient(Proxy):
 
         return cls(opener, handlers=handlers, framing=framing, timeout=timeout, trace=trace)
 
+    def __getattr__(self, name: str) -> Any:
+        if name == "_connection":
+            raise ConnectionClosed("The client is not connected; use it with 'async with'.")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
     @property
     def connection(self) -> Connection:
         """The connection, once the client is entered."""
         return self._connection
 
     async def __aenter__(self) -> Self:
-        tap = None
         if self._trace_file is not None:
             from testwire.trace import Trace
 
-            tap = Trace.open(self._trace_file, "client").tap
+            self._trace = Trace.open(self._trace_file, "client")
         stream = await self._opener(self)
         try:
             self._connection = Connection(
@@ -167,7 +196,7 @@ class BaseClient(Proxy):
                 self._handlers,
                 framing=self._framing,
                 timeout=self._timeout,
-                tap=tap,
+                tap=self._trace.tap() if self._trace is not None else None,
                 resync=self._resync,
             )
         except BaseException:
@@ -193,6 +222,8 @@ class BaseClient(Proxy):
         finally:
             if self.process is not None:
                 await self.process.stop(patience=0.0)
+            if self._trace is not None:
+                self._trace.close()
 
 
 def find_transport(info: ProtocolInfo, transport: str) -> Transport:
@@ -204,10 +235,3 @@ def find_transport(info: ProtocolInfo, transport: str) -> Transport:
         raise ValueError(
             f"{info.title} {info.version} has no transport {transport!r}; it has: {known}"
         ) from None
-
-
-def require_open(connection: Connection | None) -> Connection:
-    """The connection of a client that has been entered."""
-    if connection is None:
-        raise ConnectionClosed("The client is not connected; use 'async with'.")
-    return connection

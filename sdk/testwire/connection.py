@@ -56,7 +56,7 @@ UNREAD_LIMIT: Final = 8 * 1024 * 1024
 FINISH_SECONDS: Final = 1.0
 """How long requests may go on when the other side has closed its half of the stream."""
 
-STOP_SECONDS: Final = 3.0
+STOP_SECONDS: Final = 2.0
 """How long cancelled handlers may take to end before the connection closes without them."""
 
 Tap = Callable[[Literal["in", "out"], bytes], None]
@@ -102,7 +102,8 @@ class Connection:
     info: the protocol. role: which end this is. handlers: functions for what the other side sends,
     or None. framing: how messages become bytes; by default that of the protocol's first transport.
     timeout: seconds that calls wait by default; None waits without limit. tap: is shown each
-    message's body, for a trace.
+    message's body, for a trace. resync: skip text between messages. on_ending: is called when the
+    end begins; handlers may still run then.
 
     Where the handlers object has an `aclose` coroutine function, it is awaited once at the end of
     the connection, after the last handler: for what handlers keep from one message to the next.
@@ -122,6 +123,7 @@ class Connection:
         tap: Tap | None = None,
         resync: bool = False,
         workers: Workers | None = None,
+        on_ending: Callable[[], object] | None = None,
     ) -> None:
         self.info = info
         self.role = role
@@ -144,6 +146,7 @@ class Connection:
         self.table = HandlerTable(info, role, handlers)
         self.broken: str | None = None
         """Why the stream could not be read any further; None where it could."""
+        self._on_ending = on_ending
         self._other: Role = "client" if role == "server" else "server"
         self._proxy: Any = None
         self._workers = workers or Workers()
@@ -536,6 +539,8 @@ class Connection:
         """Begin the end of the connection. reason: None asks the stream."""
         if self._ending is None and not self._ended.is_set():
             self._ending = self.loop.create_task(self._finish_up(reason))
+            if self._on_ending is not None:
+                self._on_ending()
 
     async def _finish_up(self, reason: str | None) -> None:
         if reason is None:

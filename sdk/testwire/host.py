@@ -17,13 +17,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from testwire import children
-from testwire.errors import ConnectionClosed, HandlersIncomplete
+from testwire.errors import ConnectionClosed
 from testwire.registry import ProtocolInfo
 from testwire.server import Server
+from testwire.transports import stdio
 from testwire.transports.base import Stream
 
 if TYPE_CHECKING:
     from testwire.cli import Parsed
+    from testwire.trace import Trace
     from testwire.transports.pipe import PipeListener
     from testwire.transports.tcp import Listener
 
@@ -32,8 +34,11 @@ __all__ = ["run"]
 PARENT_SECONDS: Final = 0.5
 """How often the parent is looked for. Its death is seen by the end of input first, as a rule."""
 
-HARD_EXIT_SECONDS: Final = 4.5
-"""How long an end may take, before the process leaves whatever still runs in it."""
+HARD_EXIT_SECONDS: Final = 4.0
+"""How long an end may take before the process leaves whatever still runs in it."""
+
+DIAL_SECONDS: Final = 10.0
+"""How long a server that dials back tries to reach the client that has started it."""
 
 EXIT_FAILED: Final = 1
 
@@ -43,40 +48,45 @@ class _Stopper:
 
     def __init__(self, keep: list[int]) -> None:
         self.code: int | None = None
+        """The exit code, once the end was asked for."""
         self._keep = keep
         self._loop = asyncio.get_running_loop()
         self._stopped = asyncio.Event()
         self._timer: threading.Timer | None = None
-        self._lock = threading.RLock()
 
     def stop(self, code: int) -> None:
         """Ask for the end. Safe in any thread and in signal handlers."""
-        if self._timer is not None:
+        if self.code is not None:
             return
         self.code = code
-        self._timer = timer = threading.Timer(HARD_EXIT_SECONDS, self._leave)
-        timer.daemon = True
-        timer.start()
+        self.arm()
         # The loop may have ended already.
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stopped.set)
 
-    async def wait(self) -> None:
-        await self._stopped.wait()
+    def arm(self) -> None:
+        """The end has begun: from now on there is a limit to how long it takes."""
+        if self._timer is None:
+            self._timer = timer = threading.Timer(HARD_EXIT_SECONDS, self._leave)
+            timer.daemon = True
+            timer.start()
 
     def disarm(self) -> None:
-        """The end is reached; only threads that keep the interpreter from ending may be left."""
-        stuck = [t for t in threading.enumerate() if not t.daemon and t.ident != _main_ident()]
+        """The end is reached, unless there are threads that keep the interpreter from ending."""
+        stuck = [
+            thread
+            for thread in threading.enumerate()
+            if not thread.daemon and thread is not threading.main_thread()
+        ]
         if self._timer is not None and not stuck:
             self._timer.cancel()
 
+    async def wait(self) -> None:
+        await self._stopped.wait()
+
     def _leave(self) -> None:
         children.end_descendants(self._keep)
-        os._exit(self.code or EXIT_FAILED)
-
-
-def _main_ident() -> int | None:
-    return threading.main_thread().ident
+        os._exit(self.code or 0)
 
 
 def run(protocol: ProtocolInfo, factory: Callable[[], object], parsed: Parsed, prog: str) -> int:
@@ -86,39 +96,54 @@ def run(protocol: ProtocolInfo, factory: Callable[[], object], parsed: Parsed, p
         stream=sys.stderr,
         format="%(asctime)s %(levelname)s %(name)s: %(message)s",
     )
+    trace: Trace | None = None
     try:
-        return asyncio.run(_run(protocol, factory, parsed, prog))
-    except (HandlersIncomplete, ConnectionClosed, OSError) as error:
-        print(f"{prog}: error: {error}", file=sys.stderr)
+        descriptors = None
+        if parsed.transport.kind == "stdio":
+            # Before anything of the server's own runs, which may print.
+            descriptors = stdio.claim_stdio()
+        if parsed.trace is not None:
+            from testwire.trace import Trace
+
+            trace = Trace.open(parsed.trace, "server")
+        try:
+            server = Server(protocol, factory, framing=parsed.transport.framing, trace=trace)
+        except Exception as error:
+            logging.getLogger("testwire.server").debug("No handlers", exc_info=True)
+            print(f"{prog}: error: {type(error).__name__}: {error}", file=sys.stderr)
+            return EXIT_FAILED
+        return asyncio.run(_run(server, parsed, prog, descriptors))
+    except (ConnectionClosed, OSError) as error:
+        text = error.strerror if isinstance(error, OSError) and not error.filename else None
+        print(f"{prog}: error: {text or error}", file=sys.stderr)
         return EXIT_FAILED
+    finally:
+        if trace is not None:
+            trace.close()
 
 
 async def _run(
-    protocol: ProtocolInfo, factory: Callable[[], object], parsed: Parsed, prog: str
+    server: Server, parsed: Parsed, prog: str, descriptors: tuple[int, int] | None
 ) -> int:
     keep = children.descendants(os.getpid())
-    tap = None
-    if parsed.trace is not None:
-        from testwire.trace import Trace
-
-        tap = Trace.open(parsed.trace, "server").tap
-    server = Server(protocol, factory, framing=parsed.transport.framing, tap=tap)
     stopper = _Stopper(keep)
     previous = _catch_signals(stopper)
     _watch_parent(stopper)
+    serving = asyncio.ensure_future(_serve(server, parsed, prog, descriptors, stopper))
+    stopping = asyncio.ensure_future(stopper.wait())
+    either: set[asyncio.Future[Any]] = {serving, stopping}
     try:
-        serving = asyncio.ensure_future(_serve(server, parsed, prog))
-        stopping = asyncio.ensure_future(stopper.wait())
-        await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
         if not serving.done():
             serving.cancel()
             await asyncio.wait({serving})
         stopping.cancel()
-        if serving.cancelled() or stopper.code is not None:
-            return stopper.code or 0
+        if stopper.code is not None:
+            return stopper.code
         broken = serving.result()
+        # Ends the thread that watches the parent as well.
         stopper.stop(EXIT_FAILED if broken else 0)
-        return EXIT_FAILED if broken else 0
+        return stopper.code or 0
     finally:
         await asyncio.to_thread(children.end_descendants, keep)
         for number, handler in previous.items():
@@ -126,22 +151,27 @@ async def _run(
         stopper.disarm()
 
 
-async def _serve(server: Server, parsed: Parsed, prog: str) -> str | None:
+async def _serve(
+    server: Server,
+    parsed: Parsed,
+    prog: str,
+    descriptors: tuple[int, int] | None,
+    stopper: _Stopper,
+) -> str | None:
     """Serve on the chosen transport; gives what broke the connection, where there is just one."""
     transport = parsed.transport
     stream: Stream
-    if transport.kind == "stdio":
-        from testwire.transports import stdio
-
-        stream = await stdio.open_stdio()
-        return await server.run(stream)
+    if descriptors is not None:
+        stream = await stdio.open_descriptors(*descriptors)
+        return await server.run(stream, on_ending=stopper.arm)
     listener: Listener | PipeListener
     if transport.kind == "tcp":
         from testwire.transports import tcp
 
         host, port = parsed.host or "localhost", parsed.port or 0
         if transport.listener == "client":
-            return await server.run(await tcp.connect(host, port, timeout=10.0))
+            stream = await tcp.connect(host, port, timeout=DIAL_SECONDS)
+            return await server.run(stream, on_ending=stopper.arm)
         if not tcp.is_loopback(host):
             print(
                 f"{prog}: warning: listening on {host}, which other machines can reach; "
@@ -155,7 +185,8 @@ async def _serve(server: Server, parsed: Parsed, prog: str) -> str | None:
         from testwire.transports import pipe
 
         if transport.listener != "server":
-            return await server.run(await pipe.connect(parsed.pipe))
+            stream = await pipe.connect(parsed.pipe, timeout=DIAL_SECONDS)
+            return await server.run(stream, on_ending=stopper.arm)
         listener = await pipe.listen(server.accept, parsed.pipe)
         announce(f"listening on {listener.path}")
     else:

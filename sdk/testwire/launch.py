@@ -70,7 +70,11 @@ async def start(
     options: dict[str, Any] = {"cwd": cwd, "env": env, "stderr": stderr}
     if transport.kind == "stdio":
         child = ChildProcess(command_line(transport, command, rest), **options)
-        return child, await ProcessStream.open(child)
+        try:
+            return child, await ProcessStream.open(child)
+        except BaseException:
+            await asyncio.shield(child.stop(patience=0.0))
+            raise
     if transport.kind == "tcp" and transport.listener == "server":
         return await _start_listener(transport, command, rest, options, timeout)
     if transport.kind in ("tcp", "pipe"):
@@ -94,7 +98,7 @@ async def _start_listener(
 
     async def alive() -> None:
         if child.exit_code is not None:
-            raise ConnectionClosed(f"The server did not listen. {child.describe()}")
+            raise ConnectionClosed(f"The server did not listen. {await child.explain()}")
 
     try:
         stream = await tcp.connect(host, port, timeout=timeout, alive=alive)
@@ -102,7 +106,7 @@ async def _start_listener(
         code = child.exit_code
         await asyncio.shield(child.stop(patience=0.0))
         if isinstance(error, ConnectionClosed) and code is None:
-            raise ConnectionClosed(f"{error} {child.describe()}") from None
+            raise ConnectionClosed(f"{error} {await child.explain()}") from None
         raise
     return child, _with_child(stream, child)
 
@@ -152,7 +156,7 @@ async def _start_with_rendezvous(
             if code is None:
                 await child.stop(patience=0.0)
             why = f"within {timeout:g} seconds" if code is None else "before it ended"
-            raise ConnectionClosed(f"The server did not connect {why}. {child.describe()}")
+            raise ConnectionClosed(f"The server did not connect {why}. {await child.explain()}")
         return child, _with_child(accepted.result(), child)
     except BaseException:
         if child is not None:
@@ -183,8 +187,7 @@ def _with_child(stream: Stream, child: ChildProcess) -> Stream:
     """Have the end of a stream explained by what became of the child."""
 
     async def end_reason() -> str:
-        await child.wait(1.0)
-        return child.describe()
+        return await child.explain()
 
     stream.end_reason = end_reason  # type: ignore[method-assign]
     return stream

@@ -11,12 +11,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from testwire.connection import Connection, Tap
 from testwire.context import Context
 from testwire.dispatch import HandlerTable
 from testwire.registry import Framing, ProtocolInfo
 from testwire.transports.base import ByteStream, Stream
+
+if TYPE_CHECKING:
+    from testwire.trace import Trace
 
 __all__ = ["Context", "Server", "serve"]
 
@@ -28,14 +32,18 @@ async def serve(
     *,
     framing: Framing | None = None,
     tap: Tap | None = None,
+    on_ending: Callable[[], object] | None = None,
 ) -> str | None:
     """Serve one connection until it ends.
 
     handlers: an object with the functions that the protocol's descriptors name, e.g. of a generated
-    `ServerHandlers` class. Gives None where the connection ended in order, else what broke it.
+    `ServerHandlers` class. on_ending: is called when the end begins; handlers may still run then.
+    Gives None where the connection ended in order, else what broke it.
     Raises HandlersIncomplete. Where the caller is cancelled, the connection is closed first.
     """
-    connection = Connection(info, "server", stream, handlers, framing=framing, tap=tap)
+    connection = Connection(
+        info, "server", stream, handlers, framing=framing, tap=tap, on_ending=on_ending
+    )
     connection.start()
     try:
         await connection.wait_closed()
@@ -50,6 +58,7 @@ class Server:
 
     factory: makes the handlers object of a connection. It is called once at the start as well, so
     that missing functions are found before the first client comes; that object serves the first.
+    trace: where the messages of all connections are recorded.
     """
 
     def __init__(
@@ -58,14 +67,15 @@ class Server:
         factory: Callable[[], object],
         *,
         framing: Framing | None = None,
-        tap: Tap | None = None,
+        trace: Trace | None = None,
     ) -> None:
         self._info = info
         self._factory = factory
         self._framing = framing
-        self._tap = tap
+        self._trace = trace
         self._first: object | None = factory()
         HandlerTable(info, "server", self._first)
+        self._connections = 0
         self._tasks: set[asyncio.Task[str | None]] = set()
         self._log = logging.getLogger("testwire.server")
 
@@ -75,12 +85,18 @@ class Server:
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 
-    async def run(self, stream: Stream) -> str | None:
-        """Serve a stream to its end; gives what `serve` gives."""
+    async def run(
+        self, stream: Stream, *, on_ending: Callable[[], object] | None = None
+    ) -> str | None:
+        """Serve a stream to its end; takes and gives what `serve` takes and gives."""
         handlers, self._first = self._first, None
         if handlers is None:
             handlers = self._factory()
-        return await serve(self._info, handlers, stream, framing=self._framing, tap=self._tap)
+        self._connections += 1
+        tap = self._trace.tap(self._connections) if self._trace is not None else None
+        return await serve(
+            self._info, handlers, stream, framing=self._framing, tap=tap, on_ending=on_ending
+        )
 
     def _ended(self, task: asyncio.Task[str | None]) -> None:
         self._tasks.discard(task)

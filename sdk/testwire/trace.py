@@ -2,16 +2,18 @@
 
     {"t": 0.012345, "dir": "clientToServer", "message": {…}}
 
-t: seconds since the trace was opened; dir: "clientToServer" or "serverToClient"; message: the
-message as it was on the wire. A body that is no JSON has "invalid", its text, instead.
-Knows no protocol. Tests: `tests/sdk/test_trace.py`.
+t: seconds since the trace was opened. dir: "clientToServer" or "serverToClient". message: the
+message as it was on the wire; a body that is no JSON has "invalid", its text, instead. A server
+with more than one connection adds "connection", a number, for all but the first. Knows no protocol.
+
+Tests: `tests/sdk/test_trace.py`.
 """
 
 from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Any, Literal, NamedTuple
 
@@ -28,10 +30,11 @@ class Entry(NamedTuple):
     message: Any
     """The parsed message; None where the line holds an invalid body."""
     invalid: str | None = None
+    connection: int = 1
 
 
 class Trace:
-    """Writes a trace; `tap` is what a connection takes."""
+    """Writes a trace. Each line is on disk at once: traces are for finding crashes."""
 
     def __init__(self, file: IO[bytes], role: Role) -> None:
         self._file = file
@@ -43,25 +46,37 @@ class Trace:
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], role: Role) -> Trace:
-        """Start a new file. role: which end records."""
+        """Start a new file. role: which end records. Raises OSError."""
         return cls(Path(path).open("wb", buffering=0), role)
 
-    def tap(self, direction: Literal["in", "out"], body: bytes) -> None:
-        """Record one body. Each line is on disk at once: a trace is for finding crashes."""
+    def tap(self, connection: int = 1) -> Callable[[Literal["in", "out"], bytes], None]:
+        """A function that records the bodies of a connection."""
         from testwire.codec import decode_json, encode_json
 
-        try:
-            decode_json(body)
-        except ValueError:
-            text = encode_json(body.decode("utf-8", "backslashreplace"))
-            content = b'"invalid":' + text
-        else:
-            # Line ends within JSON stand between its tokens only.
-            content = b'"message":' + body.replace(b"\r", b" ").replace(b"\n", b" ")
-        seconds = time.perf_counter() - self._start
-        line = b'{"t":%.6f,"dir":"%b",%b}\n' % (seconds, self._directions[direction], content)
-        if not self._file.closed:
-            self._file.write(line)
+        number = b"" if connection == 1 else b',"connection":%d' % connection
+
+        def record(direction: Literal["in", "out"], body: bytes) -> None:
+            if self._file.closed:
+                return
+            try:
+                decode_json(body)
+            except ValueError:
+                text = encode_json(body.decode("utf-8", "backslashreplace"))
+                content = b'"invalid":' + text
+            else:
+                # Line ends within JSON stand between its tokens only.
+                content = b'"message":' + body.replace(b"\r", b" ").replace(b"\n", b" ")
+            self._file.write(
+                b'{"t":%.6f%b,"dir":"%b",%b}\n'
+                % (
+                    time.perf_counter() - self._start,
+                    number,
+                    self._directions[direction],
+                    content,
+                )
+            )
+
+        return record
 
     def close(self) -> None:
         self._file.close()
@@ -81,7 +96,13 @@ def read_trace(path: str | os.PathLike[str]) -> Iterator[Entry]:
                 if direction not in ("clientToServer", "serverToClient"):
                     raise ValueError(f"dir is {direction!r}")
                 yield Entry(
-                    float(raw.get("t", 0)), direction, raw.get("message"), raw.get("invalid")
+                    float(raw.get("t", 0)),
+                    direction,
+                    raw.get("message"),
+                    raw.get("invalid"),
+                    int(raw.get("connection", 1)),
                 )
             except (ValueError, KeyError, TypeError) as error:
-                raise ValueError(f"{path}:{number}: not a line of a trace: {error}") from None
+                raise ValueError(
+                    f"{os.fspath(path)}:{number}: not a line of a trace: {error!r}"
+                ) from None

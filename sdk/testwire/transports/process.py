@@ -60,7 +60,7 @@ class ChildProcess:
         self._tail: deque[str] = deque(maxlen=TAIL_LINES)
         self._sink: Callable[[str], object] | None = None
         self._log: IO[str] | None = None
-        self._stderr_done = threading.Event()
+        self._stderr_ended: asyncio.Future[None] = self._loop.create_future()
         inherit = stderr == "inherit"
         if isinstance(stderr, str | os.PathLike) and not inherit:
             self._log = Path(stderr).open("a", encoding="utf-8")  # noqa: SIM115
@@ -92,7 +92,7 @@ class ChildProcess:
                 target=self._read_stderr, args=(errors,), name="testwire-stderr", daemon=True
             ).start()
         else:
-            self._stderr_done.set()
+            self._stderr_ended.set_result(None)
         threading.Thread(target=self._wait, name="testwire-wait", daemon=True).start()
 
     @property
@@ -133,8 +133,18 @@ class ChildProcess:
             assert code is not None
         return code
 
-    def describe(self) -> str:
-        """What became of the child, with the last lines of its standard error."""
+    async def explain(self, seconds: float = 1.0) -> str:
+        """What became of the child, with the last lines of its standard error.
+
+        seconds: how long to wait for its end, where it has not ended yet.
+        """
+        code = await self.wait(seconds)
+        if code is not None:
+            # Whatever it wrote last may still be on the way.
+            await asyncio.wait({self._stderr_ended}, timeout=0.5)
+        return self._describe()
+
+    def _describe(self) -> str:
         code = self.exit_code
         name = shlex.join(self.command)
         if code is None:
@@ -143,8 +153,6 @@ class ChildProcess:
             text = f"The server was ended by {_signal_name(-code)} ({name})."
         else:
             text = f"The server ended with exit code {code} ({name})."
-        if code is not None:
-            self._stderr_done.wait(0.5)
         if self._tail:
             lines = "".join(f"\n  {line}" for line in self._tail)
             return f"{text} Last lines of its standard error:{lines}"
@@ -168,13 +176,7 @@ class ChildProcess:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.pid, signal.SIGKILL)
         code = self._process.wait()
-        # The loop may be closed; then nobody asks any more.
-        with contextlib.suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._set_exited, code)
-
-    def _set_exited(self, code: int) -> None:
-        if not self._exited.done():
-            self._exited.set_result(code)
+        self._call(_set, self._exited, code)
 
     def _read_stderr(self, stream: IO[bytes]) -> None:
         decoder = codecs.getincrementaldecoder("utf-8")("replace")
@@ -196,7 +198,7 @@ class ChildProcess:
         except (OSError, ValueError):
             pass  # Closed under the reader.
         finally:
-            self._stderr_done.set()
+            self._call(_set, self._stderr_ended)
             stream.close()
             if self._log is not None:
                 self._log.close()
@@ -208,10 +210,12 @@ class ChildProcess:
             self._log.write(line + "\n")
             self._log.flush()
         if self._sink is not None:
-            try:
-                self._loop.call_soon_threadsafe(self._sink, line)
-            except RuntimeError:
-                self._sink = None
+            self._call(self._sink, line)
+
+    def _call(self, function: Callable[..., object], *arguments: object) -> None:
+        # The loop may be closed; then nobody listens any more.
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(function, *arguments)
 
 
 class ProcessStream(ProtocolStream):
@@ -237,8 +241,7 @@ class ProcessStream(ProtocolStream):
         return not self._ended and super().writable
 
     async def end_reason(self) -> str:
-        await self.process.wait(1.0)
-        return self.process.describe()
+        return await self.process.explain()
 
     async def aclose(self) -> None:
         if self._closed is None:
@@ -251,6 +254,11 @@ class ProcessStream(ProtocolStream):
         self.resume()
         await self.process.stop(patience=self._patience)
         await super().aclose()
+
+
+def _set(future: asyncio.Future[Any], value: object = None) -> None:
+    if not future.done():
+        future.set_result(value)
 
 
 def _signal_name(number: int) -> str:

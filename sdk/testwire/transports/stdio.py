@@ -20,39 +20,41 @@ from typing import IO, Any
 
 from testwire.transports.base import CLOSE_SECONDS, HIGH_WATER, ProtocolStream, Stream
 
-__all__ = ["FileStream", "claim_stdio", "open_stdio"]
+__all__ = ["FileStream", "claim_stdio", "open_descriptors"]
 
 
 def claim_stdio() -> tuple[int, int]:
     """Take descriptors 0 and 1 for the protocol; gives the duplicates to read from and write to.
 
     From then on whatever is written to standard output goes to standard error, also by child
-    processes, and standard input is empty. The duplicates are not inherited by children.
+    processes, and standard input is empty. The duplicates are not inherited by children. Raises
+    OSError, with a text for people, where the process was started without these streams.
     """
-    for out in (sys.stdout, sys.stderr):
-        if out is not None:
-            out.flush()
-            if isinstance(out, io.TextIOWrapper):
-                # What is printed shows on standard error at once, as it would on a terminal.
-                out.reconfigure(line_buffering=True)
-    reading, writing = os.dup(0), os.dup(1)
-    null = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(null, 0)
-    os.close(null)
+    try:
+        reading, writing = os.dup(0), os.dup(1)
+    except OSError as error:
+        raise OSError(
+            error.errno, "standard input or output is closed; start the server with both as pipes"
+        ) from None
+    _point(0, os.O_RDONLY)
     try:
         os.dup2(2, 1)
     except OSError:
         # Started without standard error; output must still not reach the wire.
-        null = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(null, 1)
-        os.close(null)
+        _point(1, os.O_WRONLY)
+    for out in (sys.stdout, sys.stderr):
+        if isinstance(out, io.TextIOWrapper):
+            # What was printed before, and waits in a buffer, goes to standard error now; what is
+            # printed later shows there at once, as it would on a terminal.
+            out.reconfigure(line_buffering=True)
     return reading, writing
 
 
-async def open_stdio() -> Stream:
-    """The standard streams of this process as a stream of bytes. To be called once."""
-    reading, writing = claim_stdio()
-    return await open_descriptors(reading, writing)
+def _point(descriptor: int, flags: int) -> None:
+    null = os.open(os.devnull, flags)
+    if null != descriptor:
+        os.dup2(null, descriptor)
+        os.close(null)
 
 
 async def open_descriptors(reading: int, writing: int) -> Stream:
