@@ -13,6 +13,7 @@ Tests: `tests/tools/test_cli.py`.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -39,6 +40,7 @@ EXTRAS: Final = {
     "parso": "mutation",
     "pytest": "mutation",
 }
+QUICKSTART_NEEDS: Final = ("rich", "jinja2", "cosmic_ray", "coverage", "pytest")
 
 
 class Command(NamedTuple):
@@ -58,41 +60,61 @@ def main(argv: Sequence[str] | None = None) -> int:
         return USAGE
     options = parser.parse_args(arguments)
     try:
-        return COMMANDS[options.command].run(options)
+        code = COMMANDS[options.command].run(options)
+        sys.stdout.flush()  # here, where a reader that has gone can still be dealt with
+        return code
     except ModuleNotFoundError as error:
         extra = EXTRAS.get((error.name or "").split(".")[0])
         if extra is None:
             raise
-        return _complain(
-            f"`testwire {options.command}` needs {error.name}, which is not installed; "
-            f"run: python -m pip install 'testwire[{extra}]'"
-        )
+        return _complain(_not_installed(options.command, [str(error.name)], extra))
     except KeyboardInterrupt:
         print("testwire: stopped", file=sys.stderr)
         return 130
     except BrokenPipeError:
         # The reader of our output has gone, as in `testwire rules | head`. Nothing is wrong.
-        sys.stderr.close()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLEAN
 
 
 def _parser() -> argparse.ArgumentParser:
+    width = max(map(len, COMMANDS))
     parser = argparse.ArgumentParser(
         prog="testwire",
+        usage="testwire COMMAND [options]",
         description="Spec-first tools for the protocols that test tools speak to editors.",
-        epilog="`testwire COMMAND --help` says more of each. "
-        "Exit codes: 0 clean, 1 findings, 2 usage, 3 input that cannot be read.",
+        epilog="\n".join(
+            [
+                "commands:",
+                *(f"  {name:<{width}}  {command.help}" for name, command in COMMANDS.items()),
+                "",
+                "`testwire COMMAND --help` says more of each.",
+                "Exit codes: 0 clean, 1 findings, 2 usage, 3 input that cannot be read.",
+            ]
+        ),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"testwire {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    # The list above replaces argparse's, which breaks a line for each name that is as long as these.
+    commands = parser.add_subparsers(
+        dest="command", metavar="COMMAND", required=True, prog="testwire", help=argparse.SUPPRESS
+    )
     for name, command in COMMANDS.items():
-        command.arguments(commands.add_parser(name, help=command.help, description=command.help))
+        command.arguments(commands.add_parser(name, description=command.help))
     return parser
 
 
 def _complain(message: str) -> int:
     print(f"testwire: {message}", file=sys.stderr)
     return USAGE
+
+
+def _not_installed(command: str, packages: list[str], extra: str) -> str:
+    are = "is" if len(packages) == 1 else "are"
+    return (
+        f"`testwire {command}` needs {', '.join(packages)}, which {are} not installed; "
+        f"run: python -m pip install 'testwire[{extra}]'"
+    )
 
 
 # --- quickstart ----------------------------------------------------------------------------------
@@ -118,6 +140,13 @@ def _quickstart_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _quickstart(options: argparse.Namespace) -> int:
+    from importlib.util import find_spec
+
+    # All at once, and before a server that needs one of them is started.
+    missing = [name for name in QUICKSTART_NEEDS if find_spec(name) is None]
+    if missing:
+        return _complain(_not_installed("quickstart", missing, "quickstart"))
+
     from testwire_tools.quickstart import run
 
     return run(
@@ -245,7 +274,7 @@ def _new(options: argparse.Namespace) -> int:
 
 COMMANDS: Final[dict[str, Command]] = {
     "quickstart": Command(
-        "see it work: make a server, run mutation tests on a sample, write a report",
+        "make a server, run mutation tests on a sample, write a report",
         _quickstart_arguments,
         _quickstart,
     ),

@@ -36,6 +36,7 @@ from testwire_protocols.msp.v0_4.handlers import ClientHandlers
 
 from testwire_tools.report import (
     ReportError,
+    Survivor,
     build_report,
     merge_results,
     render_html,
@@ -54,7 +55,7 @@ Scaffold = Callable[[str, str, Path], int]
 
 PROTOCOL = "msp@0.4"
 SERVER_NAME = "my-mutator"
-MOST_ROWS = 25
+MOST_ROWS = 30
 """Survivors that are listed; the report has them all."""
 
 LEFT_OUT = shutil.ignore_patterns(
@@ -90,21 +91,51 @@ def run(*, scaffold: Scaffold, project: Path | None, report: Path, keep: bool) -
 
     scaffold: makes a server project (protocol, name, folder) and gives an exit code. project: a
     Python project with tests; None: the bundled sample. report: the HTML file; its data goes beside
-    it.
+    it, and both replace what is there.
     """
     console = Console(highlight=False)
-    work = Path(tempfile.mkdtemp(prefix="testwire-quickstart-"))
+    work: Path | None = None
     try:
+        _check_arguments(project, report)
+        work = Path(tempfile.mkdtemp(prefix="testwire-quickstart-"))
         asyncio.run(_run(console, work, scaffold, project, report))
     except (_Failed, ReportError, TestwireError, OSError) as error:
-        print(f"testwire quickstart: {error}", file=sys.stderr)
+        print(f"testwire quickstart: {_reason(error)}", file=sys.stderr)
         return 2
     finally:
-        if keep:
+        if work is None:
+            pass
+        elif keep:
             console.print(f"The server that was made is in {work / SERVER_NAME}")
         else:
             shutil.rmtree(work, ignore_errors=True)
     return 0
+
+
+def _check_arguments(project: Path | None, report: Path) -> None:
+    """Find mistakes now rather than after the work."""
+    if project is not None and not project.is_dir():
+        raise _Failed(f"{project} is not a folder; --project takes the root of a Python project")
+    if report.suffix.lower() == ".json" or not report.name:
+        raise _Failed(
+            f"--report {report} names no HTML file; give one such as report.html, and the data "
+            "will be in report.json"
+        )
+    for file in (report, report.with_suffix(".json")):
+        if file.is_dir():
+            raise _Failed(f"{file} is a folder; name the file with --report")
+    report.parent.mkdir(parents=True, exist_ok=True)
+    if not os.access(report.parent, os.W_OK):
+        raise _Failed(f"cannot write into {report.parent}; name another place with --report")
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, shutil.Error):  # holds a list of (source, target, reason)
+        source, _, reason = error.args[0][0]
+        return f"cannot copy {source}: {reason}"
+    if isinstance(error, OSError) and error.strerror and error.filename:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
 
 
 async def _run(
@@ -182,8 +213,6 @@ def _sample() -> Path:
 
 def _copy_project(work: Path, project: Path | None) -> tuple[Path, str]:
     """A copy, so that nothing of the user's can be touched whatever happens."""
-    if project is not None and not project.is_dir():
-        raise _Failed(f"{project} is not a folder; --project takes the root of a Python project")
     source = _sample() if project is None else project
     name = "the bundled sample" if project is None else project.resolve().name
     target = work / "project"
@@ -193,11 +222,12 @@ def _copy_project(work: Path, project: Path | None) -> tuple[Path, str]:
 
 async def _mutation_test(console: Console, project: Path) -> tuple[dict[str, Any], float]:
     with _progress(console) as progress:
-        task = progress.add_task("testing")
+        task = progress.add_task("running the tests unchanged", total=None)
         lines = _PlainLines(console)
 
         def advance(count: int) -> None:
-            progress.advance(task, count)
+            # The first result says that the run of the unchanged code is over.
+            progress.update(task, advance=count, total=lines.total, description="testing mutants")
             lines.advance(count)
 
         results = _Results(advance)
@@ -213,8 +243,8 @@ async def _mutation_test(console: Console, project: Path) -> tuple[dict[str, Any
             total = sum(len(file.mutants) for file in found.files.values())
             if not total:
                 raise _Failed("no mutants were found: is there Python code beside the tests?")
-            console.print(f"{total} mutants in {len(found.files)} files")
-            progress.update(task, total=total)
+            files = sum(1 for file in found.files.values() if file.mutants)
+            console.print(f"{_plural(total, 'mutant')} in {_plural(files, 'file')}")
             lines.total = total
             start = time.monotonic()
             final = await client.mutation_test(timeout=3600)
@@ -261,36 +291,52 @@ class _PlainLines:
 def _show(console: Console, data: dict[str, Any], seconds: float) -> None:
     summary = summarize(data)
     missed = survivors(data)
-    if missed:
-        console.print(_table(missed[:MOST_ROWS]))
-        if len(missed) > MOST_ROWS:
-            console.print(f"… and {len(missed) - MOST_ROWS} more in the report")
+    survived = [one for one in missed if one.status == "Survived"]
+    if survived:
+        console.print(_table(survived[:MOST_ROWS]))
+        if len(survived) > MOST_ROWS:
+            console.print(f"… and {len(survived) - MOST_ROWS} more in the report")
+    for path, lines in _uncovered(missed).items():
+        word = "line" if len(lines) == 1 else "lines"
+        console.print(f"no test runs {path}, {word} {', '.join(map(str, lines))}", style="yellow")
+    if not missed:
+        console.print("nothing: the tests notice every mutant", style="green")
     counts = ", ".join(f"{count} {status}" for status, count in sorted(summary.counts.items()))
-    score = "" if summary.score is None else f"; mutation score {summary.score:.0f} %"
-    rate = f"{summary.total / seconds:.0f} a second" if seconds else ""
-    console.print(f"{summary.total} mutants in {seconds:.1f} s ({rate}): {counts}{score}")
+    console.print()
+    console.print(
+        f"{_plural(summary.total, 'mutant')} in {seconds:.1f} s: {counts}", soft_wrap=True
+    )
+    if summary.score is not None:
+        console.print(f"mutation score: {summary.score:.0f} %", style="bold")
 
 
-def _table(missed: list[Any]) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column("file", no_wrap=True)
-    table.add_column("line", justify="right")
-    table.add_column("original", overflow="fold", max_width=26)
-    table.add_column("replacement", overflow="fold", max_width=26)
-    table.add_column("status", no_wrap=True)
+def _uncovered(missed: list[Survivor]) -> dict[str, list[int]]:
+    """Lines with mutants that no test runs, by file."""
+    found: dict[str, set[int]] = {}
     for one in missed:
+        if one.status == "NoCoverage":
+            found.setdefault(one.path, set()).add(one.line)
+    return {path: sorted(lines) for path, lines in found.items()}
+
+
+def _table(survived: list[Survivor]) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("file", overflow="fold")
+    table.add_column("line", justify="right", no_wrap=True)
+    table.add_column("original", overflow="fold", max_width=24)
+    table.add_column("replacement", overflow="fold", max_width=24)
+    for one in survived:
         table.add_row(
-            Text(_short(one.path)),
+            Text(one.path),
             str(one.line),
             Text(_one_line(one.original), style="red"),
             Text(_one_line(one.replacement), style="green"),
-            Text(one.status, style="yellow"),
         )
     return table
 
 
-def _short(path: str) -> str:
-    return path.removeprefix("src/")
+def _plural(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _one_line(text: str) -> str:
@@ -299,6 +345,5 @@ def _one_line(text: str) -> str:
 
 
 def _write(report: Path, data: dict[str, Any], name: str) -> None:
-    report.parent.mkdir(parents=True, exist_ok=True)
     report.write_text(render_html(data, title=f"Mutation tests of {name}"), "utf-8")
     report.with_suffix(".json").write_text(json.dumps(data, indent=2) + "\n", "utf-8")

@@ -1,9 +1,10 @@
 """A report as one HTML page that opens offline: data, viewer and all.
 
 The page carries the `mutation-test-report-app` web component (see `assets/`) and the report as
-JSON.
-Its Content-Security-Policy names the two scripts by hash and forbids every request, so neither the
-report's texts nor the viewer can load or run anything else. Must not know how reports are made.
+JSON. Its Content-Security-Policy names the two scripts by hash and forbids every request, so
+neither the report's texts nor the viewer can load or run anything else. Must not know how reports
+are made.
+
 Tests: `tests/tools/test_report.py`, `tests/tools/test_report_browser.py`.
 """
 
@@ -18,6 +19,8 @@ from importlib import resources
 from typing import Any
 
 VIEWER = "mutation-test-elements.js"
+
+_STYLE = ":root { color-scheme: light dark; } body { margin: 0; padding: 0 1.5rem; }"
 
 # Runs after the viewer. Sets the report, and paints the page like the theme that the viewer chose.
 _START = """
@@ -48,7 +51,7 @@ def render_html(report: Mapping[str, Any], *, title: str = "Mutation test report
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
             f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
             f"<title>{html.escape(title)}</title>\n"
-            "<style>:root { color-scheme: light dark; } body { margin: 0; }</style>\n"
+            f"<style>{_STYLE}</style>\n"
             "</head>\n"
             "<body>\n"
             f'<mutation-test-report-app title-postfix="{html.escape(title)}">\n'
