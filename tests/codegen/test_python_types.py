@@ -6,16 +6,24 @@ The module is rendered, imported under a name of its own, and used as the runtim
 from __future__ import annotations
 
 import ast
+import functools
 import importlib.util
 import json
+import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 from pydantic import BaseModel, TypeAdapter, ValidationError
+from testwire_codegen import ir, naming
+from testwire_codegen.sources import Location
 from testwire_codegen.targets.python import dcg
 
 from tests.codegen.support import ROOT, copy_case, load
@@ -244,8 +252,6 @@ def test_no_validator_is_built_before_it_is_needed() -> None:
 
 
 def run_python(script: str) -> None:
-    import subprocess
-
     result = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, timeout=60
     )
@@ -301,3 +307,50 @@ def test_every_member_and_type_has_its_words(source: str, types: ModuleType) -> 
                 assert isinstance(following, ast.Expr), ast.unparse(statement)
                 assert isinstance(following.value, ast.Constant)
     assert issubclass(types.Label, BaseModel)
+
+
+WORDS = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"])
+"""What the meta-schemas let into prose, without line ends."""
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.dictionaries(
+        st.text(max_size=12), st.tuples(st.booleans(), st.text(WORDS, max_size=30)), max_size=4
+    )
+)
+def test_any_wire_name_and_any_words_will_do(members: dict[str, tuple[bool, str]]) -> None:
+    names = {naming.python_field(wire) for wire in members}
+    assume(len(names) == len(members))
+    nowhere = Location("spec/a.json")
+    fields = tuple(
+        ir.Field(
+            names=ir.Names(wire, naming.python_field(wire), wire),
+            type=ir.Scalar("string"),
+            required=required,
+            docs=docs,
+            aliases=(),
+            default=docs,
+            has_default=not required,
+            since=None,
+            deprecated=None,
+            location=nowhere,
+        )
+        for wire, (required, docs) in members.items()
+    )
+    words = " ".join(docs for _, docs in members.values())
+    struct = ir.Struct("Thing", words, None, fields, "ignore", "ignore", None, None, nowhere)
+    protocol = replace(small(), types=(struct,))
+    source = dcg.render_types(protocol, '"""Types."""')
+    module = ModuleType("some_types")
+    sys.modules["some_types"] = module
+    exec(compile(source, "some_types", "exec"), vars(module))
+    value = {wire: wire for wire in members}
+    thing = vars(module)["Thing"].model_validate(value, by_alias=True, by_name=False)
+    assert thing.model_dump(by_alias=True, exclude_unset=True) == value
+
+
+@functools.cache
+def small() -> ir.Protocol:
+    with tempfile.TemporaryDirectory() as folder:
+        return load(copy_case("small", Path(folder)))[1]
