@@ -67,6 +67,7 @@ class ServerHandlers(ABC):
         # Not every server has it; without it the request is answered with "method not found".
         def ping(
             self,
+            params: None,
             ctx: Context[ClientProxy],
         ) -> None | Awaitable[None]:
             """Asks whether the other side is there."""
@@ -83,6 +84,7 @@ class ServerHandlers(ABC):
     @abstractmethod
     def leave(
         self,
+        params: None,
         ctx: Context[ClientProxy],
     ) -> None | Awaitable[None]:
         """Ends it."""
@@ -111,6 +113,7 @@ class ClientHandlers(ABC):
         # Not every client has it; without it the request is answered with "method not found".
         def ping(
             self,
+            params: None,
             ctx: Context[ServerProxy],
         ) -> None | Awaitable[None]:
             """Asks whether the other side is there."""
