@@ -3,7 +3,7 @@
  *
  * The generated package is read from its sources, by the paths of tsconfig.base.json.
  */
-import { readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /** One copy of vscode-jsonrpc for all, this package's; the generated package may have its own. */
@@ -54,4 +54,6 @@ if (process.argv.includes('--tests')) {
     external: ['vscode'],
     minify: true,
   });
+  // A package carries its licence beside its package.json.
+  copyFileSync('../LICENSE', 'LICENSE.txt');
 }

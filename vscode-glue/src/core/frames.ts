@@ -118,7 +118,8 @@ export class FrameReader extends AbstractMessageReader {
 
 /** Throws if `header`, which may still be incomplete, cannot be the start of a header block. */
 function checkHeader(header: string, complete: boolean): void {
-  const lines = header.split('\r\n');
+  // A CR at the end may be half of a line's end.
+  const lines = (complete ? header : header.replace(/\r$/, '')).split('\r\n');
   for (const [index, line] of lines.entries()) {
     const partial = !complete && index === lines.length - 1;
     const form = partial ? /^[A-Za-z0-9-]*(:[^\n]*)?$/ : /^[A-Za-z0-9-]+:[^\n]*$/;

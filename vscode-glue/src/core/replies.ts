@@ -23,7 +23,14 @@ export function readDiscoverResult(value: unknown): DiscoverResult {
 }
 
 export function readMutationTestResult(value: unknown): MutationTestResult {
-  checkFiles(value, (mutant, at) => string(mutant['status'], `${at}/status`));
+  checkFiles(value, (mutant, at) => {
+    string(mutant['status'], `${at}/status`);
+    optional(mutant, 'statusReason', at, string);
+    optional(mutant, 'duration', at, number);
+    optional(mutant, 'testsCompleted', at, (found, here) => whole(found, here, 0));
+    optional(mutant, 'coveredBy', at, strings);
+    optional(mutant, 'killedBy', at, strings);
+  });
   return value as MutationTestResult;
 }
 
@@ -42,9 +49,8 @@ function checkFiles(value: unknown, more: (mutant: Json, at: string) => void): v
       const members = object(mutant, here);
       string(members['id'], `${here}/id`);
       string(members['mutatorName'], `${here}/mutatorName`);
-      if (members['replacement'] !== undefined) {
-        string(members['replacement'], `${here}/replacement`);
-      }
+      optional(members, 'replacement', here, string);
+      optional(members, 'description', here, string);
       const location = object(members['location'], `${here}/location`);
       position(location['start'], `${here}/location/start`);
       position(location['end'], `${here}/location/end`);
@@ -55,12 +61,39 @@ function checkFiles(value: unknown, more: (mutant: Json, at: string) => void): v
 
 function position(value: unknown, at: string): void {
   const members = object(value, at);
-  for (const name of ['line', 'column']) {
-    const number = members[name];
-    if (!Number.isInteger(number) || (number as number) < 1) {
-      throw malformed(`${at}/${name}`, 'a whole number from 1', number);
-    }
+  whole(members['line'], `${at}/line`, 1);
+  whole(members['column'], `${at}/column`, 1);
+}
+
+/** Check a member that may be absent; null is not absent. */
+function optional(
+  members: Json,
+  name: string,
+  at: string,
+  check: (value: unknown, at: string) => void,
+): void {
+  if (members[name] !== undefined) {
+    check(members[name], `${at}/${name}`);
   }
+}
+
+function whole(value: unknown, at: string, least: number): void {
+  if (!Number.isInteger(value) || (value as number) < least) {
+    throw malformed(at, `a whole number from ${least}`, value);
+  }
+}
+
+function number(value: unknown, at: string): void {
+  if (typeof value !== 'number' || value < 0) {
+    throw malformed(at, 'a number from 0', value);
+  }
+}
+
+function strings(value: unknown, at: string): void {
+  if (!Array.isArray(value)) {
+    throw malformed(at, 'a list', value);
+  }
+  value.forEach((item, index) => string(item, `${at}/${index}`));
 }
 
 function object(value: unknown, at: string): Json {

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { sep } from 'node:path';
+import { test } from 'node:test';
+import type { DiscoveredMutant, MutantStatus } from '@testwire/protocols/msp/v0_4';
+import { Catalog } from '../src/core/catalog.js';
+import { Ledger } from '../src/core/ledger.js';
+import { mutantKey } from '../src/core/mutants.js';
+
+const cwd = ['', 'project', 'server'].join(sep);
+const path = (...names: string[]): string => [cwd, ...names].join(sep);
+
+function mutant(line: number, replacement: string): DiscoveredMutant {
+  const location = { start: { line, column: 1 }, end: { line, column: 6 } };
+  return { id: `${line}${replacement}`, mutatorName: 'M', location, replacement };
+}
+
+const [a1, a2, a3, b1] = [mutant(1, '-'), mutant(1, '*'), mutant(2, '-'), mutant(1, '-')];
+
+function catalog(): Catalog {
+  const made = new Catalog(cwd);
+  made.replaceAll({
+    'src/a.py': { mutants: [a1, a2, a3] },
+    'src/b.py': { mutants: [b1] },
+    'empty.py': { mutants: [] },
+  });
+  return made;
+}
+
+test('files are known by their absolute path; those without mutants are left out', () => {
+  assert.deepEqual(catalog().files, [path('src', 'a.py'), path('src', 'b.py')]);
+  const absolute = new Catalog(cwd);
+  absolute.replaceAll({ [path('x.py')]: { mutants: [a1] } });
+  assert.deepEqual(absolute.files, [path('x.py')]);
+});
+
+test('a discovery of everything says which files are gone', () => {
+  const made = catalog();
+  assert.deepEqual(made.replaceAll({ 'src/a.py': { mutants: [a1] } }), [path('src', 'b.py')]);
+  assert.equal(made.entriesOf(path('src', 'a.py')).length, 1);
+});
+
+test('a discovery of one file changes that file; a file left out has no mutants', () => {
+  const made = catalog();
+  made.replaceFile(path('src', 'a.py'), { 'src/a.py': { mutants: [a1] } });
+  assert.equal(made.entriesOf(path('src', 'a.py')).length, 1);
+  made.replaceFile(path('src', 'a.py'), {});
+  assert.deepEqual(made.files, [path('src', 'b.py')]);
+});
+
+test('everything is asked for without files', () => {
+  const plan = catalog().plan([{ kind: 'all' }]);
+  assert.equal(plan.files, undefined);
+  assert.equal(plan.entries.length, 4);
+});
+
+test('a file is asked for by its path, a folder with a slash', () => {
+  const made = catalog();
+  const file = made.plan([{ kind: 'file', path: path('src', 'a.py') }]);
+  assert.deepEqual(file.files, [{ path: 'src/a.py' }]);
+  assert.equal(file.entries.length, 3);
+  const folder = made.plan([{ kind: 'folder', path: path('src') }]);
+  assert.deepEqual(folder.files, [{ path: 'src/' }]);
+  assert.equal(folder.entries.length, 4);
+  assert.deepEqual(made.plan([{ kind: 'folder', path: cwd }]).files, [{ path: './' }]);
+  assert.deepEqual(made.plan([{ kind: 'folder', path: path('sr') }]).entries, []);
+});
+
+test('a mutant is asked for by its exact range, each range once', () => {
+  const file = path('src', 'a.py');
+  const targets = [a1, a2].map((m) => ({ kind: 'mutant', path: file, key: mutantKey(m) }) as const);
+  const plan = catalog().plan(targets);
+  assert.deepEqual(plan.files, [{ path: 'src/a.py', range: a1.location }]);
+  assert.deepEqual(
+    plan.entries.map(({ mutant: { id } }) => id),
+    ['1-', '1*'],
+  );
+});
+
+test('what is excluded is neither asked for nor awaited', () => {
+  const file = path('src', 'a.py');
+  const plan = catalog().plan(
+    [{ kind: 'all' }],
+    [{ kind: 'mutant', path: file, key: mutantKey(a3) }],
+  );
+  assert.deepEqual(plan.files, [
+    { path: 'src/a.py', range: a1.location },
+    { path: 'src/b.py', range: b1.location },
+  ]);
+  assert.equal(plan.entries.length, 3);
+});
+
+const results = (...found: [DiscoveredMutant, MutantStatus][]) => ({
+  'src/a.py': { mutants: found.map(([m, status]) => ({ ...m, status })) },
+});
+
+test('a ledger takes what was asked for, once, by content and not by id', () => {
+  const made = catalog();
+  const file = path('src', 'a.py');
+  const plan = made.plan([{ kind: 'mutant', path: file, key: mutantKey(a1) }]);
+  const ledger = new Ledger(made, plan.entries);
+  assert.deepEqual(ledger.take(results([a2, 'Killed'], [a1, 'Pending'])), []);
+  assert.equal(ledger.take(results([{ ...a1, id: 'new' }, 'Survived'])).length, 1);
+  assert.deepEqual(ledger.take(results([a1, 'Survived'])), []);
+  assert.deepEqual(ledger.take({ 'src/unknown.py': { mutants: [] } }), []);
+  assert.deepEqual(ledger.open, []);
+  assert.equal(ledger.summary, '1 mutants: 1 Survived');
+});
+
+test('a ledger knows what is open, also when the file was discovered anew meanwhile', () => {
+  const made = catalog();
+  const file = path('src', 'a.py');
+  const ledger = new Ledger(made, made.plan([{ kind: 'file', path: file }]).entries);
+  made.replaceFile(file, { 'src/a.py': { mutants: [a1, a2] } });
+  assert.equal(ledger.take(results([a1, 'Killed'], [a3, 'Killed'])).length, 1);
+  assert.deepEqual(
+    ledger.open.map(({ mutant: { id } }) => id),
+    ['1*', '2-'],
+  );
+  assert.equal(ledger.summary, '3 mutants: 1 Killed, 2 without result');
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { DiscoveredMutant, MutantResult } from '@testwire/protocols/msp/v0_4';
+import {
+  changedLines,
+  editorRange,
+  explain,
+  mutantKey,
+  mutantLabel,
+  outcomeOf,
+  splitLines,
+  textIn,
+} from '../src/core/mutants.js';
+
+function mutant(
+  [line, column, endLine, endColumn]: [number, number, number, number],
+  replacement?: string,
+): DiscoveredMutant {
+  const location = { start: { line, column }, end: { line: endLine, column: endColumn } };
+  const base = { id: 'x', mutatorName: 'Arithmetic', location };
+  return replacement === undefined ? base : { ...base, replacement };
+}
+
+const lines = splitLines(
+  'def f(a, b):\r\n    s = "😀"; t = a + b\n    if (a and\n            b):\n',
+);
+
+test('lines end in LF or CR LF and in nothing else; a byte order mark is no text', () => {
+  assert.deepEqual(splitLines('\uFEFFa\r\nb\fc\u2028d\n'), ['a', 'b\fc\u2028d', '']);
+});
+
+test('columns count UTF-16 code units from 1', () => {
+  assert.equal(textIn(lines, mutant([2, 19, 2, 24]).location), 'a + b');
+});
+
+test('ranges are moved from 1-based to 0-based', () => {
+  assert.deepEqual(editorRange(mutant([2, 19, 3, 1]).location), {
+    start: { line: 1, character: 18 },
+    end: { line: 2, character: 0 },
+  });
+});
+
+test('labels name mutator, change and line', () => {
+  assert.equal(
+    mutantLabel(lines, mutant([2, 19, 2, 24], 'a - b')),
+    'Arithmetic: a + b → a - b (line 2)',
+  );
+  assert.equal(
+    mutantLabel(lines, mutant([3, 9, 4, 14], 'a or b')),
+    'Arithmetic: a and b → a or b (line 3)',
+  );
+  assert.equal(mutantLabel(lines, mutant([2, 19, 2, 24], '')), 'Arithmetic: a + b → ∅ (line 2)');
+  assert.equal(mutantLabel(lines, mutant([2, 19, 2, 24])), 'Arithmetic: a + b (line 2)');
+  assert.equal(
+    mutantLabel(lines, { ...mutant([2, 19, 2, 24]), description: 'drop it' }),
+    'Arithmetic: drop it (line 2)',
+  );
+  const long = mutantLabel(lines, mutant([1, 1, 1, 2], 'x'.repeat(100)));
+  assert.match(long, /→ x{39}… \(line 1\)$/);
+});
+
+test('a change is shown in whole lines', () => {
+  assert.deepEqual(changedLines(lines, mutant([2, 19, 2, 24], 'a - b')), {
+    original: '    s = "😀"; t = a + b',
+    mutated: '    s = "😀"; t = a - b',
+  });
+  assert.deepEqual(changedLines(lines, mutant([3, 9, 4, 14], 'a or b')), {
+    original: '    if (a and\n            b):',
+    mutated: '    if (a or b):',
+  });
+  assert.equal(changedLines(lines, mutant([1, 1, 1, 2])), undefined);
+});
+
+test('a range outside of the file, which has changed since, is empty', () => {
+  assert.equal(textIn(lines, mutant([99, 1, 99, 5]).location), '');
+  assert.equal(mutantLabel(lines, mutant([99, 1, 99, 5], 'x')), 'Arithmetic: ∅ → x (line 99)');
+});
+
+test('the key tells apart what differs, and nothing else', () => {
+  const base = mutant([1, 1, 1, 2], 'x');
+  assert.equal(mutantKey({ ...base, id: 'other', description: 'd' }), mutantKey(base));
+  assert.notEqual(mutantKey({ ...base, replacement: 'y' }), mutantKey(base));
+  assert.notEqual(mutantKey({ ...base, mutatorName: 'Other' }), mutantKey(base));
+  assert.notEqual(mutantKey(mutant([1, 1, 1, 3], 'x')), mutantKey(base));
+});
+
+test('statuses become outcomes', () => {
+  const outcomes = {
+    passed: ['Killed', 'Timeout'],
+    failed: ['Survived', 'NoCoverage'],
+    skipped: ['Ignored'],
+    errored: ['CompileError', 'RuntimeError', 'SomethingNew'],
+    open: ['Pending'],
+  };
+  for (const [outcome, statuses] of Object.entries(outcomes)) {
+    for (const status of statuses) {
+      assert.equal(outcomeOf(status), outcome);
+    }
+  }
+});
+
+test('results are explained', () => {
+  const result = (more: Partial<MutantResult>): MutantResult => ({
+    ...mutant([1, 1, 1, 2], 'x'),
+    status: 'Survived',
+    ...more,
+  });
+  assert.equal(explain(result({})), 'The mutant survived: no test notices the change.');
+  assert.match(explain(result({ testsCompleted: 3 })), /Tests that ran it: 3\.$/);
+  assert.match(explain(result({ coveredBy: ['a', 'b'] })), /Tests that ran it: 2\.$/);
+  assert.match(explain(result({ status: 'NoCoverage' })), /^No test runs this code/);
+  assert.equal(
+    explain(result({ status: 'RuntimeError', statusReason: 'out of memory' })),
+    'RuntimeError. out of memory',
+  );
+});

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Problem, type ProblemKind } from '../src/core/problems.js';
+import { type Clock, type State, type Supervised, Supervisor } from '../src/core/supervisor.js';
+import { problemOf } from './support.js';
+
+class FakeSession implements Supervised {
+  #end!: (problem: Problem | undefined) => void;
+  readonly ended = new Promise<Problem | undefined>((resolve) => {
+    this.#end = resolve;
+  });
+  closed = false;
+
+  crash(kind: ProblemKind = 'exited'): void {
+    this.#end(new Problem(kind, 'It ended.'));
+  }
+
+  close(): Promise<void> {
+    this.closed = true;
+    this.#end(undefined);
+    return Promise.resolve();
+  }
+}
+
+/** Time that passes when told to. */
+class FakeClock implements Clock {
+  time = 0;
+  #timers: { at: number; callback: () => void }[] = [];
+
+  now(): number {
+    return this.time;
+  }
+
+  after(milliseconds: number, callback: () => void): () => void {
+    const timer = { at: this.time + milliseconds, callback };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  pass(milliseconds: number): void {
+    this.time += milliseconds;
+    const due = this.#timers.filter(({ at }) => at <= this.time);
+    this.#timers = this.#timers.filter(({ at }) => at > this.time);
+    due.forEach(({ callback }) => callback());
+  }
+}
+
+function setup(outcomes: (Problem | undefined)[] = []) {
+  const clock = new FakeClock();
+  const sessions: FakeSession[] = [];
+  const states: State<FakeSession>[] = [];
+  const policy = { firstWait: 1000, longestWait: 3000, crashes: 4, window: 60_000 };
+  const open = (): Promise<FakeSession> => {
+    const outcome = outcomes.shift();
+    if (outcome !== undefined) {
+      return Promise.reject(outcome);
+    }
+    const session = new FakeSession();
+    sessions.push(session);
+    return Promise.resolve(session);
+  };
+  const supervisor = new Supervisor(open, (state) => states.push(state), policy, clock);
+  return { clock, sessions, states, supervisor, kinds: () => states.map(({ kind }) => kind) };
+}
+
+/** Let promises that are settled take effect. */
+const settle = (): Promise<void> => new Promise(setImmediate);
+
+test('starts when it is first needed, once for all who wait', async () => {
+  const { supervisor, sessions, kinds } = setup();
+  assert.equal(supervisor.state.kind, 'stopped');
+  const [one, two] = await Promise.all([supervisor.session(), supervisor.session()]);
+  assert.equal(one, two);
+  assert.equal(await supervisor.session(), one);
+  assert.equal(sessions.length, 1);
+  assert.deepEqual(kinds(), ['starting', 'ready']);
+});
+
+test('starts again after a crash, after longer and longer waits, and then gives up', async () => {
+  const { supervisor, sessions, states, clock } = setup();
+  await supervisor.session();
+  const waits: number[] = [];
+  for (let crash = 0; crash < 3; crash++) {
+    sessions.at(-1)?.crash();
+    await settle();
+    const state = states.at(-1);
+    assert.equal(state?.kind, 'waiting');
+    waits.push(state.seconds);
+    const waiting = supervisor.session();
+    clock.pass(state.seconds * 1000);
+    assert.equal(await waiting, sessions.at(-1));
+  }
+  assert.deepEqual(waits, [1, 2, 3]);
+  sessions.at(-1)?.crash();
+  await settle();
+  const problem = await problemOf(supervisor.session());
+  assert.equal(
+    problem.message,
+    'It ended. That was the 4th time within 1 min, so it is not started again by itself.',
+  );
+  assert.ok(sessions.every(({ closed }) => closed));
+});
+
+test('crashes that lie long back do not count', async () => {
+  const { supervisor, sessions, states, clock } = setup();
+  await supervisor.session();
+  for (let crash = 0; crash < 6; crash++) {
+    sessions.at(-1)?.crash();
+    await settle();
+    const state = states.at(-1);
+    assert.equal(state?.kind === 'waiting' && state.seconds, 1);
+    clock.pass(1000);
+    await settle();
+    clock.pass(60_000);
+  }
+  assert.equal(supervisor.state.kind, 'ready');
+});
+
+test('a server that never came up is not tried again by itself', async () => {
+  const { supervisor, sessions, kinds } = setup([new Problem('exited', 'At once.')]);
+  assert.equal((await problemOf(supervisor.session())).message, 'At once.');
+  assert.equal((await problemOf(supervisor.session())).message, 'At once.');
+  assert.deepEqual(kinds(), ['starting', 'failed']);
+  await supervisor.restart();
+  assert.equal(sessions.length, 1);
+});
+
+test('a fault that a restart cannot mend is final, also later', async () => {
+  const { supervisor, sessions } = setup();
+  await supervisor.session();
+  sessions[0]?.crash('not-the-protocol');
+  await settle();
+  assert.equal(supervisor.state.kind, 'failed');
+});
+
+test('a server that was ended over a cancellation comes back when needed, without a wait', async () => {
+  const { supervisor, sessions } = setup();
+  await supervisor.session();
+  sessions[0]?.crash('cancelled');
+  await settle();
+  assert.equal(supervisor.state.kind, 'stopped');
+  assert.equal(await supervisor.session(), sessions[1]);
+});
+
+test('stopping ends the session and those who wait, and forbids a restart', async () => {
+  const { supervisor, sessions, clock, kinds } = setup();
+  await supervisor.session();
+  sessions[0]?.crash();
+  await settle();
+  const waiting = problemOf(supervisor.session());
+  await supervisor.stop();
+  assert.equal((await waiting).message, 'It was stopped.');
+  clock.pass(10_000);
+  await settle();
+  assert.equal(sessions.length, 1);
+  assert.equal(kinds().at(-1), 'stopped');
+});
+
+test('stopping while it starts ends what comes up', async () => {
+  const { supervisor, sessions } = setup();
+  const waiting = problemOf(supervisor.session());
+  await supervisor.stop();
+  await waiting;
+  await settle();
+  assert.equal(supervisor.state.kind, 'stopped');
+  assert.ok(sessions.every(({ closed }) => closed));
+});
+
+test('restarting closes the old session before it opens a new one', async () => {
+  const { supervisor, sessions } = setup();
+  await supervisor.session();
+  assert.equal(await supervisor.restart(), sessions[1]);
+  assert.equal(sessions[0]?.closed, true);
+});

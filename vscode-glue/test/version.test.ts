@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Problem } from '../src/core/problems.js';
+import { checkVersion } from '../src/core/version.js';
+
+for (const answer of ['0.4', '0.4.0', '0.4.7', '0.4.0-beta.1', '0.4.2+build', ' 0.4.0 ']) {
+  test(`${answer} is spoken`, () => assert.equal(checkVersion(answer, '0.4.0'), undefined));
+}
+for (const answer of ['0', '1']) {
+  test(`${answer} is taken with a warning`, () =>
+    assert.match(checkVersion(answer, '0.4.0') ?? '', /names no minor version.*taken for 0\.4/));
+}
+for (const answer of [
+  '0.3.0',
+  '0.5.0',
+  '0.40.0',
+  '1.0.0',
+  '1.4',
+  '2',
+  '',
+  'x',
+  '0.4.0.1',
+  'v0.4',
+]) {
+  test(`“${answer}” is refused`, () =>
+    assert.throws(
+      () => checkVersion(answer, '0.4.0'),
+      (error) => error instanceof Problem && error.kind === 'version',
+    ));
+}
