@@ -112,6 +112,7 @@ class ContentLength:
                             if end <= size:
                                 bodies.append(bytes(buffer[body_at:end]))
                                 position = end
+                                self._scan = 0
                                 continue
                     position = self._read_headers(buffer, position, size)
                     if not self._in_body:

@@ -1,0 +1,125 @@
+"""What is told to be which message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from testwire.core.messages import (
+    ABSENT,
+    Failure,
+    Malformed,
+    Notification,
+    Request,
+    Success,
+    classify,
+)
+
+V = {"jsonrpc": "2.0"}
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ({**V, "id": 1, "method": "m"}, Request(1, "m", ABSENT)),
+        ({**V, "id": "1", "method": "m", "params": {}}, Request("1", "m", {})),
+        ({**V, "id": 0, "method": "", "params": [1]}, Request(0, "", [1])),
+        ({**V, "id": -(10**30), "method": "m"}, Request(-(10**30), "m", ABSENT)),
+        ({**V, "id": 1, "method": "m", "params": None}, Request(1, "m", ABSENT)),
+        ({**V, "id": 1, "method": "m", "params": "text"}, Request(1, "m", "text")),
+        ({**V, "id": 1, "method": "m", "result": 5, "more": 6}, Request(1, "m", ABSENT)),
+        ({**V, "method": "m", "params": {"jsonrpc": "1.0"}}, Notification("m", {"jsonrpc": "1.0"})),
+        ({**V, "method": "m"}, Notification("m", ABSENT)),
+        ({**V, "id": 1, "result": None}, Success(1, None)),
+        ({**V, "id": 1, "result": {}, "error": None}, Success(1, {})),
+        (
+            {**V, "id": 1, "error": {"code": -1, "message": "no", "data": [1]}},
+            Failure(1, -1, "no", [1]),
+        ),
+        ({**V, "id": 1, "result": None, "error": {"code": 0}}, Failure(1, 0, "(no message)", None)),
+        ({**V, "id": None, "error": {"code": 5, "message": "x"}}, Failure(None, 5, "x", None)),
+        ({**V, "error": {"code": 5, "message": "x"}}, Failure(None, 5, "x", None)),
+    ],
+)
+def test_messages(value: Any, message: object) -> None:
+    found = classify(value)
+    assert found == message
+    assert type(found) is type(message)
+
+
+@pytest.mark.parametrize(
+    ("value", "message_id", "shape", "reason"),
+    [
+        ([], None, "unknown", "Batches are not supported"),
+        ([{**V, "id": 1, "method": "m"}], None, "unknown", "Batches are not supported"),
+        (5, None, "unknown", "not the number 5"),
+        (None, None, "unknown", "not null"),
+        (True, None, "unknown", "not a boolean"),
+        ("text", None, "unknown", "not a string"),
+        ({}, None, "request", '"jsonrpc" has to be "2.0", which is missing'),
+        ({"id": 1, "method": "m"}, 1, "request", "which is missing"),
+        ({"jsonrpc": "1.0", "id": 1, "method": "m"}, 1, "request", "not '1.0'"),
+        ({"jsonrpc": 2.0, "id": "a", "method": "m"}, "a", "request", "not 2.0"),
+        ({"jsonrpc": "1.0", "id": 1, "result": 5}, 1, "response", "not '1.0'"),
+        ({**V, "id": 1, "method": 5}, 1, "request", '"method" has to be a string, not the number'),
+        ({**V, "id": 1, "method": None}, 1, "request", "not null"),
+        ({**V, "method": {}}, None, "request", "not an object"),
+        (
+            {**V, "id": None, "method": "m"},
+            None,
+            "request",
+            '"id" has to be a string or an integer',
+        ),
+        ({**V, "id": 1.5, "method": "m"}, None, "request", "not the number 1.5"),
+        ({**V, "id": 1.0, "method": "m"}, None, "request", "not the number 1.0"),
+        ({**V, "id": True, "method": "m"}, None, "request", "not a boolean"),
+        ({**V, "id": {}, "method": "m"}, None, "request", "not an object"),
+        ({**V, "id": [], "method": "m"}, None, "request", "not an array"),
+        ({**V}, None, "unknown", 'Neither "method"'),
+        ({**V, "id": 7}, 7, "unknown", 'Neither "method"'),
+        ({**V, "id": 7, "error": None}, 7, "response", '"error" is null'),
+        ({**V, "id": None, "result": 5}, None, "response", "needs the id"),
+        ({**V, "result": 5}, None, "response", "needs the id"),
+        ({**V, "id": 7, "result": 5, "error": {"code": 1}}, 7, "response", "both"),
+        ({**V, "id": 7, "error": "text"}, 7, "response", '"error" has to be an object'),
+        ({**V, "id": 7, "error": {"code": "1"}}, 7, "response", '"error" has to be an object'),
+        ({**V, "id": 7, "error": {"code": True}}, 7, "response", '"error" has to be an object'),
+        ({**V, "id": 7, "error": {}}, 7, "response", '"error" has to be an object'),
+    ],
+)
+def test_what_is_no_message(value: Any, message_id: Any, shape: str, reason: str) -> None:
+    found = classify(value)
+    assert type(found) is Malformed
+    assert found.id == message_id
+    assert type(found.id) is type(message_id)
+    assert found.shape == shape
+    assert reason in found.reason
+    assert found.code == -32600
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=6,
+)
+MEMBERS = st.sampled_from(["jsonrpc", "id", "method", "params", "result", "error"])
+
+
+@given(st.dictionaries(MEMBERS, JSON | st.just("2.0")) | JSON)
+def test_any_value_is_something(value: Any) -> None:
+    assert type(classify(value)) in (Request, Notification, Success, Failure, Malformed)
+
+
+def test_reasons_stay_short() -> None:
+    huge = "x" * 100_000
+    for value in (
+        {"jsonrpc": huge, "id": 1, "method": "m"},
+        {**V, "id": 1, "error": huge},
+        {**V, "id": 10**4000, "error": 10**4000},
+        {**V, "id": 1, "method": 10**4000},
+    ):
+        found = classify(value)
+        assert type(found) is Malformed
+        assert len(found.reason) < 300
