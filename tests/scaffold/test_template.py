@@ -93,11 +93,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
 def project(installed: Installed, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A project, made and installed with the commands of its README."""
     folder = tmp_path_factory.mktemp("made")
-    program = (
-        "import sys; from pathlib import Path; from testwire_codegen.scaffold import new_server; "
-        "sys.exit(new_server(sys.argv[1], sys.argv[2], Path(sys.argv[3])))"
-    )
-    said = run(installed.python, "-c", program, "msp@0.4", NAME, "project", cwd=folder)
+    words = ("new", "server", "--protocol", "msp@0.4", "--name", NAME, "project")
+    said = run(installed.script("testwire"), *words, cwd=folder)
     assert f"Made {NAME}" in said
     installed.pip("install", "-e", folder / "project")
     return folder / "project"
