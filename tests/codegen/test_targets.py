@@ -167,7 +167,7 @@ class Server(ServerHandlers):
     def list(self, params: ListParams, ctx: Context[ClientProxy]) -> %(result)s:
         return {}
 
-    def leave(self, ctx: Context[ClientProxy]) -> None: ...
+    def leave(self, params: None, ctx: Context[ClientProxy]) -> None: ...
 
 
 async def use(client: Client) -> None:

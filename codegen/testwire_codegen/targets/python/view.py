@@ -182,12 +182,15 @@ def _received_by(protocol: ir.Protocol, direction: str) -> list[ir.Message]:
 
 @dataclass(frozen=True, slots=True)
 class Handler:
-    """A function of a handlers class. `optional`: the class has it for type checkers alone."""
+    """A function of a handlers class. `optional`: the class has it for type checkers alone.
+
+    Every handler takes params, so that all are called alike; without any they are None.
+    """
 
     name: str
     abstract: bool
     optional: bool
-    params: str | None
+    params: str
     returns: str
     docs: tuple[str, ...]
 
@@ -242,7 +245,7 @@ def _handler(message: ir.Message) -> Handler:
         name=message.names.python,
         abstract=message.required,
         optional=optional,
-        params=message.params,
+        params=message.params or "None",
         returns=f"{result} | Awaitable[{result}]",
         docs=docstring(_docs(message), 12 if optional else 8),
     )
