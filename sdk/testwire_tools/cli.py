@@ -95,7 +95,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"testwire {__version__}")
-    # The list above replaces argparse's, which breaks a line for each name that is as long as these.
+    # The list above replaces argparse's, which breaks the line after long names.
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", required=True, prog="testwire", help=argparse.SUPPRESS
     )

@@ -33,7 +33,11 @@ paint();
 
 
 def render_html(report: Mapping[str, Any], *, title: str = "Mutation test report") -> str:
-    """The page as text; write it as UTF-8. `title` may hold any characters."""
+    """The page as text; write it as UTF-8. `title` may hold any characters.
+
+    A lone surrogate in it, as in a file name that is not UTF-8, shows as a question mark.
+    """
+    shown = html.escape(title.encode("utf-8", "replace").decode())
     viewer = viewer_source()
     # Inside an inline script only these two sequences could end or nest it.
     if "</script" in viewer.lower() or "<script" in viewer.lower():
@@ -50,11 +54,11 @@ def render_html(report: Mapping[str, Any], *, title: str = "Mutation test report
             '<meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
             f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
-            f"<title>{html.escape(title)}</title>\n"
+            f"<title>{shown}</title>\n"
             f"<style>{_STYLE}</style>\n"
             "</head>\n"
             "<body>\n"
-            f'<mutation-test-report-app title-postfix="{html.escape(title)}">\n'
+            f'<mutation-test-report-app title-postfix="{shown}">\n'
             "<noscript>This report needs JavaScript; the JSON file beside it does not.</noscript>\n"
             "</mutation-test-report-app>\n"
             f'<script type="application/json" id="report">{_json_for_script(report)}</script>\n'
