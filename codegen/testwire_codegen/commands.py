@@ -100,7 +100,7 @@ def _generate(
     folder = root / GENERATED if out is None else out
     whole = protocol is None and target is None
     if check and whole and emit.unchanged(root, folder):
-        return _finish([], format, CLEAN, f"{_shown(folder, root)} is what the spec gives")
+        return _finish([], format, CLEAN, f"{_shown(folder, root)}/ is what the spec gives")
     targets = _targets(target)
     loaded = _load(root)
     if loaded.findings:
@@ -113,7 +113,7 @@ def _generate(
             if whole:
                 files[emit.MANIFEST] = emit.manifest_text(root, files)
             found = emit.compare(folder, files, shown, command, whole=whole)
-            return _finish(found, format, FINDINGS if found else CLEAN, f"{shown} is up to date")
+            return _finish(found, format, FINDINGS if found else CLEAN, f"{shown}/ is what the spec gives")
         written = emit.write(root, folder, files, whole=whole)
         left = []
         if whole and out is None:
