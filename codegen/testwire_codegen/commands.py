@@ -113,7 +113,9 @@ def _generate(
             if whole:
                 files[emit.MANIFEST] = emit.manifest_text(root, files)
             found = emit.compare(folder, files, shown, command, whole=whole)
-            return _finish(found, format, FINDINGS if found else CLEAN, f"{shown}/ is what the spec gives")
+            return _finish(
+                found, format, FINDINGS if found else CLEAN, f"{shown}/ is what the spec gives"
+            )
         written = emit.write(root, folder, files, whole=whole)
         left = []
         if whole and out is None:
