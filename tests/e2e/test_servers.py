@@ -1,4 +1,4 @@
-"""The generated TypeScript client against Testwire's own mutation server: two languages, one spec."""
+"""The generated TypeScript client against the mutation server: two languages, one spec."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def check(answer: dict[str, Any]) -> None:
         for mutant in file["mutants"]
     ]
     # Every mutant once, as it was discovered, and nothing of the other files.
-    assert Counter(mutant["id"] for mutant in reported) == Counter(wanted)
+    assert Counter(mutant["id"] for mutant in reported) == Counter(list(wanted))
     for mutant in reported:
         known = wanted[mutant["id"]]
         assert {name: mutant[name] for name in known} == known
