@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr
 from testwire.client import BaseClient, Proxy
@@ -39,8 +39,8 @@ class OpenModel(Model):
 
 
 class Place(Model):
-    line: StrictInt = Field(ge=1)
-    column_start: StrictInt = Field(alias="columnStart", ge=1)
+    line: Annotated[StrictInt, Field(ge=1)]
+    column_start: Annotated[StrictInt, Field(alias="columnStart", ge=1)]
 
 
 class Item(OpenModel):
@@ -60,7 +60,7 @@ class EchoResult(Model):
 
 
 class CountParams(Model):
-    count: StrictInt = Field(ge=0)
+    count: Annotated[StrictInt, Field(ge=0)]
 
 
 class CountResult(Model):
