@@ -106,7 +106,7 @@ def run(*, scaffold: Scaffold, project: Path | None, report: Path, keep: bool) -
         if work is None:
             pass
         elif keep:
-            console.print(f"The server that was made is in {work / SERVER_NAME}")
+            console.print(f"The server that was made is in {work / SERVER_NAME}", soft_wrap=True)
         else:
             shutil.rmtree(work, ignore_errors=True)
     return 0
@@ -157,7 +157,7 @@ async def _run(
     _show(console, data, seconds)
     _write(report, data, name)
     console.print()
-    console.print(f"Report: {report}   (data: {report.with_suffix('.json')})")
+    console.print(f"Report: {report} (its data: {report.with_suffix('.json')})", soft_wrap=True)
     console.print("Next:")
     console.print(f"  testwire new server --protocol {PROTOCOL} --name NAME DIR", style="bold")
     console.print("     a server for a tool of yours; fill in its typed handlers")
