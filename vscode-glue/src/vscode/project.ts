@@ -8,6 +8,7 @@ import { relative, sep } from 'node:path';
 import { Catalog } from '../core/catalog.js';
 import { splitLines } from '../core/mutants.js';
 import { asProblem, type Problem } from '../core/problems.js';
+import { isToolFolder } from '../core/search.js';
 import { type Log, Session } from '../core/session.js';
 import { type State, Supervisor } from '../core/supervisor.js';
 import { vscode } from './adapter.js';
@@ -137,9 +138,7 @@ export class Project implements vscode.Disposable {
   #onFile(uri: vscode.Uri): void {
     const segments = relative(this.folder.uri.fsPath, uri.fsPath).split(sep);
     // Tools keep sandboxes, caches and environments in such folders.
-    if (
-      segments.some((name) => name.startsWith('.') || /^(node_modules|__pycache__)$/.test(name))
-    ) {
+    if (segments.some(isToolFolder)) {
       return;
     }
     this.#changed.add(uri.fsPath);

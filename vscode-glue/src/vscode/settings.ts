@@ -2,6 +2,7 @@
 import { isAbsolute, join, sep } from 'node:path';
 import { type ServerOptions, transports } from '../core/launch.js';
 import { defaultTimeouts, type Timeouts } from '../core/session.js';
+import { hasFile } from '../core/search.js';
 import { vscode } from './adapter.js';
 import { findScript } from './interpreter.js';
 
@@ -42,8 +43,7 @@ async function detectPython(
   config: vscode.WorkspaceConfiguration,
   timeouts: Timeouts,
 ): Promise<ServerSettings[]> {
-  const python = new vscode.RelativePattern(folder, '**/*.py');
-  if ((await vscode.workspace.findFiles(python, '**/{.*,node_modules}/**', 1)).length === 0) {
+  if (!(await hasFile(folder.uri.fsPath, '.py'))) {
     return [];
   }
   const interpreter = config.get<string>('python.interpreter') || undefined;

@@ -54,7 +54,11 @@ export class Controller implements ProjectListener, vscode.Disposable {
 
   /** Read the settings and begin anew with the servers they name. */
   reload(): Promise<void> {
-    this.#loaded = this.#loaded.then(() => this.#load());
+    this.#loaded = this.#loaded
+      .then(() => this.#load())
+      .catch((error: unknown) =>
+        this.output.error(`The settings cannot be read: ${String(error)}`),
+      );
     return this.#loaded;
   }
 

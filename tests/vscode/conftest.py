@@ -1,0 +1,66 @@
+"""Fixtures of the editor tests: the extension as a package, a code-server with it, a browser."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.vscode.editor import CodeServer, Editor
+from tests.vscode.install import Harness, Unavailable, harness
+
+ROOT = Path(__file__).parents[2]
+EXTENSION = ROOT / "vscode-glue"
+
+
+@pytest.fixture(scope="session")
+def vscode_harness() -> Harness:
+    try:
+        return harness()
+    except Unavailable as error:
+        pytest.skip(f"no editor can be driven on this machine: {error}")
+
+
+@pytest.fixture(scope="session")
+def extension(vscode_harness: Harness, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The extension, built from the sources as they are, as a .vsix file."""
+    installed = EXTENSION / "node_modules" / ".package-lock.json"
+    if not installed.is_file():
+        npm("ci", "--no-audit", "--no-fund")
+    npm("run", "--silent", "package")
+    return Path(shutil.copy(EXTENSION / "testwire.vsix", tmp_path_factory.mktemp("vsix")))
+
+
+def npm(*arguments: str) -> None:
+    done = subprocess.run(
+        ["npm", *arguments], cwd=EXTENSION, capture_output=True, text=True, timeout=240
+    )
+    assert done.returncode == 0, f"npm {' '.join(arguments)}:\n{done.stdout}{done.stderr}"
+
+
+@pytest.fixture(scope="session")
+def code_server(
+    vscode_harness: Harness, extension: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[CodeServer]:
+    server = CodeServer(vscode_harness, tmp_path_factory.mktemp("code-server"), extension)
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="session")
+def browser(vscode_harness: Harness) -> Iterator[Editor]:
+    editor = Editor(vscode_harness)
+    yield editor
+    editor.close()
+
+
+@pytest.fixture
+def editor(
+    browser: Editor, code_server: CodeServer, request: pytest.FixtureRequest
+) -> Iterator[Editor]:
+    """The browser; what it shows at the end of the test is kept as a picture."""
+    yield browser
+    browser.screenshot(ROOT / "artifacts" / "vscode" / f"{request.node.name}.png")

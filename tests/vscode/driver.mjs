@@ -1,0 +1,205 @@
+/**
+ * Drives a browser for editor.py: one JSON command per line on standard input, one JSON answer per
+ * line on standard output.
+ *
+ *     node driver.mjs PLAYWRIGHT_FOLDER CHROMIUM
+ *
+ * It knows how VS Code's workbench is put together (palette, test tree, peek view) and nothing about
+ * mutation testing. Waits are for conditions; each has a limit, after which the answer is an error
+ * that says what was to be seen instead.
+ */
+import { createRequire } from 'node:module';
+import { createInterface } from 'node:readline';
+import process from 'node:process';
+
+const [playwrightFolder, executablePath] = process.argv.slice(2);
+const { chromium } = createRequire(import.meta.url)(playwrightFolder);
+
+const TREE = '.test-explorer [role="tree"]';
+const ROW = `${TREE} [role="treeitem"]`;
+
+const browser = await chromium.launch({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-dev-shm-usage',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+let page;
+
+/** The rows of the test tree as a screen reader has them. Only those in view exist. */
+function rows() {
+  return page.$$eval(ROW, (elements) =>
+    elements.map((element) => ({
+      label: element.getAttribute('aria-label') ?? '',
+      level: Number(element.getAttribute('aria-level')),
+      expanded: element.getAttribute('aria-expanded'),
+    })),
+  );
+}
+
+/** The index of the first row whose label matches, once there is one. */
+async function row(pattern, timeout) {
+  const element = await page.waitForFunction(
+    ([selector, source]) =>
+      [...document.querySelectorAll(selector)].find((found) =>
+        new RegExp(source, 'u').test(found.getAttribute('aria-label') ?? ''),
+      ),
+    [ROW, pattern],
+    { timeout, polling: 100 },
+  );
+  return element.asElement();
+}
+
+const commands = {
+  async open({ url, timeout, width = 1500, height = 1300 }) {
+    await page?.context().close();
+    const context = await browser.newContext({ viewport: { width, height } });
+    page = await context.newPage();
+    await page.goto(url, { timeout });
+    await page.waitForSelector('.monaco-workbench .statusbar', { timeout });
+  },
+
+  /**
+   * Run a command of the palette by its full title.
+   *
+   * The palette lists what exists when it is opened, and commands come as extensions start: it is
+   * opened again until the command is there.
+   */
+  async command({ title, timeout }) {
+    const input = page.locator('.quick-input-widget input[type="text"]');
+    const entry = page.locator('.quick-input-list [role="option"]').filter({ hasText: title });
+    for (const limit = Date.now() + timeout; ; ) {
+      await page.keyboard.press('F1');
+      await input.waitFor({ state: 'visible', timeout });
+      await input.fill(`>${title}`);
+      try {
+        await entry.first().click({ timeout: 1500 });
+        break;
+      } catch (error) {
+        if (Date.now() > limit) {
+          throw error;
+        }
+        await page.keyboard.press('Escape');
+        await input.waitFor({ state: 'hidden', timeout });
+      }
+    }
+  },
+
+  async rows() {
+    return rows();
+  },
+
+  /** Wait until each pattern matches a row and none of `absent` does. */
+  async waitRows({ patterns = [], absent = [], timeout }) {
+    await page.waitForFunction(
+      ([selector, wanted, unwanted]) => {
+        const labels = [...document.querySelectorAll(selector)].map(
+          (found) => found.getAttribute('aria-label') ?? '',
+        );
+        const seen = (source) => labels.some((label) => new RegExp(source, 'u').test(label));
+        return wanted.every(seen) && !unwanted.some(seen);
+      },
+      [ROW, patterns, absent],
+      { timeout, polling: 100 },
+    );
+    return rows();
+  },
+
+  /** Open nodes until none is closed, top down. */
+  async expandAll({ timeout }) {
+    const limit = Date.now() + timeout;
+    while (Date.now() < limit) {
+      const closed = (await rows()).find(({ expanded }) => expanded === 'false');
+      if (closed === undefined) {
+        return rows();
+      }
+      const element = await row(`^${escape(closed.label)}$`, timeout);
+      await element.click();
+      await page.keyboard.press('ArrowRight');
+      await page.waitForFunction(
+        ([selector, label]) =>
+          [...document.querySelectorAll(selector)].every(
+            (found) =>
+              found.getAttribute('aria-label') !== label ||
+              found.getAttribute('aria-expanded') !== 'false',
+          ),
+        [ROW, closed.label],
+        { timeout, polling: 50 },
+      );
+    }
+    throw new Error('there are still closed nodes');
+  },
+
+  /** Select a row and press a key, such as Enter; or click one of its buttons. */
+  async press({ pattern, key, button, timeout }) {
+    const element = await row(pattern, timeout);
+    await element.click();
+    if (button !== undefined) {
+      await element.hover();
+      const action = await element.waitForSelector(`[role="button"][aria-label^="${button}"]`, {
+        timeout,
+      });
+      await action.click();
+    } else {
+      await page.keyboard.press(key);
+    }
+  },
+
+  async key({ key }) {
+    await page.keyboard.press(key);
+  },
+
+  /** Click the first visible element with that role and name. */
+  async click({ role, name, timeout }) {
+    await page.getByRole(role, { name: new RegExp(name, 'u') }).first().click({ timeout });
+  },
+
+  /** The text of the elements that match, once it matches the pattern. */
+  async waitText({ selector, pattern, timeout }) {
+    const text = await page.waitForFunction(
+      ([wanted, source]) => {
+        const all = [...document.querySelectorAll(wanted)]
+          .map((found) => found.innerText.replaceAll('\u00a0', ' '))
+          .join('\n');
+        return new RegExp(source, 'u').test(all) ? all : undefined;
+      },
+      [selector, pattern],
+      { timeout, polling: 100 },
+    );
+    return text.jsonValue();
+  },
+
+  async screenshot({ path }) {
+    await page.screenshot({ path });
+  },
+
+  async snapshot() {
+    return page.locator('body').ariaSnapshot();
+  },
+};
+
+function escape(text) {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+process.stdout.write(`${JSON.stringify({ value: browser.version() })}\n`);
+for await (const line of createInterface({ input: process.stdin })) {
+  const { name, ...args } = JSON.parse(line);
+  let answer;
+  try {
+    answer = { value: (await commands[name](args)) ?? null };
+  } catch (error) {
+    const labels = page === undefined ? [] : await rows().catch(() => []);
+    const seen = labels.map(({ level, label }) => `${'  '.repeat(level)}${label}`).join('\n');
+    answer = { error: `${error.message}\nThe test tree shows:\n${seen}` };
+  }
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}
+await browser.close();

@@ -1,0 +1,210 @@
+"""A real VS Code, served by code-server and shown in a headless browser, as an object for tests.
+
+Knows nothing of mutants. Used by test_vscode.py; `driver.mjs` is its half in the browser.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from tests.vscode.install import Harness
+
+HERE = Path(__file__).parent
+
+# Nothing that opens by itself, and nothing that looks for news on the network.
+USER_SETTINGS = {
+    "extensions.autoCheckUpdates": False,
+    "extensions.ignoreRecommendations": True,
+    "git.enabled": False,
+    "security.workspace.trust.enabled": False,
+    "telemetry.telemetryLevel": "off",
+    "testing.automaticallyOpenPeekView": "never",
+    "testing.automaticallyOpenTestResults": "neverOpen",
+    "typescript.disableAutomaticTypeAcquisition": True,
+    "update.mode": "none",
+    "workbench.enableExperiments": False,
+    "workbench.startupEditor": "none",
+    "workbench.tips.enabled": False,
+}
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of the test tree as assistive technology sees it."""
+
+    label: str
+    level: int
+    expanded: str | None
+
+
+class CodeServer:
+    """A running code-server with one extension installed. Ends with `close`."""
+
+    def __init__(self, harness: Harness, folder: Path, extension: Path) -> None:
+        data, extensions = folder / "data", folder / "extensions"
+        (data / "User").mkdir(parents=True)
+        (data / "User" / "settings.json").write_text(json.dumps(USER_SETTINGS), "utf-8")
+        common = [
+            harness.node,
+            harness.code_server,
+            "--user-data-dir",
+            str(data),
+            "--extensions-dir",
+            str(extensions),
+        ]
+        environment = dict(os.environ, XDG_CONFIG_HOME=str(folder / "config"))
+        # Settings of an editor in whose terminal the tests may run.
+        for name in [name for name in environment if name.startswith(("VSCODE_", "CODE_SERVER"))]:
+            del environment[name]
+        subprocess.run(
+            [*common, "--install-extension", str(extension)],
+            env=environment,
+            check=True,
+            capture_output=True,
+            timeout=120,
+        )
+        self.log: list[str] = []
+        self._process = subprocess.Popen(
+            [
+                *common,
+                "--auth",
+                "none",
+                "--bind-addr",
+                "127.0.0.1:0",
+                "--disable-telemetry",
+                "--disable-update-check",
+                "--disable-workspace-trust",
+            ],
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        self.address = self._wait_for_address()
+        threading.Thread(target=self._drain, daemon=True).start()
+
+    def url(self, workspace: Path) -> str:
+        return f"{self.address}?folder={quote(str(workspace))}"
+
+    def close(self) -> None:
+        os.killpg(self._process.pid, signal.SIGTERM)
+        try:
+            self._process.wait(15)
+        except subprocess.TimeoutExpired:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+
+    def _wait_for_address(self) -> str:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self.log.append(line)
+            found = re.search(r"HTTP server listening on (http://127\.0\.0\.1:\d+/)", line)
+            if found:
+                return found.group(1)
+        raise RuntimeError("code-server ended:\n" + "".join(self.log))
+
+    def _drain(self) -> None:
+        assert self._process.stdout is not None
+        self.log.extend(self._process.stdout)
+
+
+class Editor:
+    """A browser that shows one workspace at a time.
+
+    Each method waits until what it asks for is there and raises AssertionError, with what the test
+    tree shows instead, after `timeout` seconds.
+    """
+
+    def __init__(self, harness: Harness) -> None:
+        self._process = subprocess.Popen(
+            [harness.node, str(HERE / "driver.mjs"), harness.playwright, harness.chromium],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.browser = str(self._answer())
+
+    def open(self, url: str) -> None:
+        """Show a workspace in a browser profile of its own."""
+        self._ask("open", 60, url=url)
+
+    def command(self, title: str) -> None:
+        """Run a command of the palette."""
+        self._ask("command", 20, title=title)
+
+    def rows(self) -> list[Row]:
+        return [Row(**row) for row in self._ask("rows", 20)]
+
+    def wait_rows(
+        self, *patterns: str, absent: Sequence[str] = (), timeout: float = 60
+    ) -> list[Row]:
+        """The rows, once each pattern matches a label and none of `absent` does."""
+        rows = self._ask("waitRows", timeout, patterns=patterns, absent=list(absent))
+        return [Row(**row) for row in rows]
+
+    def expand_all(self) -> list[Row]:
+        return [Row(**row) for row in self._ask("expandAll", 60)]
+
+    def press(self, pattern: str, key: str) -> None:
+        """Select the row whose label matches and press a key."""
+        self._ask("press", 20, pattern=pattern, key=key)
+
+    def run(self, pattern: str) -> None:
+        """Press the run button of the row whose label matches."""
+        self._ask("press", 20, pattern=pattern, button="Run Test")
+
+    def key(self, key: str) -> None:
+        self._ask("key", 20, key=key)
+
+    def click(self, role: str, name: str) -> None:
+        self._ask("click", 20, role=role, name=name)
+
+    def wait_text(self, selector: str, pattern: str, timeout: float = 30) -> str:
+        """The text of all elements that match, once it matches the pattern."""
+        return str(self._ask("waitText", timeout, selector=selector, pattern=pattern))
+
+    def screenshot(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._ask("screenshot", 20, path=str(path))
+
+    def snapshot(self) -> str:
+        """The accessible tree of the whole page as text."""
+        return str(self._ask("snapshot", 20))
+
+    def close(self) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        try:
+            self._process.wait(20)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def _ask(self, name: str, timeout: float, **arguments: Any) -> Any:
+        assert self._process.stdin is not None
+        command = {"name": name, "timeout": timeout * 1000, **arguments}
+        self._process.stdin.write(json.dumps(command) + "\n")
+        self._process.stdin.flush()
+        return self._answer(f"{name} {json.dumps(arguments, ensure_ascii=False)}")
+
+    def _answer(self, question: str = "start") -> Any:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError(f"the browser driver ended at: {question}")
+        answer = json.loads(line)
+        if "error" in answer:
+            raise AssertionError(f"{question}: {answer['error']}")
+        return answer["value"]
