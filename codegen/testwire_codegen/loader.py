@@ -99,7 +99,7 @@ def find_root(start: Path) -> Path:
                 rule="no-spec",
                 category="spec",
                 message=f"no spec/ folder with a protocol in it at or above {start}",
-                fix="Run this in a checkout that has spec/<protocol>/index.json, or pass its path.",
+                fix="Run this in a folder with spec/<protocol>/index.json, or name it with --root.",
             )
         ]
     )

@@ -59,6 +59,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.print_help()
         return USAGE
     options = parser.parse_args(arguments)
+    root: Path | None = getattr(options, "root", None)
+    if root is not None and not any(root.glob("spec/*/index.json")):
+        return _complain(f"--root {root} holds no spec/<protocol>/index.json")
     try:
         code = COMMANDS[options.command].run(options)
         sys.stdout.flush()  # here, where a reader that has gone can still be dealt with
@@ -206,12 +209,14 @@ def _generate_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--target", metavar="NAME", help="only this target")
     parser.add_argument("--out", type=Path, metavar="DIR", help="default: generated/")
     _format_argument(parser)
+    _root_argument(parser)
 
 
 def _generate(options: argparse.Namespace) -> int:
     from testwire_codegen import commands
 
     return commands.generate(
+        options.root,
         check=options.check,
         protocol=options.protocol,
         target=options.target,
@@ -226,10 +231,24 @@ def _format_argument(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _root_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--root",
+        type=Path,
+        metavar="DIR",
+        help="the folder that holds spec/ (default: the nearest at or above this one)",
+    )
+
+
+def _check_arguments(parser: argparse.ArgumentParser) -> None:
+    _format_argument(parser)
+    _root_argument(parser)
+
+
 def _check(options: argparse.Namespace) -> int:
     from testwire_codegen import commands
 
-    return commands.check(format=options.format)
+    return commands.check(options.root, options.format)
 
 
 def _rules_arguments(parser: argparse.ArgumentParser) -> None:
@@ -264,12 +283,24 @@ def _new_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--force", action="store_true", help="write into a folder that holds something"
     )
+    parser.add_argument(
+        "--root",
+        type=Path,
+        metavar="DIR",
+        help="a folder that holds spec/ (default: the protocols that came with testwire)",
+    )
 
 
 def _new(options: argparse.Namespace) -> int:
     from testwire_codegen.scaffold import new_server
 
-    return new_server(options.protocol, options.name, options.directory, force=options.force)
+    return new_server(
+        options.protocol,
+        options.name,
+        options.directory,
+        force=options.force,
+        root=options.root,
+    )
 
 
 COMMANDS: Final[dict[str, Command]] = {
@@ -281,7 +312,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "protocols": Command("list the protocols held", _protocols_arguments, _protocols),
     "new": Command("make a server project that runs, tests and starts", _new_arguments, _new),
     "generate": Command("write generated/ from spec/", _generate_arguments, _generate),
-    "check": Command("check spec, vectors and generated files; offline", _format_argument, _check),
+    "check": Command("check spec, vectors and generated files; offline", _check_arguments, _check),
     "rules": Command("list the rules that `check` applies", _rules_arguments, _rules),
 }
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import inspect
 import json
+import pkgutil
 import subprocess
 import sys
 import tomllib
@@ -104,6 +106,8 @@ def test_a_heavy_import_is_noticed() -> None:
         (["generate", "--protocol", "nope", "--check"], "no protocol 'nope'; there are:"),
         (["new", "server", "x", "--protocol", "nope", "--name", "n-1"], "no protocol 'nope'"),
         (["new", "server", "x", "--protocol", "nope", "--name", "-"], "'-' is no name for"),
+        (["check", "--root", "nowhere"], "--root nowhere holds no spec/"),
+        (["generate", "--root", "tests"], "--root tests holds no spec/"),
         (["quickstart", "--project", "nowhere"], "nowhere is not a folder"),
         (["quickstart", "--report", "x.json"], "names no HTML file"),
     ],
@@ -249,21 +253,26 @@ def test_rules_in_both_shapes() -> None:
             {"check": True, "protocol": "p", "target": "t", "out": Path("o"), "format": "text"},
         ),
         (["check", "--format", "json"], {"format": "json"}),
+        (["check", "--root", str(ROOT)], {"root": ROOT}),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
 def test_arguments_and_exit_code_go_through(
     monkeypatch: pytest.MonkeyPatch, arguments: list[str], expected: dict[str, Any]
 ) -> None:
+    name = f"testwire_codegen.commands.{arguments[0]}"
+    signature = inspect.signature(pkgutil.resolve_name(name))
     seen: list[dict[str, Any]] = []
 
-    def stand_in(**given: Any) -> int:
-        seen.append(given)
+    def stand_in(*given: Any, **named: Any) -> int:
+        bound = signature.bind(*given, **named)
+        bound.apply_defaults()
+        seen.append(bound.arguments)
         return 1
 
-    monkeypatch.setattr(f"testwire_codegen.commands.{arguments[0]}", stand_in)
+    monkeypatch.setattr(name, stand_in)
     assert cli.main(arguments) == 1
-    assert seen == [expected]
+    assert [{"root": None, "format": "text"} | expected] == seen
 
 
 def test_new_hands_its_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -275,4 +284,4 @@ def test_new_hands_its_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("testwire_codegen.scaffold.new_server", stand_in)
     assert cli.main(["new", "server", "--protocol", "p@1", "--name", "n", "dir", "--force"]) == 0
-    assert seen == [(("p@1", "n", Path("dir")), {"force": True})]
+    assert seen == [(("p@1", "n", Path("dir")), {"force": True, "root": None})]
