@@ -20,6 +20,7 @@ from testwire.errors import ConnectionClosed
 from testwire.proxy import Proxy
 from testwire.registry import Framing, ProtocolInfo, Transport
 from testwire.transports.base import ByteStream, Stream
+from testwire.transports.process import PATIENCE_SECONDS
 
 if TYPE_CHECKING:
     from typing import Self
@@ -60,6 +61,7 @@ class BaseClient(Proxy):
         self._trace_file = trace
         self._resync = resync
         self._trace: Trace | None = None
+        self._patience = 0.0
         self.process: ChildProcess | None = None
         """The server, where this client has launched it."""
 
@@ -100,6 +102,9 @@ class BaseClient(Proxy):
                 stderr=stderr,
                 timeout=connect_timeout,
             )
+            if chosen.listener != "server":
+                # The end of its one connection is the end of the server.
+                client._patience = PATIENCE_SECONDS
             return stream
 
         return cls(
@@ -221,7 +226,7 @@ class BaseClient(Proxy):
             await self._connection.close()
         finally:
             if self.process is not None:
-                await self.process.stop(patience=0.0)
+                await self.process.stop(patience=self._patience)
             if self._trace is not None:
                 self._trace.close()
 

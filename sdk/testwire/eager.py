@@ -74,13 +74,14 @@ class _Gate:
 class Runner:
     """A task that runs one coroutine after the other."""
 
-    __slots__ = ("_cancelled", "_gate", "_started", "busy", "task", "work")
+    __slots__ = ("_cancelled", "_gate", "_served", "_started", "busy", "task", "work")
 
     def __init__(self, pool: Pool, work: Work | None) -> None:
         self.work = work
         self.busy = work is not None
         self._cancelled = False
         self._started = False
+        self._served = 0
         self._gate = _Gate(pool.loop)
         self.task = pool.loop.create_task(self._run(pool))
 
@@ -93,12 +94,17 @@ class Runner:
     def cancel(self) -> None:
         """Raise CancelledError in the coroutine, where it waits."""
         if self._started:
-            self._cancelled = True
-            self.task.cancel()
+            self._cancel(self._served)
         else:
             # It must not be stopped before its first step, or its coroutine would never know. That
             # step is in the loop's queue already, in front of this.
-            self.task.get_loop().call_soon(self.cancel)
+            self.task.get_loop().call_soon(self._cancel, self._served)
+
+    def _cancel(self, number: int) -> None:
+        # By now the coroutine may have ended, and the task may have another one.
+        if self.busy and self._served == number:
+            self._cancelled = True
+            self.task.cancel()
 
     def dismiss(self) -> None:
         """End the task, which is idle."""
@@ -108,7 +114,7 @@ class Runner:
         self._started = True
         fresh = copy_context()
         if self.work is None:
-            await self._gate
+            await self._wait(pool)
         else:
             pool.unstarted -= 1
         while True:
@@ -118,12 +124,22 @@ class Runner:
                 await work
             finally:
                 self.busy = False
+                self._served += 1
                 pool.busy.discard(self)
             # A task that was cancelled, or has had context variables set, is not as good as new.
             if self._cancelled or not pool.keeps(self) or copy_context() != fresh:
                 return
             pool.idle.append(self)
+            await self._wait(pool)
+
+    async def _wait(self, pool: Pool) -> None:
+        try:
             await self._gate
+        except asyncio.CancelledError:
+            # Someone cancels every task there is; this one cannot be used any more.
+            if self in pool.idle:
+                pool.idle.remove(self)
+            raise
 
 
 class Pool:

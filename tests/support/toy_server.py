@@ -14,6 +14,7 @@ from testwire.server import Context
 
 from tests.support.toy_protocol import (
     PROTOCOL,
+    AskParams,
     ClientProxy,
     CountParams,
     CountResult,
@@ -51,6 +52,8 @@ class Handlers(ServerHandlers):
                 sys.exit(3)
             case "wrong", _:
                 return {"text": 5}  # type: ignore[return-value]
+            case "ask", question:
+                return await ctx.client.ask(AskParams(question=question))
             case "poked", _:
                 return EchoResult(text=repr(self.poked))
             case "pid", _:

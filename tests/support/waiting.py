@@ -14,7 +14,7 @@ async def until(condition: Callable[[], object], seconds: float = 30.0) -> None:
     deadline = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < deadline, f"still not so after {seconds:g} seconds"
-        await asyncio.sleep(0.001)  # noqa: ASYNC110
+        await asyncio.sleep(0.001)
 
 
 def until_sync(condition: Callable[[], object], seconds: float = 30.0) -> None:

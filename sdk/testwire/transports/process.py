@@ -30,6 +30,9 @@ __all__ = ["ChildProcess", "ProcessStream", "StderrSink"]
 TAIL_LINES: Final = 20
 """Lines of standard error that are kept for error messages."""
 
+PATIENCE_SECONDS: Final = 2.0
+"""How long a server may take to end by itself, once its connection has ended."""
+
 LINE_CHARACTERS: Final = 4000
 """Longer lines of standard error are cut, to bound memory."""
 
@@ -221,14 +224,16 @@ class ChildProcess:
 class ProcessStream(ProtocolStream):
     """The standard streams of a child. Closing the stream ends the child."""
 
-    def __init__(self, process: ChildProcess, *, patience: float = 2.0) -> None:
+    def __init__(self, process: ChildProcess, *, patience: float = PATIENCE_SECONDS) -> None:
         super().__init__()
         self.process = process
         self._patience = patience
         self._closed: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, process: ChildProcess, *, patience: float = 2.0) -> ProcessStream:
+    async def open(
+        cls, process: ChildProcess, *, patience: float = PATIENCE_SECONDS
+    ) -> ProcessStream:
         """patience: seconds that the child has to end by itself after the end of its input."""
         stream = cls(process, patience=patience)
         loop = asyncio.get_running_loop()

@@ -1,0 +1,243 @@
+"""One suite of handlers, over every transport."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from testwire.errors import INTERNAL_ERROR, METHOD_NOT_FOUND, ConnectionClosed, RpcError
+from testwire.registry import Method
+from testwire.server import Context
+
+from tests.support.connect import PROCESSES, TRANSPORTS, connected
+from tests.support.toy_protocol import (
+    AskParams,
+    Client,
+    ClientHandlers,
+    CountParams,
+    CountResult,
+    EchoParams,
+    EchoResult,
+    Item,
+    Place,
+    ServerProxy,
+    Tick,
+)
+from tests.support.waiting import until
+
+on_each_transport = pytest.mark.parametrize("transport", TRANSPORTS)
+on_each_process = pytest.mark.parametrize("transport", PROCESSES)
+
+
+class Recorder(ClientHandlers):
+    """Keeps what the server sends."""
+
+    def __init__(self) -> None:
+        self.ticks: list[int] = []
+        self.asked: list[str] = []
+
+    def tick(self, params: Tick, ctx: Context[ServerProxy]) -> None:
+        self.ticks.append(params.number)
+
+    async def ask(self, params: AskParams, ctx: Context[ServerProxy]) -> EchoResult:
+        self.asked.append(params.question)
+        return EchoResult(text=params.question.upper())
+
+
+def run(
+    transport: str, test: Callable[[Client, Recorder], Awaitable[None]], seconds: float = 60
+) -> None:
+    async def main() -> None:
+        recorder = Recorder()
+        async with asyncio.timeout(seconds):
+            async with connected(transport, recorder) as client:
+                await test(client, recorder)
+
+    asyncio.run(main())
+
+
+@on_each_transport
+def test_requests(transport: str) -> None:
+    async def test(client: Client, recorder: Recorder) -> None:
+        assert await client.echo() == EchoResult()
+        item = Item(path="ü/😀.py", place=Place(line=1, column_start=2))
+        found = await client.echo(EchoParams(items=[item], text="a\r\n\r\nb"))
+        assert found == EchoResult(items=[item], text="a\r\n\r\nb")
+        assert await client.names({"a": [1, 2, 3], "": []}) == {"a": [3, 2, 1], "": []}
+        await client.ping()
+
+    run(transport, test)
+
+
+@on_each_transport
+def test_large_messages_in_both_directions(transport: str) -> None:
+    async def test(client: Client, recorder: Recorder) -> None:
+        text = "é" * 1_000_000
+        assert (await client.echo(EchoParams(text=text))).text == text
+
+    run(transport, test)
+
+
+@on_each_transport
+def test_notifications_come_in_order_and_before_the_response(transport: str) -> None:
+    async def test(client: Client, recorder: Recorder) -> None:
+        for count in (0, 1, 2000):
+            recorder.ticks.clear()
+            assert await client.count(CountParams(count=count)) == CountResult(total=count)
+            assert recorder.ticks == list(range(count))
+            recorder.ticks.clear()
+        # The same from a plain function, which runs in a thread.
+        assert await client.work(CountParams(count=50)) == CountResult(total=50)
+        assert recorder.ticks == list(range(50))
+
+    run(transport, test)
+
+
+@on_each_transport
+def test_the_server_asks_back(transport: str) -> None:
+    async def test(client: Client, recorder: Recorder) -> None:
+        assert (await client.echo(EchoParams(text="ask:who?"))).text == "WHO?"
+        answers = await asyncio.gather(
+            *(client.echo(EchoParams(text=f"ask:{n}")) for n in range(50))
+        )
+        assert [answer.text for answer in answers] == [str(n) for n in range(50)]
+
+    run(transport, test)
+
+
+@on_each_transport
+def test_many_requests_at_once(transport: str) -> None:
+    async def test(client: Client, recorder: Recorder) -> None:
+        slow = [asyncio.ensure_future(client.echo(EchoParams(text="sleep:0.05")))] * 3
+        results = await asyncio.gather(
+            *(client.echo(EchoParams(text=str(number))) for number in range(1000))
+        )
+        assert [result.text for result in results] == [str(number) for number in range(1000)]
+        await asyncio.gather(*slow)
+
+    run(transport, test)
+
+
+@on_each_transport
+def test_notifications_to_the_server(transport: str) -> None:
+    async def test(client: Client, recorder: Recorder) -> None:
+        for number in range(100):
+            await client.poke(Tick(number=number))
+        assert (await client.echo(EchoParams(text="poked:"))).text == repr(list(range(100)))
+
+    run(transport, test)
+
+
+@on_each_transport
+def test_errors(transport: str) -> None:
+    async def test(client: Client, recorder: Recorder) -> None:
+        with pytest.raises(RpcError) as caught:
+            await client.echo(EchoParams(text="error:asked for"))
+        assert (caught.value.code, caught.value.message) == (-32000, "asked for")
+        assert caught.value.data == {"why": "asked for"}
+
+        with pytest.raises(RpcError) as caught:
+            await client.echo(EchoParams(text="fail:the reason\nmore"))
+        assert caught.value.code == INTERNAL_ERROR
+        assert caught.value.message == "'echo' failed in the server: ValueError: the reason"
+        assert caught.value.data is None
+
+        for text in ("wrong:", "leave:"):
+            with pytest.raises(RpcError) as caught:
+                await client.echo(EchoParams(text=text))
+            assert caught.value.code == INTERNAL_ERROR
+
+        with pytest.raises(RpcError, match="This server does not handle 'extra'") as caught:
+            await client.extra()
+        assert caught.value.code == METHOD_NOT_FOUND
+
+        unknown: Method[None, None] = Method("no/such", direction="both", handler="x")
+        with pytest.raises(RpcError, match="Toy Protocol has no method 'no/such'"):
+            await client._request(unknown)
+        # All that, and the server still serves.
+        await client.ping()
+
+    run(transport, test)
+
+
+@on_each_transport
+def test_one_at_a_time(transport: str) -> None:
+    """A group with a busy error refuses; one without lets the second wait."""
+
+    async def test(client: Client, recorder: Recorder) -> None:
+        busy = asyncio.ensure_future(client.work(CountParams(count=200)))
+        await until(lambda: recorder.ticks)
+        with pytest.raises(RpcError, match=r"'toy/work' .* is still running") as caught:
+            await client.work(CountParams(count=1))
+        assert caught.value.code == -32001
+        assert (await busy).total == 200
+        assert (await client.work(CountParams(count=1))).total == 1
+        recorder.ticks.clear()
+        queued = (client.queued(CountParams(count=number)) for number in range(20))
+        assert [r.total for r in await asyncio.gather(*queued)] == list(range(20))
+        assert recorder.ticks == [number for number in range(20) for _ in (0, 1)]
+
+    run(transport, test)
+
+
+@on_each_transport
+def test_an_async_notification_handler_ends_before_the_response_where_it_does_not_wait(
+    transport: str,
+) -> None:
+    class Slow(Recorder):
+        async def tick(self, params: Tick, ctx: Context[ServerProxy]) -> None:  # type: ignore[override]
+            self.ticks.append(params.number)
+
+    async def main() -> None:
+        recorder = Slow()
+        async with connected(transport, recorder) as client:
+            await client.count(CountParams(count=300))
+            assert recorder.ticks == list(range(300))
+
+    asyncio.run(main())
+
+
+@on_each_process
+def test_stray_output_does_not_reach_the_client(transport: str) -> None:
+    async def test(client: Client, recorder: Recorder) -> None:
+        for text in ("print:one", "child:two", "print:three"):
+            assert (await client.echo(EchoParams(text=text))).text == text
+        if transport == "stdio":
+            assert (await client.echo(EchoParams(text="read:"))).text == "''"
+
+    run(transport, test)
+
+
+@on_each_process
+def test_leaving_ends_the_server(transport: str) -> None:
+    async def main() -> None:
+        async with connected(transport) as client:
+            await client.ping()
+            assert client.process is not None
+            process = client.process
+            assert process.exit_code is None
+        assert process.exit_code == (0 if transport not in ("socket", "pipe") else 143)
+        with pytest.raises(ConnectionClosed, match="This side closed the connection"):
+            await client.ping()
+        with pytest.raises(ConnectionClosed, match="'poke' cannot be sent"):
+            await client.poke(Tick(number=1))
+
+    asyncio.run(main())
+
+
+@on_each_process
+def test_a_server_that_dies_fails_every_call(transport: str) -> None:
+    async def test(client: Client, recorder: Recorder) -> None:
+        calls = [asyncio.ensure_future(client.echo(EchoParams(text="sleep:600"))) for _ in range(5)]
+        await client.echo(EchoParams(text="stderr:last words"))
+        calls.append(asyncio.ensure_future(client.echo(EchoParams(text="exit:7"))))
+        results = await asyncio.gather(*calls, return_exceptions=True)
+        for result in results:
+            assert isinstance(result, ConnectionClosed)
+            assert "exit code 7" in str(result)
+            assert "last words" in str(result)
+        with pytest.raises(ConnectionClosed, match="exit code 7"):
+            await client.ping()
+
+    run(transport, test)

@@ -1,0 +1,87 @@
+"""Ways to a toy server, for tests that run on each of them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from testwire.server import serve
+from testwire.testing import FakePeer, fake_client, pair
+from testwire.transports.base import ByteStream
+from testwire.transports.memory import memory_pair
+
+from tests.support.toy_protocol import PROTOCOL, Client
+from tests.support.toy_server import Handlers
+
+__all__ = ["COMMAND", "PROCESSES", "ROOT", "TRANSPORTS", "Pulled", "connected", "raw"]
+
+ROOT = Path(__file__).parents[2]
+COMMAND = [sys.executable, "-m", "tests.support.toy_server"]
+PROCESSES = sorted(PROTOCOL.transports)
+"""Transports whose server is a process."""
+
+TRANSPORTS = ["memory", "pulled", *PROCESSES]
+
+
+class Pulled:
+    """A stream with `receive`, `send` and `aclose` alone, as others would write it."""
+
+    def __init__(self, inner: ByteStream) -> None:
+        self._inner = inner
+
+    async def receive(self) -> bytes:
+        return await self._inner.receive()
+
+    async def send(self, data: bytes) -> None:
+        await self._inner.send(data)
+
+    async def aclose(self) -> None:
+        await self._inner.aclose()
+
+
+@asynccontextmanager
+async def connected(
+    transport: str, handlers: object | None = None, **options: Any
+) -> AsyncIterator[Client]:
+    """A client of a toy server, over a transport."""
+    options.setdefault("timeout", 30)
+    if transport == "memory":
+        async with pair(PROTOCOL, Handlers(), Client, handlers, **options) as client:
+            yield client
+    elif transport == "pulled":
+        import asyncio
+
+        for_client, for_server = memory_pair()
+        serving = asyncio.ensure_future(serve(PROTOCOL, Handlers(), Pulled(for_server)))
+        async with Client.over(Pulled(for_client), handlers=handlers, **options) as client:
+            yield client
+        assert await serving is None
+    else:
+        launched = Client.launch(
+            COMMAND, transport=transport, handlers=handlers, cwd=ROOT, **options
+        )
+        async with launched as client:
+            yield client
+
+
+@asynccontextmanager
+async def raw(transport: str) -> AsyncIterator[FakePeer]:
+    """The client of a toy server, played by hand."""
+    if transport == "memory":
+        async with fake_client(PROTOCOL, Handlers()) as peer:
+            yield peer
+        return
+    from testwire.launch import start
+
+    child, stream = await start(
+        PROTOCOL.transports[transport], COMMAND, cwd=ROOT, stderr=None, timeout=30
+    )
+    peer = FakePeer(stream)
+    try:
+        yield peer
+    finally:
+        await peer.aclose()
+        await child.stop(patience=0.0)
