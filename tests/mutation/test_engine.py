@@ -839,3 +839,118 @@ def test_mutants_of_an_older_file_are_told_from_the_new(project: Path) -> None:
 
     (line,) = asyncio.run(run())
     assert line == "RuntimeError: m.py has changed since its mutants were listed"
+
+
+@needs_fork
+def test_a_function_on_one_line_with_its_definition(project: Path) -> None:
+    """The line runs at import, but what it defines only when it is called."""
+    write_project(
+        project,
+        {
+            "m.py": """\
+                double = lambda x: x * 2
+                def triple(x): return x + x + x
+                def unused(x): return x - 1
+                def at_import(x): return x % 3
+                LEFT = at_import(5)
+                """,
+            "test_m.py": """\
+                import m
+
+
+                def test_double():
+                    assert m.double(4) == 8
+
+
+                def test_triple():
+                    assert m.triple(2) == 6
+
+
+                def test_left():
+                    assert m.LEFT == 2
+                """,
+        },
+    )
+    run = run_project(project, lambda m: m.replacement in ("-", "//") and len(m.original) == 1)
+    double = run.of("-", original="*")
+    assert (double.status, double.static) == ("Killed", False)
+    assert double.covered_by == ("test_m.py::test_double",)
+    triple = [r for r in run.results if r.mutant.original == "+" and r.mutant.replacement == "-"]
+    assert [(r.status, r.static) for r in triple] == [("Killed", False)] * 2
+    assert run.of("//", original="-").status == "NoCoverage"
+    left = run.of("//", original="%")
+    assert (left.status, left.static) == ("Killed", True)
+
+
+@needs_fork
+def test_tests_that_need_an_earlier_test_get_it(project: Path) -> None:
+    """Alone it fails with and without the mutant, which says nothing about the mutant."""
+    write_project(
+        project,
+        {
+            "m.py": """\
+                def first(x):
+                    return x + 1
+
+
+                def second(x):
+                    return x * 1
+                """,
+            "test_a.py": """\
+                import m
+
+                state = {}
+
+
+                def test_sets_up():
+                    state["x"] = 1
+
+
+                def test_needs_it():
+                    assert m.first(state["x"]) == 2
+
+
+                def test_survives():
+                    assert m.second(state["x"]) == 1
+                """,
+        },
+    )
+    run = run_project(project, lambda m: m.replacement in ("-", "/"))
+    assert run.of("-", original="+").status == "Killed"
+    assert run.of("-", original="*").status == "Killed"
+    assert run.of("/", original="*").status == "Survived"
+    assert run.of("/", original="+").status == "Killed"
+    notes = [line for line in run.log if "passes only after other tests" in line]
+    assert {line.split()[0] for line in notes} == {
+        "test_a.py::test_needs_it",
+        "test_a.py::test_survives",
+    }
+
+
+@needs_fork
+@pytest.mark.parametrize("dependent", [False, True])
+def test_files_change_places_only_where_that_does_no_harm(project: Path, dependent: bool) -> None:
+    write_project(
+        project,
+        {
+            "m.py": "A = 1\nB = 2\nC = 3\n\n\ndef f():\n    return A\n",
+            "test_a.py": "import os\n\ndef test_sets_up():\n    os.environ['STATE'] = '1'\n",
+            "test_b.py": """\
+                import os
+
+                import m
+
+
+                def test_needs_it():
+                    assert m.f() and m.B and m.C
+                """
+            + ("    assert os.environ['STATE']\n" if dependent else ""),
+        },
+    )
+    run = run_project(project)
+    assert len(run.results) == 6
+    assert {r.status for r in run.results} == {"Survived", "Killed"}
+    zero = run.of("0", original="1")
+    assert zero.status == "Killed"
+    assert zero.tests_completed == (2 if dependent else 1)
+    assert any("order of their files" in line for line in run.log) == dependent

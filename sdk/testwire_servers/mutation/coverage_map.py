@@ -39,6 +39,8 @@ class Baseline:
         self._sets: list[list[int]] = report["sets"]
         self._files: Mapping[str, Any] = report["files"]
         self._modules: Mapping[str, str] = report["modules"]
+        self.called_at_import: Mapping[str, Sequence[Sequence[Any]]] = report["called_at_import"]
+        """By file, first line and name of each function that was called at import."""
         self.collect_seconds = float(report["collect_seconds"])
         self.total_seconds = sum(self._durations)
         """Time of all tests, without collecting them."""

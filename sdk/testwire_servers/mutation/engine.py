@@ -37,6 +37,9 @@ Log = Callable[[str], None]
 
 _LOG_EVERY: Final = 5.0
 
+# From here on it pays to find out whether files with tests may change places.
+_MANY_STATIC: Final = 4
+
 
 class Engine:
     """Mutation testing of one project with one configuration."""
@@ -155,6 +158,7 @@ class _Session:
         self._next_number = 0
         self._baseline: Baseline | None = None
         self.fingerprint: Mapping[str, tuple[int, int]] = {}
+        self._may_reorder: bool | None = None
         self.healthy = True
 
     async def open(self, jobs: int) -> None:
@@ -167,6 +171,8 @@ class _Session:
             self._baseline = await self._measure(first)
             self._workers.append(first)
             self._workers.extend(await asyncio.gather(*others))
+            for worker in self._workers:
+                await self._brief(worker)
         except BaseException:
             for other in others:
                 other.cancel()
@@ -198,6 +204,14 @@ class _Session:
             raise
         if not reply["warm"] and self._config.mode != "process":
             self._log(f"testing without the warm process: {reply['reason']}")
+        return worker
+
+    async def _brief(self, worker: Worker) -> Worker:
+        """Tell a worker what the baseline has shown."""
+        assert self._baseline is not None
+        message = {"op": "called", "functions": self._baseline.called_at_import}
+        with contextlib.suppress(WorkerDied):  # seen again, and handled, at its first mutant
+            await worker.request(message)
         return worker
 
     async def _measure(self, worker: Worker) -> Baseline:
@@ -234,7 +248,8 @@ class _Session:
     async def run(self, mutants: Sequence[Mutant]) -> AsyncGenerator[Result, None]:
         """Results of mutants as they come."""
         while len(self._workers) < min(self._config.worker_count, len(mutants)):
-            self._workers.append(await self._warm_worker())
+            self._workers.append(await self._brief(await self._warm_worker()))
+        await self._check_order(mutants)
         pending = list(reversed(mutants))
         results: asyncio.Queue[Result | BaseException] = asyncio.Queue()
 
@@ -265,6 +280,26 @@ class _Session:
                 task.cancel()
             await _finish(self._settle(tasks))
 
+    async def _check_order(self, mutants: Sequence[Mutant]) -> None:
+        """Find out once whether files with tests may change places.
+
+        If so, those that run the file of a static mutant go first, and most mutants are found at
+        once. Tests that need what an earlier file leaves behind keep their order.
+        """
+        baseline = self._baseline
+        assert baseline is not None
+        static = sum(baseline.coverage(mutant).static for mutant in mutants)
+        if self._may_reorder is not None or static < _MANY_STATIC:
+            return
+        timeout = self._timeout(baseline.collect_seconds + baseline.total_seconds)
+        try:
+            reply = await self._workers[0].request({"op": "order", "timeout": timeout})
+        except WorkerDied:
+            reply = {}
+        self._may_reorder = bool(reply.get("passed"))
+        if not self._may_reorder:
+            self._log("the tests depend on the order of their files; it is kept")
+
     async def _settle(self, tasks: Sequence[asyncio.Task[None]]) -> None:
         await _gather_quietly(tasks)
         settled = await asyncio.gather(*(worker.settle() for worker in self._workers))
@@ -284,8 +319,9 @@ class _Session:
                 "pytest's `pythonpath`.",
             )
         coverage = baseline.coverage(mutant)
-        tests = None if coverage.static else coverage.tests
-        seconds = baseline.total_seconds if tests is None else baseline.seconds(tests)
+        seconds = baseline.seconds(coverage.tests)
+        cold_seconds = baseline.total_seconds if coverage.static else seconds
+        first = coverage.static and self._may_reorder
         message = {
             "op": "run",
             "path": mutant.path,
@@ -296,17 +332,19 @@ class _Session:
             "replacement": mutant.replacement,
             "segment_start": mutant.spot.segment_start,
             "segment_end": mutant.spot.segment_end,
-            "tests": tests,
-            "first": baseline.tests_of_file(mutant.path) if tests is None else (),
-            "hot": tests is not None,
+            "tests": coverage.tests,
+            "static": coverage.static,
+            "first": baseline.tests_of_file(mutant.path) if first else (),
             "timeout": self._timeout(seconds),
-            "cold_timeout": self._timeout(seconds + baseline.collect_seconds),
+            "cold_timeout": self._timeout(cold_seconds + baseline.collect_seconds),
         }
         try:
             reply = await self._workers[slot].request(message)
         except WorkerDied as error:
             reply = {"status": "RuntimeError", "reason": f"the test process was lost: {error}"}
-            self._workers[slot] = await self._warm_worker()
+            self._workers[slot] = await self._brief(await self._warm_worker())
+        for note in reply.get("notes", ()):
+            self._log(note)
         killed_by = reply.get("killed_by")
         return Result(
             mutant,
@@ -316,7 +354,7 @@ class _Session:
             covered_by=coverage.tests,
             tests_completed=reply.get("completed"),
             duration=reply.get("duration"),
-            static=coverage.static and not coverage.tests,
+            static=reply.get("static", coverage.static) and not coverage.tests,
         )
 
     def _timeout(self, seconds: float) -> float:

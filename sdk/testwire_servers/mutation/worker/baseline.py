@@ -27,6 +27,7 @@ from typing import Any
 import coverage
 import pytest
 
+from .calls import ImportCalls
 from .pytest_run import Emit, Plugins, Settings, failure_message
 
 _CONTEXT = "TESTWIRE_CONTEXT"
@@ -59,6 +60,7 @@ class BaselinePlugin:
         self._sandbox = sandbox + os.sep
         self._emit = emit
         self._stack = [""]
+        self.calls = ImportCalls(self._sandbox)
         self.tests: dict[str, int] = {}
         self.durations: list[float] = []
         self.failures: list[tuple[str, str]] = []
@@ -82,6 +84,7 @@ class BaselinePlugin:
 
     def _switch(self, name: str) -> None:
         self._measure.switch_context(name)
+        self.calls.switch(not name)
         os.environ[_CONTEXT] = name
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
@@ -142,9 +145,11 @@ class BaselinePlugin:
 
         pytest.FixtureDef.execute = watched_execute  # type: ignore[method-assign, assignment]
         importlib.machinery.SourceFileLoader.exec_module = watched_execute_module  # type: ignore[assignment]
+        self.calls.switch(True)
         try:
             yield
         finally:
+            self.calls.close()
             pytest.FixtureDef.execute = execute  # type: ignore[method-assign]
             importlib.machinery.SourceFileLoader.exec_module = execute_module  # type: ignore[method-assign]
 
@@ -241,6 +246,10 @@ def _report(
             if tests:
                 covered[line] = numbers.setdefault(frozenset(tests), len(numbers))
         files[path] = {"static": static, "covered": covered}
+    called: dict[str, list[tuple[int, str]]] = {}
+    for file, line, name in sorted(plugin.calls.keys):
+        path = file[len(sandbox) :].replace(os.sep, "/")
+        called.setdefault(path, []).append((line, name))
     return {
         "tests": list(plugin.tests),
         "durations": plugin.durations,
@@ -252,6 +261,7 @@ def _report(
         "collect_seconds": plugin.collected_after,
         "sets": [sorted(tests) for tests in numbers],
         "files": files,
+        "called_at_import": called,
         "modules": _modules(),
     }
 

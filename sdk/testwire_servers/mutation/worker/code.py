@@ -19,6 +19,7 @@ from collections.abc import Iterable
 from types import CodeType, FunctionType
 from typing import NamedTuple
 
+from .calls import Key, key_of
 from .text import Edit
 
 _FUTURE = functools.reduce(
@@ -39,6 +40,10 @@ class Plan(NamedTuple):
     error: str | None = None
     same: bool = False
     pairs: list[tuple[CodeType, CodeType]] | None = None
+
+    def changed(self) -> list[CodeType]:
+        """The original code of functions that differ themselves, not just in what is nested."""
+        return [one for one, other in self.pairs or () if _shell(one) != _shell(other)]
 
 
 def compile_mutant(text: str, edit: Edit, filename: str, flags: int) -> Plan:
@@ -128,10 +133,10 @@ class FunctionIndex:
     """The functions of the project that exist in this process, by where their code begins."""
 
     def __init__(self, folder: str) -> None:
-        self._functions: dict[tuple[str, int, str], list[FunctionType]] = {}
+        self._functions: dict[Key, list[FunctionType]] = {}
         for item in gc.get_objects():
             if type(item) is FunctionType and item.__code__.co_filename.startswith(folder):
-                self._functions.setdefault(_key(item.__code__), []).append(item)
+                self._functions.setdefault(key_of(item.__code__), []).append(item)
 
     def find(
         self, pairs: Iterable[tuple[CodeType, CodeType]]
@@ -143,7 +148,7 @@ class FunctionIndex:
         """
         found: list[tuple[FunctionType, CodeType]] = []
         for number, (original, mutated) in enumerate(pairs):
-            functions = self._functions.get(_key(original), [])
+            functions = self._functions.get(key_of(original), [])
             if not functions and number == 0:
                 return None
             for function in functions:
@@ -156,10 +161,6 @@ class FunctionIndex:
                     return None
                 found.append((function, mutated))
         return found
-
-
-def _key(code: CodeType) -> tuple[str, int, str]:
-    return (code.co_filename, code.co_firstlineno, getattr(code, "co_qualname", code.co_name))
 
 
 def _same(first: CodeType, second: CodeType) -> bool:

@@ -34,6 +34,7 @@ class ForkRunner:
         self._forker = Forker(requests, self._private)
         self._hot: HotProcess | None = None
         self._cold_only: str | None = None
+        self._notes: list[str] = []
         adopt_orphans()
         # Children need not look through what they have inherited.
         gc.collect()
@@ -119,6 +120,21 @@ class ForkRunner:
         )
         return outcome, "cold"
 
+    def check_order(self, timeout: float) -> Outcome:
+        """Run all tests with their files in reverse order."""
+
+        def body(emit: Emit) -> None:
+            plugin = MutantPlugin(emit, None, reverse=True)
+            arguments = self._settings.arguments(self._plugins)
+            emit(["end", int(pytest.main(arguments, plugins=[plugin]))])
+
+        return self._forker.run(body, timeout=timeout)
+
+    def notes(self) -> list[str]:
+        """What people should know about the runs since the last call."""
+        notes, self._notes = self._notes, []
+        return notes
+
     def _test_hot(self, pairs: _Pairs, tests: Sequence[str], timeout: float) -> Outcome | None:
         if self._hot is None:
             return None
@@ -133,6 +149,7 @@ class ForkRunner:
             # The warm process is gone, which is no fault of the mutant: it never runs one itself.
             self._stop_hot()
             return None
+        self._notes += reply.get("notes", ())
         if reply["how"] == "cold":
             return None
         return Outcome(reply["how"], reply["events"], reply["status"])

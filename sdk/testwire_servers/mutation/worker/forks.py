@@ -66,9 +66,11 @@ def adopt_orphans() -> None:
     _prctl(_PR_SET_CHILD_SUBREAPER, 1)
 
 
-def die_with_parent() -> None:
-    """Have this process killed when its parent ends (Linux; elsewhere nothing happens)."""
-    parent = os.getppid()
+def die_with_parent(parent: int) -> None:
+    """Have this process killed when its parent, of that id, ends.
+
+    Linux alone knows how; elsewhere this only looks whether the parent is still there.
+    """
     _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
         os._exit(_FATAL_CODE)
@@ -129,21 +131,24 @@ class Forker:
         read_end, write_end = os.pipe()
         sys.stdout.flush()
         sys.stderr.flush()
+        parent = os.getpid()
         pid = os.fork()
         if pid == 0:
             os.close(read_end)
-            self._become_child(body, write_end, memory_limit)
+            self._become_child(body, write_end, memory_limit, parent)
         os.close(write_end)
         try:
             return self._watch(pid, LineReader(read_end), timeout, on_event)
         finally:
             os.close(read_end)
 
-    def _become_child(self, body: Callable[[Emit], None], fd: int, memory_limit: int) -> None:
+    def _become_child(
+        self, body: Callable[[Emit], None], fd: int, memory_limit: int, parent: int
+    ) -> None:
         code = _FATAL_CODE
         try:
             os.setsid()
-            die_with_parent()
+            die_with_parent(parent)
             for descriptor in self._private:
                 with contextlib.suppress(OSError):
                     os.close(descriptor)

@@ -5,8 +5,9 @@ While a request is worked on, the engine sends nothing but a cancellation. At th
 the worker kills what it has started, removes its sandbox and leaves; so nothing is left behind
 even where the engine's process was killed.
 
-Requests: `{"op": "baseline", "result": FILE}`, `{"op": "warm"}`, `{"op": "run", …}`,
-`{"op": "cancel"}`. Each but the last gets one reply, after any number of `{"progress": …}`.
+Requests, by their member `op`: `baseline` (with the file for the result), `called` (with functions
+that are called at import), `order`, `warm`, `run` (with a mutant and its tests) and `cancel`. Each
+but the last gets one reply, after any number of `{"progress": …}`.
 
 Tests: `tests/mutation/test_engine.py`.
 """
@@ -22,6 +23,7 @@ import time
 from typing import Any
 
 from . import code as codes
+from .calls import key_of
 from .text import Edit, SandboxFiles, Stale
 from .verdict import judge
 
@@ -98,12 +100,22 @@ class Host:
         self._write = write
         self._files = SandboxFiles(settings.sandbox)
         self._flags: dict[str, int] = {}
+        self._called: dict[str, frozenset[tuple[int, str]]] = {}
 
     def handle(self, message: dict[str, Any]) -> dict[str, Any]:
         """The reply to a request."""
         operation = message["op"]
         if operation == "baseline":
             return self._baseline(message)
+        if operation == "called":
+            self._called = {
+                path: frozenset((line, name) for line, name in functions)
+                for path, functions in message["functions"].items()
+            }
+            return {}
+        if operation == "order":
+            outcome = self._runner.check_order(message["timeout"])
+            return {"passed": outcome.how == "end" and outcome.events[-1] == ["end", 0]}
         if operation == "warm":
             ready, reason = self._runner.warm()
             return {"warm": ready, "reason": reason}
@@ -142,10 +154,13 @@ class Host:
                 "status": "Ignored",
                 "reason": "equivalent: Python compiles it to the same code",
             }
-        tests = message["tests"]
-        if tests is not None and not tests:
-            return {"status": "NoCoverage"}
-        hot = message["hot"] and plan.pairs is not None
+        tests, static = message["tests"], message["static"]
+        if static and plan.pairs is not None and not self._called_at_import(edit, plan):
+            # Its line has run at import, as the line of a definition, but it itself has not.
+            static = False
+        if not static and not tests:
+            return {"status": "NoCoverage", "static": False}
+        hot = not static and plan.pairs is not None
         if hot:
             # Before the mutant is in its file: the warm process imports what it finds there.
             self._runner.warm()
@@ -153,7 +168,7 @@ class Host:
         with file.replaced(file.encode(edit.apply(text), edit.encoding)):
             outcome, way = self._runner.test(
                 plan.pairs if hot else None,
-                tests,
+                None if static else tests,
                 message["first"],
                 message["timeout"],
                 message["cold_timeout"],
@@ -167,7 +182,13 @@ class Host:
             timeout=message["timeout" if way == "hot" else "cold_timeout"],
             log=self._log(mark),
         )
-        return {**verdict, "duration": (time.perf_counter() - began) * 1000, "way": way}
+        duration = (time.perf_counter() - began) * 1000
+        notes = self._runner.notes()
+        return {**verdict, "duration": duration, "way": way, "static": static, "notes": notes}
+
+    def _called_at_import(self, edit: Edit, plan: codes.Plan) -> bool:
+        called = self._called.get(edit.path, frozenset())
+        return any(key_of(code)[1:] in called for code in plan.changed())
 
     def _mark(self) -> int:
         """Length of the log now. It is cut from time to time, as tests may write without end."""

@@ -17,7 +17,7 @@ import struct
 import sys
 import time
 from collections.abc import Callable, Sequence
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any
 
 import pytest
@@ -80,12 +80,8 @@ class HotPlugin:
                 },
             )
             return True
-        index = FunctionIndex(self._settings.sandbox + os.sep)
-        items: dict[str, list[pytest.Item]] = {}
-        for item in session.items:
-            items.setdefault(item.nodeid, []).append(item)
-        order = {item: number for number, item in enumerate(session.items)}
         forker = Forker(self._requests, {self._requests, self._replies})
+        server = _Server(self._settings, session, forker)
         sys.dont_write_bytecode = True
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
         gc.collect()
@@ -93,47 +89,100 @@ class HotPlugin:
         write_frame(self._replies, {"ready": True})
         while True:
             request = read_frame(self._requests)
-            if request is None:
-                return True
-            chosen = sorted(
-                (item for test in request["tests"] for item in items.get(test, ())),
-                key=order.__getitem__,
-            )
-            reply = self._serve(session, index, chosen, request, forker)
+            reply = None if request is None else server.serve(request)
             if reply is None:
                 return True
             write_frame(self._replies, reply)
 
-    def _serve(
-        self,
-        session: pytest.Session,
-        index: FunctionIndex,
-        items: Sequence[pytest.Item],
-        request: dict[str, Any],
-        forker: Forker,
-    ) -> dict[str, Any] | None:
-        pairs: list[tuple[CodeType, CodeType]] = request["pairs"]
-        swaps = index.find(pairs) if items else None
-        if swaps is None:
-            return {"how": "cold"}
 
+class _Server:
+    """Runs tests of one mutant after another in children of the warm process."""
+
+    def __init__(self, settings: Settings, session: pytest.Session, forker: Forker) -> None:
+        self._settings = settings
+        self._session = session
+        self._forker = forker
+        self._index = FunctionIndex(settings.sandbox + os.sep)
+        self._order = {item: number for number, item in enumerate(session.items)}
+        self._items: dict[str, list[pytest.Item]] = {}
+        for item in session.items:
+            self._items.setdefault(item.nodeid, []).append(item)
+        # What has to run before a test for it to pass: nothing for most. None: it never passes
+        # here.
+        self._before: dict[str, list[pytest.Item] | None] = {}
+        self._notes: list[str] = []
+
+    def serve(self, request: dict[str, Any]) -> dict[str, Any] | None:
+        """The reply to a request; None where it is no longer wanted."""
+        swaps = self._index.find(request["pairs"])
+        timeout: float = request["timeout"]
+        while True:
+            items = self._selected(request["tests"])
+            if swaps is None or not items:
+                return self._reply({"how": "cold"})
+            outcome = self._run(items, swaps, timeout)
+            if outcome.how == "cancelled":
+                return None
+            failed = next((event[1] for event in outcome.events if event[0] == "fail"), None)
+            if failed is None or failed in self._before or failed not in self._items:
+                break
+            # The first time that a test fails here: would it pass without the mutant?
+            if not self._learn(failed, timeout):
+                return None
+            if self._before[failed] == []:
+                break
+        return self._reply({"how": outcome.how, "events": outcome.events, "status": outcome.status})
+
+    def _reply(self, reply: dict[str, Any]) -> dict[str, Any]:
+        notes, self._notes = self._notes, []
+        return {**reply, "notes": notes}
+
+    def _selected(self, tests: Sequence[str]) -> list[pytest.Item]:
+        """The tests with those that they need, in the session's order."""
+        chosen: set[pytest.Item] = set()
+        for test in tests:
+            before = self._before.get(test, [])
+            if before is not None:
+                chosen.update(self._items.get(test, ()), before)
+        return sorted(chosen, key=self._order.__getitem__)
+
+    def _learn(self, test: str, timeout: float) -> bool:
+        """Find out what a test needs before it; False where that is no longer wanted."""
+        own = self._items[test]
+        earlier = self._session.items[: self._order[own[0]]]
+        file = test.partition("::")[0]
+        same_file = [item for item in earlier if item.nodeid.partition("::")[0] == file]
+        for before in ([], same_file, earlier):
+            outcome = self._run([*before, *own], [], timeout)
+            if outcome.how == "cancelled":
+                return False
+            if outcome.how == "end" and outcome.events[-1] == ["end", 0]:
+                self._before[test] = before
+                if before:
+                    self._notes.append(f"{test} passes only after other tests; they run before it")
+                return True
+        self._before[test] = None
+        self._notes.append(f"{test} fails when run again; it does not count")
+        return True
+
+    def _run(
+        self,
+        items: Sequence[pytest.Item],
+        swaps: Sequence[tuple[FunctionType, CodeType]],
+        timeout: float,
+    ) -> Outcome:
         def body(emit: Emit) -> None:
             for function, code in swaps:
                 function.__code__ = code
             plugin = MutantPlugin(emit, None)
-            plugin._session = session
-            session.items = list(items)
-            session.config.pluginmanager.register(plugin)
-            with _OwnOutput(session.config):
-                code_ = run_items(session, items, plugin)
+            plugin.session = self._session
+            self._session.items = list(items)
+            self._session.config.pluginmanager.register(plugin)
+            with _OwnOutput(self._session.config):
+                code_ = run_items(self._session, items, plugin)
             emit(["end", code_])
 
-        outcome = forker.run(
-            body, timeout=request["timeout"], memory_limit=self._settings.memory_limit
-        )
-        if outcome.how == "cancelled":
-            return None
-        return {"how": outcome.how, "events": outcome.events, "status": outcome.status}
+        return self._forker.run(body, timeout=timeout, memory_limit=self._settings.memory_limit)
 
 
 class _OwnOutput(contextlib.AbstractContextManager[None]):
@@ -171,11 +220,13 @@ class HotProcess:
         self.replies, reply_write = os.pipe()
         sys.stdout.flush()
         sys.stderr.flush()
+        parent = os.getpid()
         self.pid = os.fork()
         if self.pid == 0:
             try:
                 for fd in (*self._private, self._requests, self.replies):
                     os.close(fd)
+                die_with_parent(parent)
                 _serve(self._settings, self._plugins, request_read, reply_write)
             finally:
                 os._exit(0)
@@ -211,7 +262,6 @@ class HotProcess:
 
 
 def _serve(settings: Settings, plugins: Plugins, requests: int, replies: int) -> None:
-    die_with_parent()
     adopt_orphans()
     # Compiled files are written this once: later processes of this sandbox find them.
     sys.dont_write_bytecode = False

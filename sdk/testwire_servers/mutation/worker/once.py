@@ -21,7 +21,7 @@ def main(values: dict[str, Any], settings_path: str) -> int:
     else:
         from .forks import die_with_parent
 
-        die_with_parent()
+        die_with_parent(job["parent"])
     with open(os.devnull, "rb") as nothing:
         os.dup2(nothing.fileno(), 0)
     os.chdir(values["sandbox"])
@@ -46,7 +46,7 @@ def main(values: dict[str, Any], settings_path: str) -> int:
             from .forks import limit_memory
 
             limit_memory(settings.memory_limit)
-        plugin = MutantPlugin(emit, job["tests"], job["first"])
+        plugin = MutantPlugin(emit, job["tests"], job["first"], reverse=job["reverse"])
         emit(["end", int(pytest.main(settings.arguments(plugins), plugins=[plugin]))])
     return 0
 

@@ -90,13 +90,24 @@ class MutantPlugin:
     collected fails too.
     """
 
-    def __init__(self, emit: Emit, tests: Sequence[str] | None, first: Iterable[str] = ()) -> None:
-        """`tests`: ids to run, None for all; those of `first` have their files run first."""
+    def __init__(
+        self,
+        emit: Emit,
+        tests: Sequence[str] | None,
+        first: Iterable[str] = (),
+        *,
+        reverse: bool = False,
+    ) -> None:
+        """`tests`: ids to run, None for all; those of `first` have their files run first.
+
+        `reverse`: run files in reverse order, each file's tests in their own.
+        """
         self._emit = emit
         self._tests = None if tests is None else set(tests)
         self._files = None if tests is None else {_file_of(test) for test in tests}
         self._first = {_file_of(test) for test in first}
-        self._session: pytest.Session | None = None
+        self._reverse = reverse
+        self.session: pytest.Session | None = None
         self.failed = False
 
     @pytest.hookimpl(tryfirst=True)
@@ -117,9 +128,12 @@ class MutantPlugin:
         self, session: pytest.Session, items: list[pytest.Item]
     ) -> None:
         """Called by pytest."""
-        self._session = session
+        self.session = session
         if self._tests is not None:
             items[:] = [item for item in items if item.nodeid in self._tests]
+        elif self._reverse:
+            files = {_file_of(item.nodeid): number for number, item in enumerate(items)}
+            items.sort(key=lambda item: -files[_file_of(item.nodeid)])
         elif self._first:
             items.sort(key=lambda item: _file_of(item.nodeid) not in self._first)
 
@@ -139,8 +153,8 @@ class MutantPlugin:
             if not self.failed:
                 self._emit(["fail", report.nodeid, failure_message(report)])
             self.failed = True
-            if self._session is not None:
-                self._session.shouldfail = "a test failed"
+            if self.session is not None:
+                self.session.shouldfail = "a test failed"
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
         """Called by pytest."""

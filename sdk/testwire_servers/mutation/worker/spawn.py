@@ -82,8 +82,17 @@ class SpawnRunner:
         cold_timeout: float,
     ) -> tuple[Outcome, str]:
         """Run tests with the mutant that is in the sandbox; how it ended, and which way it went."""
-        job = {"kind": "test", "tests": tests, "first": list(first)}
+        job = {"kind": "test", "tests": tests, "first": list(first), "reverse": False}
         return self._run(job, cold_timeout + _START_SECONDS, None), "process"
+
+    def check_order(self, timeout: float) -> Outcome:
+        """Run all tests with their files in reverse order."""
+        job: dict[str, Any] = {"kind": "test", "tests": None, "first": [], "reverse": True}
+        return self._run(job, timeout + _START_SECONDS, None)
+
+    def notes(self) -> list[str]:
+        """What people should know about the runs since the last call."""
+        return []
 
     def _run(self, job: dict[str, Any], timeout: float | None, on_event: Emit | None) -> Outcome:
         deadline = None if timeout is None else time.monotonic() + timeout
@@ -98,7 +107,10 @@ class SpawnRunner:
         )
         reader.start()
         with contextlib.suppress(OSError):
-            process.stdin.write(json.dumps({**job, "plugins": self._plugins}).encode() + b"\n")
+            process.stdin.write(
+                json.dumps({**job, "plugins": self._plugins, "parent": os.getpid()}).encode()
+                + b"\n"
+            )
             process.stdin.flush()
         events: list[Any] = []
         how = "crash"

@@ -1,0 +1,70 @@
+"""From the end of a run to a verdict."""
+
+from __future__ import annotations
+
+import signal
+from typing import Any
+
+import pytest
+from testwire_servers.mutation.worker.verdict import judge
+
+START, DONE = ["start", "t::a"], ["done", "t::a"]
+
+
+@pytest.mark.parametrize(
+    ("how", "events", "status", "log", "expected"),
+    [
+        ("end", [START, DONE, ["end", 0]], 0, "", ("Survived", None, 1)),
+        ("end", [START, ["fail", "t::a", "no"], DONE, ["end", 1]], 0, "", ("Killed", "no", 1)),
+        ("end", [["fail", "t", "bad import"], ["end", 2]], 0, "", ("Killed", "bad import", 0)),
+        ("timeout", [START, ["fail", "t::a", "no"]], 9, "", ("Killed", "no", 1)),
+        ("timeout", [START, DONE, START], 9, "", ("Timeout", "no end after 1.5 s in t::a", 1)),
+        ("timeout", [], 9, "", ("Timeout", "no end after 1.5 s", 0)),
+        ("end", [["end", 1]], 0, "", ("Killed", "pytest reported a failure", 0)),
+        (
+            "end",
+            [["end", 4]],
+            0,
+            "ImportError while loading conftest 'c'.\nE   ValueError: x\n",
+            ("Killed", "conftest.py cannot be loaded with it: ValueError: x", 0),
+        ),
+        (
+            "end",
+            [["end", 4]],
+            0,
+            "ERROR: q\n",
+            ("RuntimeError", "pytest did not start: ERROR: q", 0),
+        ),
+        ("end", [["end", 2]], 0, "", ("RuntimeError", "the test run was interrupted", 0)),
+        ("end", [["end", 3]], 0, "", ("RuntimeError", "pytest had an internal error", 0)),
+        ("end", [["end", 5]], 0, "", ("RuntimeError", "none of the tests was found again", 0)),
+        ("end", [["end", 77]], 0, "", ("RuntimeError", "pytest ended with code 77", 0)),
+        (
+            "crash",
+            [START],
+            int(signal.SIGSEGV),
+            "",
+            (
+                "RuntimeError",
+                "the test process ended in t::a without a result: killed by SIGSEGV",
+                0,
+            ),
+        ),
+        (
+            "crash",
+            [],
+            3 << 8,
+            "last words\n",
+            (
+                "RuntimeError",
+                "the test process ended without a result: exit code 3: last words",
+                0,
+            ),
+        ),
+    ],
+)
+def test_verdicts(
+    how: str, events: list[list[Any]], status: int, log: str, expected: tuple[str, str | None, int]
+) -> None:
+    verdict = judge(how, events, status, timeout=1.5, log=log)
+    assert (verdict["status"], verdict.get("reason"), verdict["completed"]) == expected
