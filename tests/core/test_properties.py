@@ -136,14 +136,14 @@ class TwoPeers(RuleBasedStateMachine):
         self.asked: list[set[int]] = [set(), set()]  # Requests that each waits for.
         self.given_up: list[set[int]] = [set(), set()]
         self.answered = [0, 0]
-        self.next_token = 0
 
     sides = st.integers(0, 1)
 
     @rule(side=sides, method=st.sampled_from("ab"))
     def ask(self, side: int, method: str) -> None:
-        self.next_token += 1
-        message_id, data = self.peers[side].request(method, b"{}", self.next_token)
+        token: list[int] = []
+        message_id, data = self.peers[side].request(method, b"{}", token)
+        token.append(message_id)
         self.asked[side].add(message_id)
         self.wire[1 - side] += data
 
@@ -187,6 +187,7 @@ class TwoPeers(RuleBasedStateMachine):
                 self.open[side].append(event.id)
             elif isinstance(event, Answered | Failed):
                 self.answered[side] += 1
+                self.asked[side].remove(event.token[0])
             elif isinstance(event, CancelRequested):
                 assert event.id in self.open[side]
             else:

@@ -140,7 +140,7 @@ class Stream(ABC):
 
     async def send(self, data: bytes) -> None:
         """Send bytes; returns when there is room for more. Raises ConnectionClosed at the end."""
-        if self._ended:
+        if not self.writable:
             raise ConnectionClosed("The stream has ended; nothing more can be sent.")
         self.write(data)
         await self.drain()
