@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import socket
 import tempfile
 from collections.abc import Mapping, Sequence
@@ -75,11 +76,11 @@ async def start(
         except BaseException:
             await asyncio.shield(child.stop(patience=0.0))
             raise
-    if transport.kind == "tcp" and transport.listener == "server":
+    if transport.kind not in ("tcp", "pipe"):
+        raise ValueError(f"servers cannot be launched over {transport.kind!r}")
+    if transport.listener == "server":
         return await _start_listener(transport, command, rest, options, timeout)
-    if transport.kind in ("tcp", "pipe"):
-        return await _start_with_rendezvous(transport, command, rest, options, timeout)
-    raise ValueError(f"servers cannot be launched over {transport.kind!r}")
+    return await _start_dialer(transport, command, rest, options, timeout)
 
 
 async def _start_listener(
@@ -89,36 +90,55 @@ async def _start_listener(
     options: dict[str, Any],
     timeout: float,
 ) -> tuple[ChildProcess, Stream]:
-    from testwire.transports import tcp
+    """Start a server that listens on a port or a pipe which this side chooses."""
+    from testwire.transports import pipe, tcp
 
-    host, port = "127.0.0.1", free_port()
-    takes_host = any(option.value == "host" for option in transport.launch.options)
-    line = command_line(transport, command, rest, port=port, host=host if takes_host else None)
-    child = ChildProcess(line, pipes=False, **options)
-
-    async def alive() -> None:
-        if child.exit_code is not None:
-            raise ConnectionClosed(f"The server did not listen. {await child.explain()}")
-
+    host, port, folder = "127.0.0.1", 0, None
+    if transport.kind == "tcp":
+        port = free_port()
+        takes_host = any(option.value == "host" for option in transport.launch.options)
+        line = command_line(transport, command, rest, port=port, host=host if takes_host else None)
+    else:
+        folder = tempfile.mkdtemp(prefix="tw-")
+        line = command_line(transport, command, rest, pipe=os.path.join(folder, "pipe"))
+    child = None
     try:
-        stream = await tcp.connect(host, port, timeout=timeout, alive=alive)
-    except BaseException as error:
-        code = child.exit_code
+        child = ChildProcess(line, pipes=False, **options)
+
+        async def alive() -> None:
+            if child.exit_code is not None:
+                raise ConnectionClosed("The server did not listen.")
+
+        stream: Stream
+        if folder is None:
+            stream = await tcp.connect(host, port, timeout=timeout, alive=alive)
+        else:
+            name = os.path.join(folder, "pipe")
+            stream = await pipe.connect(name, timeout=timeout, alive=alive)
+    except ConnectionClosed as error:
+        if child is None:
+            raise
+        explained = await child.explain(0)
         await asyncio.shield(child.stop(patience=0.0))
-        if isinstance(error, ConnectionClosed) and code is None:
-            raise ConnectionClosed(f"{error} {await child.explain()}") from None
+        raise ConnectionClosed(f"{error} {explained}") from None
+    except BaseException:
+        if child is not None:
+            await asyncio.shield(child.stop(patience=0.0))
         raise
+    finally:
+        if folder is not None:
+            _remove(folder)
     return child, _with_child(stream, child)
 
 
-async def _start_with_rendezvous(
+async def _start_dialer(
     transport: Transport,
     command: Sequence[str],
     rest: Sequence[str],
     options: dict[str, Any],
     timeout: float,
 ) -> tuple[ChildProcess, Stream]:
-    """This side listens on a port or a pipe that the server is told, or picks the pipe's name."""
+    """Listen on a port or a pipe, and start a server that connects to it."""
     from testwire.transports import pipe, tcp
 
     loop = asyncio.get_running_loop()
@@ -131,48 +151,41 @@ async def _start_with_rendezvous(
             accepted.set_result(stream)
 
     folder = None
-    listener: tcp.Listener | pipe.PipeListener | None = None
+    listener: tcp.Listener | pipe.PipeListener
     if transport.kind == "tcp":
-        listener = tcp_listener = await tcp.listen(accept, "127.0.0.1", 0)
-        line = command_line(transport, command, rest, port=tcp_listener.port, host="127.0.0.1")
+        listener = await tcp.listen(accept, "127.0.0.1", 0)
+        line = command_line(transport, command, rest, port=listener.port, host="127.0.0.1")
     else:
         folder = tempfile.mkdtemp(prefix="tw-")
-        name = os.path.join(folder, "pipe")
-        if transport.listener != "server":
-            listener = await pipe.listen(accept, name)
-        line = command_line(transport, command, rest, pipe=name)
+        listener = await pipe.listen(accept, os.path.join(folder, "pipe"))
+        line = command_line(transport, command, rest, pipe=listener.path)
     child = None
     try:
         child = ChildProcess(line, pipes=False, **options)
-        if listener is None:
-            stream = await pipe.connect(name, timeout=timeout)
-            return child, _with_child(stream, child)
         exited = asyncio.ensure_future(child.wait())
         either: set[asyncio.Future[Any]] = {accepted, exited}
         await asyncio.wait(either, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
         exited.cancel()
         if not accepted.done():
-            code = child.exit_code
-            if code is None:
-                await child.stop(patience=0.0)
-            why = f"within {timeout:g} seconds" if code is None else "before it ended"
-            raise ConnectionClosed(f"The server did not connect {why}. {await child.explain()}")
-        return child, _with_child(accepted.result(), child)
+            why = (
+                "before it ended" if child.exit_code is not None else f"within {timeout:g} seconds"
+            )
+            explained = await child.explain(0)
+            raise ConnectionClosed(f"The server did not connect {why}. {explained}")
     except BaseException:
         if child is not None:
             await asyncio.shield(child.stop(patience=0.0))
         raise
     finally:
-        if listener is not None:
-            await listener.aclose()
+        await listener.aclose()
         if folder is not None:
             _remove(folder)
+    return child, _with_child(accepted.result(), child)
 
 
 def _remove(folder: str) -> None:
-    for name in os.listdir(folder):
-        os.unlink(os.path.join(folder, name))
-    os.rmdir(folder)
+    """The socket's file goes once there is a connection, or no hope for one."""
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def free_port() -> int:

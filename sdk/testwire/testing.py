@@ -11,6 +11,7 @@ Tests: `tests/sdk/test_testing.py`.
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
@@ -40,17 +41,21 @@ async def pair(
     client: type[C],
     client_handlers: object | None = None,
     *,
-    timeout: float | None = SECONDS,  # noqa: ASYNC109
+    timeout: float | None = SECONDS,
+    trace: str | os.PathLike[str] | None = None,
 ) -> AsyncIterator[C]:
     """A server with these handlers and a client of this class, connected in memory.
 
-    timeout: seconds for each call by default. Raises HandlersIncomplete.
+    timeout: seconds for each call by default. trace: a file to record the messages in. Raises
+    HandlersIncomplete.
     """
     for_client, for_server = memory_pair()
     server = Connection(info, "server", for_server, server_handlers)
     server.start()
     try:
-        async with client.over(for_client, handlers=client_handlers, timeout=timeout) as connected:
+        async with client.over(
+            for_client, handlers=client_handlers, timeout=timeout, trace=trace
+        ) as connected:
             yield connected
     finally:
         await server.close()
@@ -134,7 +139,7 @@ async def fake_server(
     client: type[C],
     client_handlers: object | None = None,
     *,
-    timeout: float | None = SECONDS,  # noqa: ASYNC109
+    timeout: float | None = SECONDS,
 ) -> AsyncIterator[tuple[C, FakePeer]]:
     """A client of this class, and its server to play by hand."""
     for_client, for_server = memory_pair()

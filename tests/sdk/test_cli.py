@@ -1,0 +1,172 @@
+"""The command line: what is understood, and what people are told when it is not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from testwire.cli import UsageError, main, parse
+from testwire.registry import Framing, Launch, LaunchOption, ProtocolInfo, Transport
+
+from tests.support.toy_protocol import PROTOCOL
+
+
+def parsed(*arguments: str) -> Any:
+    return parse(PROTOCOL, arguments, "toy")
+
+
+def test_stdio() -> None:
+    found = parsed("serve", "stdio")
+    assert found.transport.id == "stdio"
+    assert (found.port, found.host, found.pipe, found.rest) == (None, None, None, [])
+    assert found.log_level == "warning"
+    assert found.trace is None
+
+
+def test_socket() -> None:
+    found = parsed("serve", "socket", "--port", "50055")
+    assert (found.transport.id, found.port, found.host) == ("socket", 50055, "localhost")
+    found = parsed("serve", "socket", "--address=127.0.0.1", "--port=0")
+    assert (found.port, found.host) == (0, "127.0.0.1")
+
+
+def test_options_may_stand_anywhere() -> None:
+    found = parsed("--log-level", "DEBUG", "serve", "--port", "1", "socket", "--trace", "f.jsonl")
+    assert (found.transport.id, found.log_level, found.trace) == ("socket", "debug", "f.jsonl")
+
+
+def test_words_that_look_like_options() -> None:
+    found = parsed("--server", "--client-port", "4000")
+    assert (found.transport.id, found.port, found.host) == ("dial", 4000, "localhost")
+
+
+def test_what_comes_after_the_dashes_is_not_looked_at() -> None:
+    assert parsed("serve", "stdio", "--", "--port", "-x", "--").rest == ["--port", "-x", "--"]
+
+
+def test_transports_with_the_same_words_are_told_apart_by_their_options() -> None:
+    framing = Framing("contentLength")
+
+    def transport(id: str, *options: LaunchOption) -> Transport:
+        return Transport(id, "tcp", "server", framing, Launch((), options))
+
+    info: ProtocolInfo = PROTOCOL._replace(
+        transports={
+            "a": transport("a", LaunchOption("--pipe", "pipe", True)),
+            "b": transport("b", LaunchOption("--port", "port", True)),
+        }
+    )
+    assert parse(info, ["--port", "1"], "x").transport.id == "b"
+    assert parse(info, ["--pipe", "p"], "x").transport.id == "a"
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("", "it is not said how to talk to the client; add 'serve stdio' or 'serve socket'"),
+        ("serve", "'serve' needs the channel to use, one of: pipe, pipe-dial, socket, stdio"),
+        ("serve studio", "there is no channel 'studio'; choose one of: pipe, pipe-dial, socket"),
+        ("start", "there is no command 'start'; use 'serve stdio' or"),
+        ("serve stdio now", "'now' is not expected after 'serve stdio'"),
+        ("serve socket", "needs --port PORT, e.g.: toy serve socket --port 50055"),
+        ("serve socket --port", "--port needs a value"),
+        ("serve socket --port --address x", "--port needs a value"),
+        ("serve socket --port abc", "the port is 'abc'; it has to be a number from 1 to 65535"),
+        ("serve socket --port -1", "the port is '-1'"),
+        ("serve socket --port 65536", "the port is '65536'"),
+        ("serve socket --port 1.5", "the port is '1.5'"),
+        ("serve socket --port ２", "the port is '２'"),
+        ("serve socket --port 99999999999999999999", "or 0 for a free one"),
+        ("serve socket --port=", "--port is empty"),
+        ("serve socket --port 1 --port 2", "--port is given twice"),
+        ("serve socket --port 1 --address=", "--address is empty"),
+        ("serve socket --prot 1", "there is no option --prot; did you mean --port?"),
+        ("serve stdio --port 1", "--port does not go with 'serve stdio'"),
+        ("serve stdio --zzz", "there is no option --zzz"),
+        ("serve stdio --log-level loud", "choose one of debug, info, warning, error, critical"),
+        ("--server", "'--server' needs --client-port PORT"),
+        ("--server --client-port 0", "has to be the one that the client listens on"),
+        ("--server --client-port 1 -- x", "takes no arguments after '--'"),
+        ("serve pipe", "needs --pipe PIPE"),
+    ],
+)
+def test_mistakes(line: str, text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(UsageError) as caught:
+        parsed(*line.split())
+    assert text in str(caught.value)
+    assert main(PROTOCOL, object, line.split(), prog="toy") == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err == f"toy: error: {caught.value}\nTry 'toy --help'.\n"
+
+
+def test_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(PROTOCOL, object, ["serve", "--help"], prog="toy") == 0
+    text = capsys.readouterr().out
+    for part in (
+        "usage: toy CHANNEL [options]",
+        "A server for Toy Protocol 1.",
+        "toy serve stdio",
+        "toy serve socket --port PORT [--address HOST]",
+        "toy --server --client-port PORT",
+        "(default: localhost)",
+        "--log-level LEVEL",
+        "--trace FILE",
+    ):
+        assert part in text
+    main(
+        PROTOCOL,
+        lambda rest: object(),
+        ["-h"],
+        prog="toy",
+        description="What it is.",
+        rest_parser=list,
+    )
+    assert "What it is." in (text := capsys.readouterr().out)
+    assert "[-- arguments]" in text
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(PROTOCOL, object, ["--version"], prog="toy", version="3.2") == 0
+    assert capsys.readouterr().out.startswith("toy 3.2, Toy Protocol 1, testwire ")
+
+
+class TestRest:
+    def test_without_a_parser_there_must_be_none(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(PROTOCOL, object, ["serve", "stdio", "--", "x"], prog="toy") == 2
+        assert "nothing is known of the arguments after '--': 'x'" in capsys.readouterr().err
+
+    @pytest.mark.parametrize("error", [UsageError, ValueError])
+    def test_a_parser_may_refuse(
+        self, error: type[Exception], capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        def refuse(rest: list[str]) -> None:
+            raise error(f"bad: {rest}")
+
+        line = ["serve", "stdio", "--", "x"]
+        assert main(PROTOCOL, lambda _: object(), line, prog="toy", rest_parser=refuse) == 2
+        assert "toy: error: bad: ['x']" in capsys.readouterr().err
+
+    def test_a_parser_may_leave(self) -> None:
+        def leave(rest: list[str]) -> None:
+            raise SystemExit(2)
+
+        with pytest.raises(SystemExit):
+            main(PROTOCOL, lambda _: object(), ["serve", "stdio"], prog="toy", rest_parser=leave)
+
+    def test_a_mistake_before_the_dashes_is_found_first(self) -> None:
+        def never(rest: list[str]) -> None:
+            raise AssertionError
+
+        assert main(PROTOCOL, lambda _: object(), ["serve"], prog="toy", rest_parser=never) == 2
+
+    def test_help_after_the_dashes_is_the_parsers(self) -> None:
+        seen: list[list[str]] = []
+
+        def take(rest: list[str]) -> None:
+            seen.append(rest)
+            raise UsageError("enough")
+
+        line = ["serve", "stdio", "--", "--help"]
+        main(PROTOCOL, lambda _: object(), line, prog="toy", rest_parser=take)
+        assert seen == [["--help"]]
