@@ -954,3 +954,106 @@ def test_files_change_places_only_where_that_does_no_harm(project: Path, depende
     assert zero.status == "Killed"
     assert zero.tests_completed == (2 if dependent else 1)
     assert any("order of their files" in line for line in run.log) == dependent
+
+
+@needs_fork
+def test_tests_that_pass_only_once_are_named(project: Path) -> None:
+    """What a test leaves in the folder makes it fail the second time, whatever the mutant."""
+    write_project(
+        project,
+        {
+            "m.py": "VALUE = 1\n",
+            "test_m.py": """\
+                import os
+
+                import m
+
+
+                def test_leaves():
+                    os.mkdir("left")
+                    assert m.VALUE
+                """,
+        },
+    )
+    with pytest.raises(
+        BaselineError, match=r"not again.*test_m\.py::test_leaves fails: FileExists"
+    ):
+        run_project(project)
+
+
+@needs_fork
+def test_tests_that_fail_again_in_the_warm_process_do_not_count(project: Path) -> None:
+    write_project(
+        project,
+        {
+            "m.py": "def f(x):\n    return x + 1\n",
+            "test_m.py": """\
+                import os
+
+                import m
+
+
+                def test_leaves():
+                    os.mkdir("left")
+                    assert m.f(1) == 2
+
+
+                def test_other():
+                    assert m.f(2)
+                """,
+        },
+    )
+    run = run_project(project, lambda m: m.replacement in ("-", "//"))
+    assert set(run.statuses.values()) == {"Survived"}
+    assert any("test_leaves fails when run again" in line for line in run.log)
+
+
+@needs_fork
+def test_what_importing_the_tests_has_started_lives_on(project: Path) -> None:
+    write_project(
+        project,
+        {
+            "m.py": "def f(x):\n    return x + 1\n",
+            "test_m.py": """\
+                import subprocess
+                import sys
+
+                import m
+
+                helper = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+
+
+                def test():
+                    assert helper.poll() is None
+                    assert m.f(1) == 2
+                """,
+        },
+    )
+    run = run_project(project, lambda m: m.replacement in ("-", "|"))
+    assert run.statuses == {"+ → - @m.py:2": "Killed", "+ → | @m.py:2": "Killed"}
+    assert all("helper" not in (result.reason or "") for result in run.results)
+    assert len({result.reason for result in run.results}) == 2
+
+
+@needs_fork
+def test_processes_that_import_the_tests_anew(project: Path) -> None:
+    """With the start method `spawn`, children import the main module again."""
+    write_project(
+        project,
+        {
+            "m.py": "def f(x):\n    return x + 1\n",
+            "test_m.py": """\
+                import multiprocessing
+
+                import m
+
+
+                def test():
+                    with multiprocessing.get_context("spawn").Pool(1) as pool:
+                        assert pool.apply(m.f, (1,)) == 2
+                """,
+        },
+    )
+    run = run_project(project, lambda m: m.replacement == "-")
+    assert run.statuses == {"+ → - @m.py:2": "Killed"}
+    assert "assert 0 == 2" in (run.results[0].reason or "")

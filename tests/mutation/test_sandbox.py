@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import threading
 from pathlib import Path
 
 import pytest
@@ -117,4 +118,18 @@ def test_removed_at_the_exit_of_the_interpreter(project: Path, sandboxes: Path) 
     command = [sys.executable, "-c", program, str(project)]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.strip() == "True"
+    assert list(sandboxes.iterdir()) == []
+
+
+def test_a_copy_that_is_late_leaves_nothing(project: Path, sandboxes: Path) -> None:
+    """Threads cannot be cancelled: one may still copy when the folder is removed."""
+    write_project(project, {f"{n}/a.py": "" for n in range(50)})
+    workspace = Workspace(project, exclude=(), log=lambda line: None)
+    thread = threading.Thread(target=workspace.populate, args=(0,))
+    thread.start()
+    while not workspace.sandbox(0).exists():
+        pass
+    workspace.close()
+    thread.join()
+    workspace.populate(1)
     assert list(sandboxes.iterdir()) == []

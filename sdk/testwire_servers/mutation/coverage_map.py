@@ -60,7 +60,8 @@ class Baseline:
             raise BaselineError(
                 f"The tests do not pass before anything is mutated: {len(names)} "
                 f"{'fails' if len(names) == 1 else 'fail'}. Mend them, or leave them out with "
-                f'`pytest_args` (such as ["--deselect", "{names[0]}"]).{shown}{more}'
+                f'`pytest_args` (such as ["--deselect", "{names[0]}"]). They run in a copy of the '
+                f"project without .git, node_modules and virtual environments.{shown}{more}"
             )
         if report["code"] == 5 or (report["code"] == 0 and not report["tests"]):
             raise BaselineError(

@@ -37,9 +37,6 @@ Log = Callable[[str], None]
 
 _LOG_EVERY: Final = 5.0
 
-# From here on it pays to find out whether files with tests may change places.
-_MANY_STATIC: Final = 4
-
 
 class Engine:
     """Mutation testing of one project with one configuration."""
@@ -281,24 +278,39 @@ class _Session:
             await _finish(self._settle(tasks))
 
     async def _check_order(self, mutants: Sequence[Mutant]) -> None:
-        """Find out once whether files with tests may change places.
+        """Find out once whether files with tests may change places, for the sake of static mutants.
 
-        If so, those that run the file of a static mutant go first, and most mutants are found at
-        once. Tests that need what an earlier file leaves behind keep their order.
+        If so, the tests that run the mutant's file go first, and most mutants are found at once.
+        Tests that need what an earlier file leaves behind keep their order.
+
+        Raises:
+            BaselineError: the tests do not pass a second time in the same place, so that their
+                failing would say nothing about a mutant.
         """
         baseline = self._baseline
         assert baseline is not None
-        static = sum(baseline.coverage(mutant).static for mutant in mutants)
-        if self._may_reorder is not None or static < _MANY_STATIC:
+        if self._may_reorder is not None or not any(
+            baseline.coverage(mutant).static for mutant in mutants
+        ):
             return
         timeout = self._timeout(baseline.collect_seconds + baseline.total_seconds)
+        message = {"op": "order", "timeout": timeout}
         try:
-            reply = await self._workers[0].request({"op": "order", "timeout": timeout})
-        except WorkerDied:
-            reply = {}
-        self._may_reorder = bool(reply.get("passed"))
-        if not self._may_reorder:
-            self._log("the tests depend on the order of their files; it is kept")
+            reply = await self._workers[0].request({**message, "reverse": True})
+            self._may_reorder = reply.get("status") == "Survived"
+            if self._may_reorder:
+                return
+            reply = await self._workers[0].request({**message, "reverse": False})
+        except WorkerDied as error:
+            raise MutationError(f"The test process has ended: {error}") from None
+        if reply.get("status") != "Survived":
+            names = ", ".join(reply.get("killed_by") or ["a test"])
+            raise BaselineError(
+                f"The tests pass once, but not again in the same folder: {names} fails: "
+                f"{reply.get('reason')}. Have it clean up after itself, or leave it out with "
+                "`pytest_args`."
+            )
+        self._log("the tests depend on the order of their files; it is kept")
 
     async def _settle(self, tasks: Sequence[asyncio.Task[None]]) -> None:
         await _gather_quietly(tasks)

@@ -12,6 +12,7 @@ import contextlib
 import os
 import shutil
 import tempfile
+import threading
 import weakref
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -44,6 +45,9 @@ class Workspace:
         self._exclude = tuple(exclude)
         self._log = log
         self.path = _make_folder(root)
+        # Copying goes on in a thread even after the task that waited for it has been cancelled.
+        self._lock = threading.Lock()
+        self._closed = False
         self._finalizer = weakref.finalize(self, shutil.rmtree, self.path, ignore_errors=True)
 
     def sandbox(self, number: int) -> Path:
@@ -61,16 +65,21 @@ class Workspace:
             MutationError: the copy failed, such as on a full disk.
         """
         sandbox = self.sandbox(number)
-        sandbox.mkdir(parents=True)
         copied: dict[str, tuple[int, int]] = {}
-        folders = {""}
+        folders: set[str] = set()
         for entry in walk(self.root, exclude=self._exclude):
             copied[entry.path] = (entry.modified, entry.size)
             folder = os.path.dirname(entry.path)
-            if folder not in folders:
-                os.makedirs(sandbox / folder, exist_ok=True)
-                folders.add(folder)
-            self._copy(entry, sandbox)
+            with self._lock:
+                if self._closed:
+                    break
+                if folder not in folders:
+                    os.makedirs(sandbox / folder, exist_ok=True)
+                    folders.add(folder)
+                self._copy(entry, sandbox)
+        with self._lock:
+            if not self._closed:
+                sandbox.mkdir(parents=True, exist_ok=True)
         return copied
 
     def _copy(self, entry: Entry, sandbox: Path) -> None:
@@ -97,7 +106,9 @@ class Workspace:
             ) from None
 
     def close(self) -> None:
-        """Remove the folder with all sandboxes."""
+        """Remove the folder with all sandboxes; nothing is copied any more."""
+        with self._lock:
+            self._closed = True
         self._finalizer()
         with contextlib.suppress(OSError):
             # What could not be removed at first, such as a file of a process that was about to end.

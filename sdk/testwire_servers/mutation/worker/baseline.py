@@ -37,6 +37,7 @@ _RC = """\
 source = {sandbox}
 data_file = {data}
 parallel = true
+sigterm = true
 context = ${{{context}-}}
 concurrency = {concurrency}
 disable_warnings =

@@ -120,11 +120,11 @@ class ForkRunner:
         )
         return outcome, "cold"
 
-    def check_order(self, timeout: float) -> Outcome:
-        """Run all tests with their files in reverse order."""
+    def check_order(self, timeout: float, *, reverse: bool) -> Outcome:
+        """Run all tests again, or with their files in reverse order."""
 
         def body(emit: Emit) -> None:
-            plugin = MutantPlugin(emit, None, reverse=True)
+            plugin = MutantPlugin(emit, None, reverse=reverse)
             arguments = self._settings.arguments(self._plugins)
             emit(["end", int(pytest.main(arguments, plugins=[plugin]))])
 

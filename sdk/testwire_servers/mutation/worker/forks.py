@@ -85,7 +85,7 @@ def kill_group(pid: int) -> None:
 def kill_strays(keep: Collection[int]) -> None:
     """Kill all children of this process but `keep`: what runs left behind."""
     for _ in range(100):
-        strays = set(_children()) - set(keep)
+        strays = set(children()) - set(keep)
         if not strays:
             return
         for pid in strays:
@@ -95,7 +95,11 @@ def kill_strays(keep: Collection[int]) -> None:
                 os.waitpid(pid, 0)
 
 
-def _children() -> list[int]:
+def children() -> list[int]:
+    """The processes that this one has started, or adopted, and that it has not yet waited for.
+
+    Empty on systems that do not tell.
+    """
     try:
         with open(f"/proc/self/task/{os.getpid()}/children", "rb") as stream:
             return [int(item) for item in stream.read().split()]

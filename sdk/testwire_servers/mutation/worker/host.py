@@ -47,6 +47,7 @@ def _serve(values: dict[str, Any], settings_path: str, requests: int, replies: i
 
     write = LineWriter(replies).write
     os.chdir(values["sandbox"])
+    sys.argv[:] = ["pytest"]
     # As `python -m pytest` does.
     sys.path.insert(0, values["sandbox"])
     sys.dont_write_bytecode = True
@@ -114,8 +115,12 @@ class Host:
             }
             return {}
         if operation == "order":
-            outcome = self._runner.check_order(message["timeout"])
-            return {"passed": outcome.how == "end" and outcome.events[-1] == ["end", 0]}
+            mark = self._mark()
+            outcome = self._runner.check_order(message["timeout"], reverse=message["reverse"])
+            if outcome.how == "cancelled":
+                return {"cancelled": True}
+            log, timeout = self._log(mark), message["timeout"]
+            return judge(outcome.how, outcome.events, outcome.status, timeout=timeout, log=log)
         if operation == "warm":
             ready, reason = self._runner.warm()
             return {"warm": ready, "reason": reason}

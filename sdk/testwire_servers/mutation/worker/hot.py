@@ -23,7 +23,7 @@ from typing import Any
 import pytest
 
 from .code import FunctionIndex
-from .forks import Emit, Forker, Outcome, adopt_orphans, die_with_parent
+from .forks import Emit, Forker, Outcome, adopt_orphans, children, die_with_parent
 from .pytest_run import MutantPlugin, Plugins, Settings, run_items, threads
 
 _LENGTH = struct.Struct("!Q")
@@ -81,6 +81,8 @@ class HotPlugin:
             )
             return True
         forker = Forker(self._requests, {self._requests, self._replies})
+        # What importing the tests has started, they may need.
+        forker.keep.update(children())
         server = _Server(self._settings, session, forker)
         sys.dont_write_bytecode = True
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"

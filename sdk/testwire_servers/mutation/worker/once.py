@@ -25,6 +25,7 @@ def main(values: dict[str, Any], settings_path: str) -> int:
     with open(os.devnull, "rb") as nothing:
         os.dup2(nothing.fileno(), 0)
     os.chdir(values["sandbox"])
+    sys.argv[:] = ["pytest"]
     sys.path.insert(0, values["sandbox"])
     sys.dont_write_bytecode = True
 

@@ -5,6 +5,7 @@ Tests: `tests/mutation/test_engine.py`.
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -116,7 +117,7 @@ class MutantPlugin:
         if self._files is None:
             return None
         path = os.path.relpath(collection_path, config.rootpath).replace(os.sep, "/")
-        if path in self._files or os.path.basename(path) == "__init__.py":
+        if path.startswith("../") or path in self._files or os.path.basename(path) == "__init__.py":
             return None
         if os.path.isfile(collection_path):
             return True
@@ -169,7 +170,8 @@ def run_items(session: pytest.Session, items: Sequence[pytest.Item], plugin: Mut
         if plugin.failed or session.shouldfail or session.shouldstop:
             break
     if plugin.failed:
-        session._setupstate.teardown_exact(None)
+        with contextlib.suppress(BaseException):
+            session._setupstate.teardown_exact(None)
         return int(pytest.ExitCode.TESTS_FAILED)
     return int(pytest.ExitCode.OK)
 

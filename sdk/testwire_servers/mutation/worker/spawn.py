@@ -85,9 +85,9 @@ class SpawnRunner:
         job = {"kind": "test", "tests": tests, "first": list(first), "reverse": False}
         return self._run(job, cold_timeout + _START_SECONDS, None), "process"
 
-    def check_order(self, timeout: float) -> Outcome:
-        """Run all tests with their files in reverse order."""
-        job: dict[str, Any] = {"kind": "test", "tests": None, "first": [], "reverse": True}
+    def check_order(self, timeout: float, *, reverse: bool) -> Outcome:
+        """Run all tests again, or with their files in reverse order."""
+        job: dict[str, Any] = {"kind": "test", "tests": None, "first": [], "reverse": reverse}
         return self._run(job, timeout + _START_SECONDS, None)
 
     def notes(self) -> list[str]:
