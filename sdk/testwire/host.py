@@ -34,7 +34,7 @@ __all__ = ["run"]
 PARENT_SECONDS: Final = 0.5
 """How often the parent is looked for. Its death is seen by the end of input first, as a rule."""
 
-HARD_EXIT_SECONDS: Final = 4.0
+HARD_EXIT_SECONDS: Final = 3.5
 """How long an end may take before the process leaves whatever still runs in it."""
 
 DIAL_SECONDS: Final = 10.0

@@ -30,6 +30,9 @@ READ_BYTES: Final = 64 * 1024
 """Asked for in one read. A pipe holds no more, and memory of this size is not mapped anew each
 time, which asyncio's 256 KiB is."""
 
+LAST_BYTES_SECONDS: Final = 1.0
+"""How long a reader waits for what a peer wrote before it closed the other direction."""
+
 CLOSE_SECONDS: Final = 5.0
 """How long an orderly close waits for a peer that does not read."""
 
@@ -208,9 +211,14 @@ class ProtocolStream(Stream):
             self._writer = transport
             transport.set_write_buffer_limits(high=HIGH_WATER)
 
-    def _connection_lost(self, error: Exception | None) -> None:
+    def _connection_lost(self, transport: Any, error: Exception | None) -> None:
         self._lost += 1
-        self._end(error)
+        if transport is self._reader or self._reader is None:
+            self._end(error)
+        else:
+            # Nothing can be written any more; what was sent before may still be on its way here.
+            self._set_full(False)
+            asyncio.get_running_loop().call_later(LAST_BYTES_SECONDS, self._end, error)
         if self._gone is not None and not self._gone.done():
             self._gone.set_result(None)
 
@@ -258,10 +266,12 @@ class ProtocolStream(Stream):
 class _Glue(asyncio.Protocol):
     def __init__(self, stream: ProtocolStream) -> None:
         self._stream = stream
+        self._transport: asyncio.BaseTransport | None = None
         # Straight to the stream: one call less for each chunk.
         self.data_received = stream._deliver  # type: ignore[method-assign]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = transport
         self._stream._made(transport)
 
     def eof_received(self) -> bool:
@@ -270,7 +280,7 @@ class _Glue(asyncio.Protocol):
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._stream._connection_lost(exc)
+        self._stream._connection_lost(self._transport, exc)
 
     def pause_writing(self) -> None:
         self._stream._set_full(True)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import io
 import os
 import stat
@@ -30,18 +31,17 @@ def claim_stdio() -> tuple[int, int]:
     processes, and standard input is empty. The duplicates are not inherited by children. Raises
     OSError, with a text for people, where the process was started without these streams.
     """
-    try:
-        reading, writing = os.dup(0), os.dup(1)
-    except OSError as error:
+    if sys.__stdin__ is None or sys.__stdout__ is None:
+        # Their numbers may stand for any file that was opened since.
         raise OSError(
-            error.errno, "standard input or output is closed; start the server with both as pipes"
-        ) from None
+            errno.EBADF, "standard input or output is closed; start the server with both as pipes"
+        )
+    if sys.__stderr__ is None:
+        # Or a duplicate would take the number of standard error.
+        _point(2, os.O_WRONLY)
+    reading, writing = os.dup(0), os.dup(1)
     _point(0, os.O_RDONLY)
-    try:
-        os.dup2(2, 1)
-    except OSError:
-        # Started without standard error; output must still not reach the wire.
-        _point(1, os.O_WRONLY)
+    os.dup2(2, 1)
     for out in (sys.stdout, sys.stderr):
         if isinstance(out, io.TextIOWrapper):
             # What was printed before, and waits in a buffer, goes to standard error now; what is
@@ -119,6 +119,8 @@ class FileStream(Stream):
                     return
         except (OSError, ValueError) as caught:
             error = caught if isinstance(caught, OSError) else None
+        finally:
+            self._reading.close()
         self._call(self._end, error)
 
     def write(self, data: bytes) -> None:
@@ -181,3 +183,5 @@ class FileStream(Stream):
         self._end(None)
         if not self._writer.is_alive():
             self._writing.close()
+        if self._reader is None:
+            self._reading.close()
