@@ -37,9 +37,7 @@ async def line(stream: ProcessStream) -> bytes:
     return data
 
 
-ECHO = (
-    "import sys\nwhile data := sys.stdin.buffer.raw.read(65536): sys.stdout.buffer.raw.write(data)"
-)
+ECHO = "import os\nwhile data := os.read(0, 65536): os.write(1, data)"
 
 
 def test_streams_and_an_end_in_order() -> None:
