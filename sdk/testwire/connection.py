@@ -53,6 +53,9 @@ BATCH_BYTES: Final = 64 * 1024
 UNREAD_LIMIT: Final = 8 * 1024 * 1024
 """Bytes that the other side leaves unread from which on nothing more is read from it."""
 
+MAX_BUSY: Final = 8192
+"""Handlers, also of notifications, that may wait at once before nothing more is read."""
+
 FINISH_SECONDS: Final = 1.0
 """How long requests may go on when the other side has closed its half of the stream."""
 
@@ -283,13 +286,21 @@ class Connection:
             self._reading = False
             if self._out:
                 self._flush()
-        if self.stream.full and self.stream.pending > UNREAD_LIMIT and not self._paused:
+        if self._overloaded() and not self._paused:
             self._paused = True
             self.stream.pause()
-            self._resuming = self.loop.create_task(self._resume_when_read())
+            self._resuming = self.loop.create_task(self._resume())
 
-    async def _resume_when_read(self) -> None:
-        await self.stream.drain()
+    def _overloaded(self) -> bool:
+        if len(self._pool.busy) > MAX_BUSY:
+            return True
+        return self.stream.full and self.stream.pending > UNREAD_LIMIT
+
+    async def _resume(self) -> None:
+        """Read on once the other side has read, and what it has sent is dealt with."""
+        while self._overloaded() and self._ending is None:
+            await self.stream.drain()
+            await asyncio.sleep(0.005)
         self._paused = False
         self.stream.resume()
 
@@ -597,8 +608,9 @@ class Connection:
     async def close(self) -> None:
         """End the connection: handlers are cancelled, what is written is sent, waiting calls fail.
 
-        Not to be awaited by a handler, which would wait for its own end.
+        Returns when all that is done; in a handler, which cannot wait for its own end, at once.
         """
         self._closed_here = True
         self._finish("This side closed the connection.")
-        await self._ended.wait()
+        if asyncio.current_task() not in self._pool.tasks:
+            await self._ended.wait()

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from testwire.core.messages import MessageId
-from testwire.errors import RequestCancelled
+from testwire.errors import ConnectionClosed, RequestCancelled
 
 if TYPE_CHECKING:
     from testwire.connection import Connection
@@ -77,12 +77,12 @@ class Context(Generic[C]):
             self._callbacks.append(callback)
 
     def run(self, awaitable: Awaitable[T]) -> T:
-        """From a handler that is a plain function: wait for a call to the other side.
+        """From a request's handler that is a plain function: wait for a call to the other side.
 
             ctx.run(ctx.client.some_notification(params))
 
-        Raises what the awaitable raises, and RuntimeError where it is called in the event loop's
-        own thread, which would wait for itself for ever.
+        Raises what the awaitable raises, ConnectionClosed where the event loop has ended, and
+        RuntimeError in the loop's own thread, which would wait for itself for ever.
         """
         loop = self._connection.loop
         try:
@@ -90,14 +90,23 @@ class Context(Generic[C]):
         except RuntimeError:
             running = None
         if running is not None:
-            if asyncio.iscoroutine(awaitable):
-                awaitable.close()
-            raise RuntimeError("ctx.run() is for plain functions; in an async handler use 'await'")
+            _discard(awaitable)
+            raise RuntimeError(
+                "ctx.run() is for plain functions that handle requests, which run in threads; "
+                "make this handler 'async def' and use 'await'"
+            )
 
         async def wait() -> T:
             return await awaitable
 
-        return asyncio.run_coroutine_threadsafe(wait(), loop).result()
+        waiting = wait()
+        try:
+            future = asyncio.run_coroutine_threadsafe(waiting, loop)
+        except RuntimeError:
+            waiting.close()
+            _discard(awaitable)
+            raise ConnectionClosed("The connection has ended, and this side with it.") from None
+        return future.result()
 
     def _cancel(self) -> None:
         if self._cancelled:
@@ -109,3 +118,8 @@ class Context(Generic[C]):
                 callback()
             except Exception:
                 self._connection.log.exception("A cancel callback of %r failed", self.method)
+
+
+def _discard(awaitable: Awaitable[object]) -> None:
+    if asyncio.iscoroutine(awaitable):
+        awaitable.close()

@@ -84,6 +84,8 @@ class Runner:
         self._served = 0
         self._gate = _Gate(pool.loop)
         self.task = pool.loop.create_task(self._run(pool))
+        pool.tasks.add(self.task)
+        self.task.add_done_callback(pool.tasks.discard)
 
     def take(self, work: Work) -> None:
         """Run a coroutine up to its first wait, or to its end."""
@@ -150,6 +152,8 @@ class Pool:
         self.idle: list[Runner] = []
         self.busy: set[Runner] = set()
         """Those whose coroutines wait for something."""
+        self.tasks: set[asyncio.Task[None] | None] = set()
+        """The tasks of all runners, idle or not."""
         self.unstarted = 0
         self.closed = False
 
