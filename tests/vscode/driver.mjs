@@ -137,28 +137,57 @@ const commands = {
     throw new Error('there are still closed nodes');
   },
 
-  /** Select a row and press a key, such as Enter; or click one of its buttons. */
-  async press({ pattern, key, button, timeout }) {
+  /**
+   * Close and open a node until a row below it matches.
+   *
+   * VS Code updates the icons of rows at once, but the names that assistive technology is given only
+   * when it draws them anew.
+   */
+  async waitRedrawn({ parent, pattern, timeout }) {
+    const node = page
+      .locator(TREE)
+      .getByRole('treeitem', { name: new RegExp(parent, 'u') })
+      .first();
+    for (const limit = Date.now() + timeout; Date.now() < limit; ) {
+      for (const state of ['false', 'true']) {
+        await node.click({ timeout });
+        await node.and(page.locator(`[aria-expanded="${state}"]`)).waitFor({ timeout });
+      }
+      const found = await rows();
+      if (found.some(({ label }) => new RegExp(pattern, 'u').test(label))) {
+        return found;
+      }
+      await page.waitForTimeout(100);
+    }
+    throw new Error(`no row matches ${pattern}`);
+  },
+
+  /** Press one of the buttons of a row, which show while the mouse is there. */
+  async press({ pattern, button, timeout }) {
+    const found = page
+      .locator(TREE)
+      .getByRole('treeitem', { name: new RegExp(pattern, 'u') })
+      .first();
+    // A click on the row itself would close a node.
+    await found.hover({ timeout });
+    await found.locator(`[role="button"][aria-label^="${button}"]`).click({ timeout });
+  },
+
+  /** Click a row; one that has no children is shown in the editor. */
+  async click({ pattern, timeout }) {
     const element = await row(pattern, timeout);
     await element.click();
-    if (button !== undefined) {
-      await element.hover();
-      const action = await element.waitForSelector(`[role="button"][aria-label^="${button}"]`, {
-        timeout,
-      });
-      await action.click();
-    } else {
-      await page.keyboard.press(key);
-    }
   },
 
-  async key({ key }) {
-    await page.keyboard.press(key);
+  /** Press a button of the workbench by its name. */
+  async button({ title, timeout }) {
+    await page.getByRole('button', { name: new RegExp(`^${title}`, 'u') }).click({ timeout });
   },
 
-  /** Click the first visible element with that role and name. */
-  async click({ role, name, timeout }) {
-    await page.getByRole(role, { name: new RegExp(name, 'u') }).first().click({ timeout });
+  /** Show a view by its tab in the activity bar. */
+  async view({ title, timeout }) {
+    await page.getByRole('tab', { name: new RegExp(`^${title}`, 'u') }).click({ timeout });
+    await page.getByRole('heading', { name: title, level: 2 }).waitFor({ timeout });
   },
 
   /** The text of the elements that match, once it matches the pattern. */

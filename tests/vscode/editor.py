@@ -144,35 +144,45 @@ class Editor:
         """Run a command of the palette."""
         self._ask("command", 20, title=title)
 
+    def view(self, name: str) -> None:
+        """Show a view of the side bar."""
+        self._ask("view", 20, title=name)
+
     def rows(self) -> list[Row]:
         return [Row(**row) for row in self._ask("rows", 20)]
 
     def wait_rows(
-        self, *patterns: str, absent: Sequence[str] = (), timeout: float = 60
+        self, *patterns: str, absent: Sequence[str] = (), timeout: float = 30
     ) -> list[Row]:
         """The rows, once each pattern matches a label and none of `absent` does."""
         rows = self._ask("waitRows", timeout, patterns=patterns, absent=list(absent))
         return [Row(**row) for row in rows]
 
+    def wait_redrawn(self, parent: str, pattern: str, timeout: float = 30) -> None:
+        """Wait for a row below `parent` where VS Code changes a label without drawing it anew."""
+        self._ask("waitRedrawn", timeout, parent=parent, pattern=pattern)
+
     def expand_all(self) -> list[Row]:
         return [Row(**row) for row in self._ask("expandAll", 60)]
 
-    def press(self, pattern: str, key: str) -> None:
-        """Select the row whose label matches and press a key."""
-        self._ask("press", 20, pattern=pattern, key=key)
+    def press(self, pattern: str, button: str) -> None:
+        """Press a button of the row whose label matches."""
+        self._ask("press", 20, pattern=pattern, button=button)
+
+    def click(self, pattern: str) -> None:
+        """Click the row whose label matches, and so show its source if it has no children."""
+        self._ask("click", 20, pattern=pattern)
 
     def run(self, pattern: str) -> None:
-        """Press the run button of the row whose label matches."""
-        self._ask("press", 20, pattern=pattern, button="Run Test")
+        """Run the test whose label matches."""
+        self.press(pattern, "Run Test")
 
-    def key(self, key: str) -> None:
-        self._ask("key", 20, key=key)
-
-    def click(self, role: str, name: str) -> None:
-        self._ask("click", 20, role=role, name=name)
+    def button(self, name: str) -> None:
+        """Press a button of the workbench."""
+        self._ask("button", 20, title=name)
 
     def wait_text(self, selector: str, pattern: str, timeout: float = 30) -> str:
-        """The text of all elements that match, once it matches the pattern."""
+        """The text of all elements that match, once it matches the (JavaScript) pattern."""
         return str(self._ask("waitText", timeout, selector=selector, pattern=pattern))
 
     def screenshot(self, path: Path) -> None:

@@ -30,7 +30,7 @@ CODE_SERVER = "4.100.3"  # the newest that runs on Node 20; VS Code 1.100.3
 PLAYWRIGHT = "1.65.1"  # drives the system's Chromium; its own browsers are never downloaded
 NODE_MAJOR = 20  # code-server's native modules are built for one major version of Node
 
-# `recipe` counts the revisions of the steps below, so that an old folder is not taken for a new one.
+# Counts the revisions of the steps below, so that an old folder is not taken for a new one.
 RECIPE = 1
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
@@ -125,7 +125,7 @@ def find_node() -> str:
     version = subprocess.run([node, "--version"], capture_output=True, text=True).stdout.strip()
     if version.lstrip("v").split(".")[0] != str(NODE_MAJOR):
         raise Unavailable(
-            f"needs Node {NODE_MAJOR}, found {version}: code-server {CODE_SERVER} builds on no other"
+            f"needs Node {NODE_MAJOR}, found {version}: code-server {CODE_SERVER} needs just that one"
         )
     return node
 
@@ -164,9 +164,10 @@ def install_code_server(folder: Path, node: str) -> None:
     def step(text: str) -> None:
         log(f"{time.monotonic() - started:5.1f} s  {text}")
 
-    if any(shutil.which(tool) is None for tool in ("g++", "make", "pkg-config")) or not Path(
-        "/usr/include/gssapi/gssapi.h"
-    ).is_file():
+    if (
+        any(shutil.which(tool) is None for tool in ("g++", "make", "pkg-config"))
+        or not Path("/usr/include/gssapi/gssapi.h").is_file()
+    ):
         apt_install(BUILD_PACKAGES)
     npm = "npm"
     (folder / "package.json").write_text('{"private": true}\n', encoding="utf-8")

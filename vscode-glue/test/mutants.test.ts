@@ -59,6 +59,15 @@ test('labels name mutator, change and line', () => {
   assert.match(long, /→ x{39}… \(line 1\)$/);
 });
 
+test('a bare operator is shown between its neighbours', () => {
+  const label = (line: string, column: number, length: number, replacement: string): string =>
+    mutantLabel([line], mutant([1, column, 1, column + length], replacement));
+  assert.equal(label('    return a + b.c', 14, 1, '-'), 'Arithmetic: a + b.c → a - b.c (line 1)');
+  assert.equal(label('f(x) >= (y)', 6, 2, '<'), 'Arithmetic: …) >= (… → …) < (… (line 1)');
+  assert.equal(label('+', 1, 1, '-'), 'Arithmetic: + → - (line 1)');
+  assert.equal(label('a**b', 2, 2, '*'), 'Arithmetic: a**b → a*b (line 1)');
+});
+
 test('a change is shown in whole lines', () => {
   assert.deepEqual(changedLines(lines, mutant([2, 19, 2, 24], 'a - b')), {
     original: '    s = "😀"; t = a + b',

@@ -9,8 +9,10 @@
  * ` - `) and a second one (` * `) where the line says `twice`. The last word of a line is what becomes
  * of its mutants: killed, survived, nocoverage, timeout, ignored, error, pending, silent (no result),
  * slow (waits until it is cancelled), crash (exits), and anything else is killed.
+ *
+ * Requests and starts are noted on standard error, and in a file `.requests` if there is one.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import process from 'node:process';
@@ -32,6 +34,9 @@ const statuses = {
 
 function log(text) {
   process.stderr.write(`${text}\n`);
+  if (existsSync('.requests')) {
+    appendFileSync('.requests', `${text}\n`);
+  }
 }
 
 function textFiles(folder) {
@@ -179,6 +184,7 @@ function serve(input, output) {
   input.on('end', () => name === 'stubborn' || process.exit(0));
 }
 
+log(`start ${process.pid}`);
 if (name === 'stubborn') {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
     stdio: 'inherit',

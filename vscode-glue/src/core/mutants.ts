@@ -84,11 +84,36 @@ export function changedLines(
 export function mutantLabel(lines: readonly string[], mutant: DiscoveredMutant): string {
   const { mutatorName, location, replacement, description } = mutant;
   const line = `(line ${location.start.line})`;
-  const original = short(textIn(lines, location));
+  const original = textIn(lines, location);
   if (replacement === undefined) {
-    return `${mutatorName}: ${description ?? original} ${line}`;
+    return `${mutatorName}: ${description ?? short(original)} ${line}`;
   }
-  return `${mutatorName}: ${original} → ${short(replacement)} ${line}`;
+  const [before, after] = neighbours(lines, location, original);
+  const changed = [original, replacement].map((text) => short(before + text + after));
+  return `${mutatorName}: ${changed.join(' → ')} ${line}`;
+}
+
+/**
+ * The words before and after a range that holds none: a bare operator says little in a list.
+ *
+ * Empty where the range holds a word, or begins or ends a line.
+ */
+function neighbours(
+  lines: readonly string[],
+  { start, end }: Location,
+  original: string,
+): [before: string, after: string] {
+  if (start.line !== end.line || original === '' || /\w/.test(original)) {
+    return ['', ''];
+  }
+  const line = lines[start.line - 1] ?? '';
+  const before = /(?:[\w.]+|(\S))\s*$/.exec(line.slice(0, start.column - 1));
+  const after = /^\s*(?:[\w.]+|(\S))/.exec(line.slice(end.column - 1));
+  // A bracket or quote stands for the whole that it closes or opens.
+  return [
+    before === null ? '' : (before[1] === undefined ? '' : '…') + before[0],
+    after === null ? '' : after[0] + (after[1] === undefined ? '' : '…'),
+  ];
 }
 
 const SHORT = 40;

@@ -113,6 +113,16 @@ export class Session {
     return this.launched.process.pid;
   }
 
+  /** Whether the session has ended; requests then fail at once. */
+  get over(): boolean {
+    return this.#over;
+  }
+
+  /** Settles when the runs that were asked for so far are through. Never rejects. */
+  async idle(): Promise<void> {
+    await this.#runs;
+  }
+
   /** Mutants of the given files and ranges, or of the whole project. */
   async discover(
     files?: readonly FileRange[],

@@ -8,6 +8,7 @@ import type { Plan, Target } from '../core/catalog.js';
 import { Ledger, type Settled } from '../core/ledger.js';
 import { changedLines, explain, mutantLabel, outcomeOf } from '../core/mutants.js';
 import { asProblem } from '../core/problems.js';
+import type { Session } from '../core/session.js';
 import { toRange, vscode } from './adapter.js';
 import type { Project } from './project.js';
 import type { Tree } from './tree.js';
@@ -75,7 +76,7 @@ class ProjectRun {
       'The server ended the run without a result for this mutant. Refresh the tests if the file has changed.';
     try {
       if (plan.entries.length > 0) {
-        const session = await this.project.session();
+        const session = await this.#turn();
         this.#each(plan, (item) => this.run.started(item));
         await session.mutationTest(
           plan.files,
@@ -100,6 +101,17 @@ class ProjectRun {
     }
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     this.#print(`${this.project.name}: ${ledger.summary} (${seconds} s)`);
+  }
+
+  /** A session that is free; a run before this one may have taken its server down with it. */
+  async #turn(): Promise<Session> {
+    for (;;) {
+      const session = await this.project.session();
+      await session.idle();
+      if (!session.over || this.token.isCancellationRequested) {
+        return session;
+      }
+    }
   }
 
   #each(plan: Plan, action: (item: vscode.TestItem) => void): void {

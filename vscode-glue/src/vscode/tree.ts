@@ -31,8 +31,9 @@ export class Tree {
         continue;
       }
       const id = `${project.folder.uri.toString()}|${project.name}`;
-      const item = this.controller.createTestItem(id, project.name, project.folder.uri);
-      item.description = project.folder.name;
+      // Not the item's description: screen readers are given it in place of the label.
+      const label = `${project.name} in ${project.folder.name}`;
+      const item = this.controller.createTestItem(id, label, project.folder.uri);
       this.#nodes.set(item, { project, target: { kind: 'all' } });
       this.controller.items.add(item);
       this.#roots.set(project, item.children);
@@ -80,9 +81,9 @@ export class Tree {
       items?.delete(PROBLEM);
       return;
     }
-    const item = this.controller.createTestItem(PROBLEM, `${project.name} does not run`);
+    const label = `${project.name} does not work: ${message}`;
+    const item = this.controller.createTestItem(PROBLEM, label);
     item.error = message;
-    item.description = message;
     item.sortText = ' ';
     items?.add(item);
   }

@@ -1,0 +1,378 @@
+"""The extension in a real VS Code: what a person sees of mutants in the Test Explorer.
+
+Each test opens a workspace of its own in one code-server. What is asserted is the accessible tree:
+the roles and names that a screen reader gets. A picture of each test's end is kept in
+artifacts/vscode/.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.vscode.conftest import EXTENSION, ROOT
+from tests.vscode.editor import CodeServer, Editor, Row
+
+pytestmark = [pytest.mark.vscode, pytest.mark.timeout(240)]
+
+SCRIPTED_SERVER = EXTENSION / "test" / "scriptedServer.mjs"
+
+PRICES = """\
+def total(price, count):
+    return price * count
+
+
+def is_bulk(count):
+    return count >= 10
+
+
+def discounted(price, percent):
+    return price - percent
+"""
+
+# Notices what happens to `*` in `total`; notices nothing about the limit in `is_bulk`; never calls
+# `discounted`.
+TESTS = """\
+from shop.prices import is_bulk, total
+
+
+def test_total():
+    assert total(3, 4) == 12
+
+
+def test_bulk():
+    assert is_bulk(20)
+    assert not is_bulk(1)
+"""
+
+PYPROJECT = """\
+[tool.pytest.ini_options]
+testpaths = ["tests"]
+pythonpath = ["."]
+"""
+
+
+def write(folder: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return folder
+
+
+@pytest.fixture
+def show(editor: Editor, code_server: CodeServer) -> Callable[[Path], None]:
+    """Open a workspace and go to its tests."""
+
+    def go(workspace: Path) -> None:
+        editor.open(code_server.url(workspace))
+        editor.view("Testing")
+
+    return go
+
+
+@pytest.fixture
+def scripted(tmp_path: Path, show: Callable[[Path], None]) -> Callable[..., Path]:
+    """Open a workspace whose server is the scripted one."""
+
+    def go(files: dict[str, str], scenario: str = "normal", **settings: object) -> Path:
+        server = {
+            "name": "scripted",
+            "command": shutil.which("node"),
+            "args": [str(SCRIPTED_SERVER), scenario],
+            **settings,
+        }
+        values = {"testwire.servers": [server], "testwire.timeouts.cancel": 1}
+        write(tmp_path, {".vscode/settings.json": json.dumps(values), ".requests": "", **files})
+        show(tmp_path)
+        return tmp_path
+
+    return go
+
+
+def requests(workspace: Path, method: str) -> list[object]:
+    """The params of the requests that the scripted server has had."""
+    lines = (workspace / ".requests").read_text("utf-8").splitlines()
+    return [json.loads(line.split(" ", 1)[1]) for line in lines if line.startswith(method + " ")]
+
+
+def wait_for_note(workspace: Path, note: str, seconds: float = 30) -> None:
+    """Wait until the scripted server has noted something.
+
+    While a run goes on, VS Code updates the icons of the tree but not the names that assistive
+    technology is given, so the tree cannot be asked.
+    """
+    deadline = time.monotonic() + seconds
+    while note not in (text := (workspace / ".requests").read_text("utf-8")):
+        assert time.monotonic() < deadline, f"no {note!r} in:\n{text}"
+        time.sleep(0.05)
+
+
+def results(rows: list[Row]) -> dict[str, str]:
+    """Label of each mutant → its state, as the tree names it."""
+    found = {}
+    for row in rows:
+        match = re.match(r"(.* \(line \d+\)) \(([^)]*)\)", row.label)
+        if match:
+            found[match.group(1)] = match.group(2)
+    return found
+
+
+def test_mutants_of_a_python_workspace(
+    editor: Editor, show: Callable[[Path], None], tmp_path: Path
+) -> None:
+    """Nothing is configured: the server is found in the workspace's virtual environment."""
+    write(
+        tmp_path,
+        {
+            "shop/__init__.py": "",
+            "shop/prices.py": PRICES,
+            "tests/test_prices.py": TESTS,
+            "pyproject.toml": PYPROJECT,
+        },
+    )
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
+    server = Path(sys.executable).parent / "testwire-mutation"
+    (tmp_path / ".venv" / "bin" / "testwire-mutation").symlink_to(server)
+
+    show(tmp_path)
+    editor.wait_rows(r"^shop \(Not yet run\)")
+    rows = editor.expand_all()
+    assert [(row.label, row.level) for row in rows[:2]] == [
+        ("shop (Not yet run)", 1),
+        ("prices.py (Not yet run)", 2),
+    ]
+    mutants = results(rows)
+    assert len(mutants) >= 15
+    assert set(mutants.values()) == {"Not yet run"}
+
+    editor.command("Test: Run All Tests")
+    rows = editor.wait_rows(
+        r"^shop \(Failed\)", absent=[r"\((Queued|Running|Not yet run)\)"], timeout=90
+    )
+    after = results(rows)
+    assert after.keys() == mutants.keys()
+    assert set(after.values()) == {"Passed", "Failed"}
+
+    def state(change: str) -> str:
+        [label] = [label for label in after if change in label]
+        return after[label]
+
+    # Killed: the tests notice.
+    assert state(": price * count → price + count (line 2)") == "Passed"
+    assert state(": count >= 10 → count < 10 (line 6)") == "Passed"
+    # Survived: they do not.
+    assert state(": count >= 10 → count > 10 (line 6)") == "Failed"
+    # Not covered: no test goes there.
+    assert {after[label] for label in after if "(line 10)" in label} == {"Failed"}
+
+    # A survivor says why it is one, at its place, with the lines before and after.
+    survivor = r": count >= 10 → count > 10 \(line 6\)"
+    editor.run(survivor)
+    editor.wait_text(".test-explorer", r"\b0/1\b")  # passed of tested, in the last run
+    editor.click(survivor)
+    editor.wait_text(".tab.active", r"prices\.py")
+    editor.command("Test: Go to Next Test Failure")
+    shown = editor.wait_text(
+        ".peekview-widget", r"mutant survived[^]*return count >= 10[^]*return count > 10"
+    )
+    assert "no test notices the change" in shown
+    tree = editor.snapshot()
+    assert 'textbox "Expected result"' in tree
+    assert 'textbox "Actual result"' in tree
+
+    # All that happened in copies.
+    assert (tmp_path / "shop" / "prices.py").read_text("utf-8") == PRICES
+
+    # Another test file, and the results are no longer those of this code.
+    (tmp_path / "tests" / "test_prices.py").write_text(TESTS + "    assert is_bulk(10)\n", "utf-8")
+    editor.wait_redrawn(r"^prices\.py", r"\(line 6\) \(Failed\).*outdated")
+    editor.run(survivor)
+    editor.wait_rows(survivor + r" \(Passed\)")
+
+    # Another source: the file's mutants are listed anew.
+    source = PRICES.replace("count >= 10", "count != 10")
+    (tmp_path / "shop" / "prices.py").write_text(source, "utf-8")
+    editor.wait_rows(r": count != 10 → count >= 10 \(line 6\)", absent=[": count >= 10 "])
+    (tmp_path / "shop" / "prices.py").unlink()
+    editor.wait_rows(absent=[r"prices\.py"])
+
+
+STATUSES = """\
+a + b killed
+a + c survived
+a + d nocoverage
+a + e timeout
+a + f ignored
+a + g error
+a + h pending
+a + i twice survived
+"""
+
+
+def test_each_status(editor: Editor, scripted: Callable[..., Path]) -> None:
+    """What becomes of each status, and what the server is asked for."""
+    # Two files: of a folder with a single one, VS Code runs the file.
+    files = {"sub/s.txt": STATUSES, "sub/r.txt": "v + w killed\n", "t.txt": "x + y killed\n"}
+    workspace = scripted(files)
+    editor.wait_rows(r"^sub ", r"^t\.txt ")
+    before = results(editor.expand_all())
+    assert list(before)[:3] == [
+        "Arithmetic: v + w → v - w (line 1)",
+        "Arithmetic: a + b → a - b (line 1)",
+        "Arithmetic: a + c → a - c (line 2)",
+    ]
+
+    # One mutant: its exact range, and of the two that lie there only the one that was chosen.
+    editor.run(r"a \* i")
+    rows = editor.wait_rows(r"a \* i \(line 8\) \(Failed\)")
+    assert [label for label, state in results(rows).items() if state != "Not yet run"] == [
+        "Arithmetic: a + i → a * i (line 8)"
+    ]
+    place = {"start": {"line": 8, "column": 1}, "end": {"line": 8, "column": 6}}
+    assert requests(workspace, "mutationTest")[-1] == {
+        "files": [{"path": "sub/s.txt", "range": place}]
+    }
+
+    # A folder; then everything.
+    editor.run(r"^sub ")
+    rows = editor.wait_rows(
+        r"a - b \(line 1\) \(Passed\)", absent=[r"\((Queued|Running)\)"], timeout=30
+    )
+    assert requests(workspace, "mutationTest")[-1] == {"files": [{"path": "sub/"}]}
+    assert results(rows) == {
+        "Arithmetic: v + w → v - w (line 1)": "Passed",
+        "Arithmetic: a + b → a - b (line 1)": "Passed",
+        "Arithmetic: a + c → a - c (line 2)": "Failed",
+        "Arithmetic: a + d → a - d (line 3)": "Failed",
+        "Arithmetic: a + e → a - e (line 4)": "Passed",
+        "Arithmetic: a + f → a - f (line 5)": "Skipped",
+        "Arithmetic: a + g → a - g (line 6)": "Errored",
+        "Arithmetic: a + h → a - h (line 7)": "Errored",
+        "Arithmetic: a + i → a * i (line 8)": "Failed",
+        "Arithmetic: a + i → a - i (line 8)": "Failed",
+        "Arithmetic: x + y → x - y (line 1)": "Not yet run",
+    }
+    editor.command("Test: Run All Tests")
+    editor.wait_rows(r"x - y \(line 1\) \(Passed\)", absent=[r"\((Queued|Running)\)"])
+    assert requests(workspace, "mutationTest")[-1] == {}
+
+
+def test_cancelling_reaches_the_server(editor: Editor, scripted: Callable[..., Path]) -> None:
+    workspace = scripted({"a.txt": "a + b killed\nc + d slow\n"})
+    editor.wait_rows(r"^a\.txt ")
+    editor.expand_all()
+    editor.run(r"^a\.txt ")
+    wait_for_note(workspace, "waiting for the end")
+    editor.button("Cancel Test Run")
+    editor.wait_rows(r"a - b \(line 1\) \(Passed\)", absent=[r"\((Queued|Running)\)"])
+    # The same server, unharmed, does the next run.
+    editor.run(r"a - b")
+    editor.wait_rows(r"a - b \(line 1\) \(Passed\)", absent=[r"\((Queued|Running)\)"])
+    log = (workspace / ".requests").read_text("utf-8")
+    assert "cancelled" in log
+    assert len(re.findall("^start ", log, re.M)) == 1
+
+
+def test_a_server_that_ignores_a_cancellation_is_ended(
+    editor: Editor, scripted: Callable[..., Path]
+) -> None:
+    workspace = scripted({"a.txt": "a + b killed\nc + d slow\n"}, scenario="deaf")
+    editor.wait_rows(r"^a\.txt ")
+    editor.expand_all()
+    editor.run(r"^a\.txt ")
+    wait_for_note(workspace, "waiting for the end")
+    editor.button("Cancel Test Run")
+    editor.wait_rows(absent=[r"\((Queued|Running)\)"])
+    # The next run has a server again.
+    editor.run(r"a - b")
+    editor.wait_rows(r"a - b \(line 1\) \(Passed\)", absent=[r"\((Queued|Running)\)"])
+    starts = re.findall(r"^start (\d+)", (workspace / ".requests").read_text("utf-8"), re.M)
+    assert len(starts) == 2
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(starts[0]), 0)
+
+
+def test_a_crash_during_a_run(editor: Editor, scripted: Callable[..., Path]) -> None:
+    """What was tested keeps its result, the rest is an error with the reason, and it goes on."""
+    workspace = scripted({"a.txt": "a + b killed\nc + d crash\ne + f killed\n"})
+    editor.wait_rows(r"^a\.txt ")
+    editor.expand_all()
+    editor.run(r"^a\.txt ")
+    rows = editor.wait_rows(r"e - f \(line 3\) \(Errored\)")
+    assert results(rows) == {
+        "Arithmetic: a + b → a - b (line 1)": "Passed",
+        "Arithmetic: c + d → c - d (line 2)": "Errored",
+        "Arithmetic: e + f → e - f (line 3)": "Errored",
+    }
+    editor.wait_text(
+        ".notifications-toasts",
+        r"scripted is not running: It ended with exit code 3\. It last wrote: .*about to crash "
+        r"It is started again in 1 s\.",
+    )
+    (workspace / "a.txt").write_text("a + b killed\nc + d survived\ne + f killed\n", "utf-8")
+    editor.run(r"^a\.txt ")
+    editor.wait_rows(
+        r"c - d \(line 2\) \(Failed\)", r"e - f \(line 3\) \(Passed\)", absent=["does not work"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"command": "no-such-command"}, r"The command “no-such-command” was not found\."),
+        ({"scenario": "exit=2"}, r"It ended with exit code 2\. .*no configuration found"),
+        ({"scenario": "version=0.9.0"}, r"It speaks version 0\.9\.0 of the protocol"),
+        ({"scenario": "banner"}, r"It wrote text where a message belongs: “Welcome"),
+    ],
+    ids=["missing", "exits", "version", "banner"],
+)
+def test_a_server_that_does_not_start(
+    editor: Editor, scripted: Callable[..., Path], settings: dict[str, str], message: str
+) -> None:
+    """The tree says so, in words."""
+    scripted({"a.txt": "a + b killed\n"}, **settings)
+    editor.wait_rows(rf"^scripted does not work: {message}")
+
+
+def test_settings_that_are_mended_take_effect(
+    editor: Editor, scripted: Callable[..., Path]
+) -> None:
+    workspace = scripted({"a.txt": "a + b killed\n"}, scenario="exit=2")
+    editor.wait_rows(r"^scripted does not work")
+    settings = workspace / ".vscode" / "settings.json"
+    settings.write_text(settings.read_text("utf-8").replace("exit=2", "normal"), "utf-8")
+    editor.wait_rows(r"^a\.txt ", absent=["does not work"])
+
+
+def test_another_server(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
+    """StrykerJS, which other makers wrote, over a socket."""
+    peers = ROOT / "tests" / "e2e"
+    stryker = peers / "node_modules" / ".bin" / "stryker"
+    if not stryker.exists():
+        pytest.skip("StrykerJS is not installed; `nox -s e2e` installs it")
+    workspace = tmp_path / "project"
+    shutil.copytree(peers / "project", workspace)
+    server = {
+        "name": "StrykerJS",
+        "command": str(stryker),
+        "transport": "socket",
+        "filePatterns": ["src/**/*.js"],
+    }
+    write(workspace, {".vscode/settings.json": json.dumps({"testwire.servers": [server]})})
+    show(workspace)
+    editor.wait_rows(r"\(Not yet run\)")
+    editor.expand_all()
+    editor.command("Test: Run All Tests")
+    rows = editor.wait_rows(
+        r"\(Passed\)", r"\(Failed\)", absent=[r"\((Queued|Running|Not yet run)\)"], timeout=120
+    )
+    assert set(results(rows).values()) >= {"Passed", "Failed"}
