@@ -7,10 +7,12 @@ import os
 import sys
 import textwrap
 from pathlib import Path
+from typing import Any
 
 import pytest
 from testwire_servers.mutation.engine import Engine
 from testwire_servers.mutation.model import BaselineError, Mutant, MutationError
+from testwire_servers.mutation.workers import Worker
 
 from tests.mutation.support import (
     Run,
@@ -1057,3 +1059,38 @@ def test_processes_that_import_the_tests_anew(project: Path) -> None:
     run = run_project(project, lambda m: m.replacement == "-")
     assert run.statuses == {"+ → - @m.py:2": "Killed"}
     assert "assert 0 == 2" in (run.results[0].reason or "")
+
+
+@needs_fork
+def test_each_mutant_goes_the_fastest_way_that_will_do(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_project(
+        project,
+        {
+            "early.py": "EARLY = 1\n",
+            "late.py": "LATE = 2\n\n\ndef f():\n    return 3\n",
+            "conftest.py": "import early\n",
+            "test_m.py": """\
+                import early
+                import late
+
+
+                def test():
+                    assert (early.EARLY, late.LATE, late.f()) == (1, 2, 3)
+                """,
+        },
+    )
+    ways: dict[str, str] = {}
+    request = Worker.request
+
+    async def watched(worker: Worker, message: Any, *arguments: Any) -> Any:
+        reply = await request(worker, message, *arguments)
+        if message["op"] == "run":
+            ways[f"{message['path']}: {message['replacement']}"] = reply["way"]
+        return reply
+
+    monkeypatch.setattr(Worker, "request", watched)
+    run = run_project(project, lambda m: m.replacement in ("0", "1", "4"))
+    assert set(run.statuses.values()) == {"Killed"}
+    assert ways == {"early.py: 0": "cold", "late.py: 1": "prepared", "late.py: 4": "hot"}

@@ -199,7 +199,7 @@ class _Session:
         except BaseException:
             await _finish(worker.close())
             raise
-        if not reply["warm"] and self._config.mode != "process":
+        if reply.get("reason"):
             self._log(f"testing without the warm process: {reply['reason']}")
         return worker
 

@@ -1,4 +1,4 @@
-"""Testing by fork: the warm process where it can, else a child that imports the project afresh.
+"""Testing by fork: from a warm process where that will do, else from this one.
 
 Tests: `tests/mutation/test_engine.py`.
 """
@@ -16,10 +16,16 @@ import pytest
 from . import baseline
 from .channel import LineReader
 from .forks import Emit, Forker, Outcome, adopt_orphans, kill_strays
-from .hot import HotProcess
+from .hot import HotPlugin
+from .prepared import PreparedPlugin
 from .pytest_run import MutantPlugin, Plugins, Settings
+from .warm import WarmProcess
 
 _Pairs = Sequence[tuple[CodeType, CodeType]]
+
+_PLUGINS: dict[str, Any] = {"hot": HotPlugin, "prepared": PreparedPlugin}
+
+_CANCELLED = "cancelled"
 
 
 class ForkRunner:
@@ -32,8 +38,8 @@ class ForkRunner:
         self._reader = LineReader(requests)
         self._waiting: list[Any] = []
         self._forker = Forker(requests, self._private)
-        self._hot: HotProcess | None = None
-        self._cold_only: str | None = None
+        self._warm: dict[str, WarmProcess] = {}
+        self._given_up: dict[str, str] = {}
         self._notes: list[str] = []
         adopt_orphans()
         # Children need not look through what they have inherited.
@@ -57,41 +63,29 @@ class ForkRunner:
             on_event=on_event,
         )
 
-    def warm(self) -> tuple[bool, str | None]:
-        """Have the warm process collect the tests; whether it is ready, and why not."""
-        if self._hot is None and self._cold_only is None:
-            hot = self._hot = HotProcess(self._settings, self._plugins, self._private)
-            hot.start()
-            self._forker.keep.add(hot.pid)
-            reply = self._reply(hot)
-            if reply == "cancelled":
-                return False, "cancelled"
+    def warm(self, *, hot: bool = True) -> str | None:
+        """Start a warm process; while a mutant is in the sandbox it is too late for that.
+
+        `hot`: the one that has collected the tests, else the one that stands before that. The
+        result says why there is none; None where there is.
+        """
+        kind = "hot" if hot else "prepared"
+        if kind not in self._warm and kind not in self._given_up:
+            process = WarmProcess(self._settings, self._plugins, self._private, _PLUGINS[kind])
+            process.start()
+            self._warm[kind] = process
+            self._forker.keep.add(process.pid)
+            reply = self._reply(kind)
+            if reply == _CANCELLED:
+                return _CANCELLED
             if reply is None or not reply["ready"]:
-                self._cold_only = "it ended" if reply is None else reply["reason"]
-                self._stop_hot()
-        return self._hot is not None, self._cold_only
-
-    def _reply(self, hot: HotProcess) -> Any:
-        """The warm process's reply; `"cancelled"` where the engine has lost interest first."""
-        ready = select.select([hot.replies, *self._control()], [], [])[0]
-        if hot.replies in ready:
-            return hot.receive()
-        self._stop_hot()
-        return "cancelled"
-
-    def _control(self) -> list[int]:
-        return [self._reader.fd]
-
-    def _stop_hot(self) -> None:
-        if self._hot is not None:
-            pid = self._hot.pid
-            self._hot.stop()
-            self._forker.keep.discard(pid)
-            self._hot = None
-            kill_strays(self._forker.keep)
+                self._given_up[kind] = "it ended" if reply is None else reply["reason"]
+                self._stop(kind)
+        return self._given_up.get(kind)
 
     def test(
         self,
+        path: str,
         pairs: _Pairs | None,
         tests: Sequence[str] | None,
         first: Sequence[str],
@@ -100,61 +94,84 @@ class ForkRunner:
     ) -> tuple[Outcome, str]:
         """Run tests with the mutant that is in the sandbox; how it ended, and which way it went.
 
-        `pairs`: the code of functions to swap, None where that would not do. `tests`: None for all.
-        `first`: those whose files run first. Timeouts in seconds: in the warm process, and where
-        the project has to be imported as well.
+        `path`: the mutated file. `pairs`: the code of functions to swap, None where that would not
+        do. `tests`: None for all. `first`: those whose files run first. Timeouts in seconds: in the
+        hot process, and where the project has to be imported as well.
         """
         if pairs is not None and tests is not None:
-            outcome = self._test_hot(pairs, tests, timeout)
+            request = {"pairs": list(pairs), "tests": list(tests), "timeout": timeout}
+            outcome = self._test_warm("hot", request)
             if outcome is not None:
                 return outcome, "hot"
-
-        def body(emit: Emit) -> None:
-            plugin = MutantPlugin(emit, tests, first)
-            emit(
-                ["end", int(pytest.main(self._settings.arguments(self._plugins), plugins=[plugin]))]
-            )
-
-        outcome = self._forker.run(
-            body, timeout=cold_timeout, memory_limit=self._settings.memory_limit
-        )
-        return outcome, "cold"
+        request = {
+            "path": path,
+            "tests": None if tests is None else list(tests),
+            "first": list(first),
+            "timeout": cold_timeout,
+        }
+        outcome = self._test_warm("prepared", request)
+        if outcome is not None:
+            return outcome, "prepared"
+        plugin = lambda emit: MutantPlugin(emit, tests, first)  # noqa: E731
+        return self._test_cold(plugin, cold_timeout), "cold"
 
     def check_order(self, timeout: float, *, reverse: bool) -> Outcome:
         """Run all tests again, or with their files in reverse order."""
-
-        def body(emit: Emit) -> None:
-            plugin = MutantPlugin(emit, None, reverse=reverse)
-            arguments = self._settings.arguments(self._plugins)
-            emit(["end", int(pytest.main(arguments, plugins=[plugin]))])
-
-        return self._forker.run(body, timeout=timeout)
+        return self._test_cold(lambda emit: MutantPlugin(emit, None, reverse=reverse), timeout)
 
     def notes(self) -> list[str]:
         """What people should know about the runs since the last call."""
         notes, self._notes = self._notes, []
         return notes
 
-    def _test_hot(self, pairs: _Pairs, tests: Sequence[str], timeout: float) -> Outcome | None:
-        if self._hot is None:
+    def _test_cold(self, make_plugin: Any, timeout: float) -> Outcome:
+        def body(emit: Emit) -> None:
+            arguments = self._settings.arguments(self._plugins)
+            emit(["end", int(pytest.main(arguments, plugins=[make_plugin(emit)]))])
+
+        limit = self._settings.memory_limit
+        return self._forker.run(body, timeout=timeout, memory_limit=limit)
+
+    def _test_warm(self, kind: str, request: dict[str, Any]) -> Outcome | None:
+        """The outcome; None where the warm process is not there, or cannot do it."""
+        process = self._warm.get(kind)
+        if process is None:
             return None
         try:
-            self._hot.send({"pairs": list(pairs), "tests": list(tests), "timeout": timeout})
-            reply = self._reply(self._hot)
+            process.send(request)
+            reply = self._reply(kind)
         except BrokenPipeError:
             reply = None
-        if reply == "cancelled":
-            return Outcome("cancelled", [])
+        if reply == _CANCELLED:
+            return Outcome(_CANCELLED, [])
         if reply is None:
-            # The warm process is gone, which is no fault of the mutant: it never runs one itself.
-            self._stop_hot()
+            # It is gone, which is no fault of the mutant: that runs in a child of it.
+            self._stop(kind)
             return None
         self._notes += reply.get("notes", ())
         if reply["how"] == "cold":
             return None
         return Outcome(reply["how"], reply["events"], reply["status"])
 
+    def _reply(self, kind: str) -> Any:
+        """A warm process's reply, None where it is gone; or that the engine has lost interest."""
+        process = self._warm[kind]
+        ready = select.select([process.replies, self._reader.fd], [], [])[0]
+        if process.replies in ready:
+            return process.receive()
+        self._stop(kind)
+        return _CANCELLED
+
+    def _stop(self, kind: str) -> None:
+        process = self._warm.pop(kind, None)
+        if process is not None:
+            pid = process.pid
+            process.stop()
+            self._forker.keep.discard(pid)
+            kill_strays(self._forker.keep)
+
     def close(self) -> None:
         """End all processes."""
-        self._stop_hot()
+        for kind in _PLUGINS:
+            self._stop(kind)
         kill_strays(())

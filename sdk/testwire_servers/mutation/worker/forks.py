@@ -20,7 +20,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Collection
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 from .channel import LineReader, LineWriter
 
@@ -107,16 +107,42 @@ def children() -> list[int]:
         return []
 
 
+class Child:
+    """This process, where it is a child that a `Forker` has made."""
+
+    def __init__(self, fd: int) -> None:
+        self.emit: Emit = LineWriter(fd).write
+        """Reports an event. The last one is to be `["end", …]`."""
+
+    def run(self, body: Callable[[Emit], None]) -> NoReturn:
+        """Do the work and leave."""
+        code = _FATAL_CODE
+        try:
+            body(self.emit)
+            code = 0
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            self.leave(code)
+
+    def leave(self, code: int) -> NoReturn:
+        """End this process; no one above is told but the parent."""
+        with contextlib.suppress(Exception):
+            sys.stdout.flush()
+            sys.stderr.flush()
+        os._exit(code)
+
+
 class Forker:
     """Forks children and watches over them, one at a time.
 
     `control`: a descriptor that becomes readable when the run is no longer wanted.
-    `private`: descriptors that children must not keep.
+    `private`: descriptors that children must not keep; looked up at each fork.
     """
 
     def __init__(self, control: int, private: Collection[int]) -> None:
         self._control = control
-        self._private = set(private)
+        self._private = private
         self.keep: set[int] = set()
         """Children of this process that are to live on."""
 
@@ -128,9 +154,19 @@ class Forker:
         memory_limit: int = 0,
         on_event: Emit | None = None,
     ) -> Outcome:
-        """Run `body` in a child. `timeout` in seconds; `memory_limit` in MiB, 0 for none.
+        """Run `body` in a child; see `fork`."""
+        outcome = self.fork(timeout=timeout, memory_limit=memory_limit, on_event=on_event)
+        if isinstance(outcome, Child):
+            outcome.run(body)
+        return outcome
 
-        Where `on_event` is given it gets the events as they come.
+    def fork(
+        self, *, timeout: float | None, memory_limit: int = 0, on_event: Emit | None = None
+    ) -> Outcome | Child:
+        """Fork. In the parent this gives the child's outcome, in the child the child itself.
+
+        `timeout` in seconds; `memory_limit` in MiB, 0 for none. Where `on_event` is given it gets
+        the events as they come.
         """
         read_end, write_end = os.pipe()
         sys.stdout.flush()
@@ -139,37 +175,30 @@ class Forker:
         pid = os.fork()
         if pid == 0:
             os.close(read_end)
-            self._become_child(body, write_end, memory_limit, parent)
+            return self._become_child(write_end, memory_limit, parent)
         os.close(write_end)
         try:
             return self._watch(pid, LineReader(read_end), timeout, on_event)
         finally:
             os.close(read_end)
 
-    def _become_child(
-        self, body: Callable[[Emit], None], fd: int, memory_limit: int, parent: int
-    ) -> None:
-        code = _FATAL_CODE
+    def _become_child(self, fd: int, memory_limit: int, parent: int) -> Child:
+        child = Child(fd)
         try:
             os.setsid()
             die_with_parent(parent)
             for descriptor in self._private:
                 with contextlib.suppress(OSError):
                     os.close(descriptor)
-            for name in (signal.SIGTERM, signal.SIGINT, signal.SIGCHLD):
+            for name in (signal.SIGTERM, signal.SIGCHLD):
                 signal.signal(name, signal.SIG_DFL)
             signal.signal(signal.SIGINT, signal.default_int_handler)
             if memory_limit:
                 limit_memory(memory_limit)
-            body(LineWriter(fd).write)
-            code = 0
         except BaseException:
             traceback.print_exc()
-        finally:
-            with contextlib.suppress(Exception):
-                sys.stdout.flush()
-                sys.stderr.flush()
-            os._exit(code)
+            child.leave(_FATAL_CODE)
+        return child
 
     def _watch(
         self, pid: int, reader: LineReader, timeout: float | None, on_event: Emit | None

@@ -122,8 +122,7 @@ class Host:
             log, timeout = self._log(mark), message["timeout"]
             return judge(outcome.how, outcome.events, outcome.status, timeout=timeout, log=log)
         if operation == "warm":
-            ready, reason = self._runner.warm()
-            return {"warm": ready, "reason": reason}
+            return {"reason": self._runner.warm()}
         return self._run(message)
 
     def _baseline(self, message: dict[str, Any]) -> dict[str, Any]:
@@ -166,12 +165,12 @@ class Host:
         if not static and not tests:
             return {"status": "NoCoverage", "static": False}
         hot = not static and plan.pairs is not None
-        if hot:
-            # Before the mutant is in its file: the warm process imports what it finds there.
-            self._runner.warm()
+        # Before the mutant is in its file: a warm process imports what it finds there.
+        self._runner.warm(hot=hot)
         mark = self._mark()
         with file.replaced(file.encode(edit.apply(text), edit.encoding)):
             outcome, way = self._runner.test(
+                edit.path,
                 plan.pairs if hot else None,
                 None if static else tests,
                 message["first"],

@@ -176,6 +176,15 @@ def run_items(session: pytest.Session, items: Sequence[pytest.Item], plugin: Mut
     return int(pytest.ExitCode.OK)
 
 
+def own_output(config: pytest.Config) -> None:
+    """Have captured output go to files of this process, not to those it shares with its parent."""
+    manager = config.pluginmanager.getplugin("capturemanager")
+    if manager is not None:
+        with contextlib.suppress(Exception):
+            manager.stop_global_capturing()
+            manager.start_global_capturing()
+
+
 def failure_message(report: Any) -> str:
     """The gist of a failure, in one line."""
     crash = getattr(getattr(report, "longrepr", None), "reprcrash", None)

@@ -69,12 +69,13 @@ class SpawnRunner:
         """Run all tests unmutated."""
         return self._run({"kind": "baseline", "result": result}, None, on_event)
 
-    def warm(self) -> tuple[bool, str | None]:
+    def warm(self, *, hot: bool = True) -> str | None:
         """There is nothing to keep warm."""
-        return False, "each mutant has a process of its own"
+        return None
 
     def test(
         self,
+        path: str,
         pairs: Any,
         tests: Sequence[str] | None,
         first: Sequence[str],

@@ -1,0 +1,155 @@
+"""Warm processes: children of the host that have come some way into a run of pytest.
+
+There they wait for mutants, one at a time, and fork for each from where they stand. What has come
+before, such as imports and the collection of tests, is not done again.
+
+Tests: `tests/mutation/test_engine.py`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import marshal
+import os
+import signal
+import struct
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import pytest
+
+from .forks import adopt_orphans, die_with_parent
+from .pytest_run import Plugins, Settings
+
+_LENGTH = struct.Struct("!Q")
+
+
+def write_frame(fd: int, value: Any) -> None:
+    """Write a value that `marshal` knows, code objects included."""
+    payload = marshal.dumps(value)
+    data = _LENGTH.pack(len(payload)) + payload
+    while data:
+        data = data[os.write(fd, data) :]
+
+
+def read_frame(fd: int) -> Any:
+    """Read a value; None at the end."""
+    head = _read(fd, _LENGTH.size)
+    return None if head is None else marshal.loads(_read(fd, _LENGTH.unpack(head)[0]) or b"N")
+
+
+def _read(fd: int, size: int) -> bytes | None:
+    data = b""
+    while len(data) < size:
+        more = os.read(fd, size - len(data))
+        if not more:
+            return None
+        data += more
+    return data
+
+
+class WarmPlugin(Protocol):
+    """What answers requests in a warm process, at some point of pytest's run."""
+
+    served: bool
+    """Whether it came to that."""
+
+    def finish(self, code: int) -> None:
+        """Called when pytest has ended with this exit code."""
+
+
+class WarmProcess:
+    """A warm process as the host sees it."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        plugins: Plugins,
+        private: set[int],
+        make_plugin: Callable[[Settings, int, int], WarmPlugin],
+    ) -> None:
+        """`make_plugin` gets descriptors to read requests from and to write replies to.
+
+        `private`: descriptors of the host, which the process must not keep. The host's ends of this
+        process's pipes are among them while it lives.
+        """
+        self._make_plugin = make_plugin
+        self._settings = settings
+        self._plugins = plugins
+        self._private = private
+        self.pid = 0
+        self.replies = -1
+        self._requests = -1
+
+    def start(self) -> None:
+        """Fork it. It says by a first reply whether it is ready."""
+        request_read, self._requests = os.pipe()
+        self.replies, reply_write = os.pipe()
+        sys.stdout.flush()
+        sys.stderr.flush()
+        parent = os.getpid()
+        ours = {self._requests, self.replies}
+        self.pid = os.fork()
+        if self.pid == 0:
+            try:
+                for fd in self._private | ours:
+                    os.close(fd)
+                die_with_parent(parent)
+                plugin = self._make_plugin(self._settings, request_read, reply_write)
+                _serve(self._settings, self._plugins, plugin, reply_write)
+            except BaseException:
+                traceback.print_exc()
+            finally:
+                os._exit(70)
+        os.close(request_read)
+        os.close(reply_write)
+        self._private |= ours
+
+    def send(self, request: dict[str, Any]) -> None:
+        """Send a mutant."""
+        write_frame(self._requests, request)
+
+    def receive(self) -> Any:
+        """The reply; None where the process is gone."""
+        return read_frame(self.replies)
+
+    def stop(self) -> None:
+        """End it with all that it has started."""
+        if not self.pid:
+            return
+        self._private -= {self._requests, self.replies}
+        for fd in (self._requests, self.replies):
+            with contextlib.suppress(OSError):
+                os.close(fd)
+        # At the end of its requests it kills its child and leaves by itself.
+        deadline = time.monotonic() + 1.0
+        while time.monotonic() < deadline:
+            if os.waitpid(self.pid, os.WNOHANG)[0]:
+                break
+            time.sleep(0.002)
+        else:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        self.pid = 0
+
+
+def _serve(settings: Settings, plugins: Plugins, plugin: WarmPlugin, replies: int) -> None:
+    adopt_orphans()
+    # Compiled files are written this once: later processes of this sandbox find them.
+    sys.dont_write_bytecode = False
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    code = int(pytest.main(settings.arguments(plugins), plugins=[plugin]))
+    if not plugin.served:
+        with contextlib.suppress(BrokenPipeError):
+            write_frame(replies, {"ready": False, "reason": "pytest stopped before it ran a test"})
+    plugin.finish(code)
+
+
+def stop_writing_bytecode() -> None:
+    """From here on a mutant may be in the sandbox."""
+    sys.dont_write_bytecode = True
+    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
