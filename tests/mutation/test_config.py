@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
+import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from testwire_servers.mutation.config import Config, load_config
-from testwire_servers.mutation.model import ConfigError
+from testwire_servers.mutation.model import ConfigError, Status
 
 from tests.mutation.support import write_project
 
@@ -116,3 +119,21 @@ def test_a_folder_is_no_configuration(project: Path) -> None:
 
 def test_workers_default_to_processors(project: Path) -> None:
     assert 1 <= load_config(None, project).worker_count <= (os.cpu_count() or 1)
+
+
+def test_the_readme_knows_every_key_and_family() -> None:
+    import testwire_servers.mutation.config as module
+    from testwire_servers.mutation.operators import FAMILIES
+
+    text = (Path(module.__file__).parent / "README.md").read_text()
+    rows = {
+        name
+        for line in text.splitlines()
+        if line.startswith("| `")
+        for name in re.findall(r"`(\w+)`", line.split("|")[1])
+    }
+    keys = {field.name for field in dataclasses.fields(Config)} - {"root"}
+    statuses = set(get_args(Status)) - {"Pending"}
+    assert rows == keys | set(FAMILIES) | statuses
+    defaults = Config(root=Path())
+    assert f"| {defaults.timeout_factor}, {defaults.timeout_constant} |" in text

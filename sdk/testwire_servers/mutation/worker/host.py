@@ -9,7 +9,7 @@ Requests, by their member `op`: `baseline` (with the file for the result), `call
 that are called at import), `order`, `warm`, `run` (with a mutant and its tests) and `cancel`. Each
 but the last gets one reply, after any number of `{"progress": …}`.
 
-Tests: `tests/mutation/test_engine.py`.
+Tests: `tests/mutation/test_engine.py`, `tests/mutation/test_isolation.py`.
 """
 
 from __future__ import annotations
@@ -55,7 +55,11 @@ def _serve(values: dict[str, Any], settings_path: str, requests: int, replies: i
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     try:
         import coverage  # noqa: F401
+        import pytest
 
+        if not hasattr(pytest, "FixtureDef"):
+            write({"error": f"{sys.executable} has pytest {pytest.__version__}, older than 8.1"})
+            return 1
         from .pytest_run import Settings, look_for_plugins
     except ImportError as error:
         write({"error": f"{sys.executable} has no module {error.name!r}"})
