@@ -28,21 +28,25 @@ const common = {
   logLevel: 'warning',
 };
 
+/** ECMAScript modules; vscode-jsonrpc is CommonJS and requires Node's own modules. */
+const esm = {
+  ...common,
+  format: 'esm',
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  },
+};
+
 if (process.argv.includes('--tests')) {
   rmSync('out', { recursive: true, force: true });
   await build({
-    ...common,
+    ...esm,
     entryPoints: readdirSync('test')
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => `test/${name}`),
     outdir: 'out',
-    format: 'esm',
     outExtension: { '.js': '.mjs' },
     sourcemap: 'inline',
-    // vscode-jsonrpc is CommonJS and requires Node's own modules.
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
   });
 } else {
   rmSync('dist', { recursive: true, force: true });
@@ -54,6 +58,9 @@ if (process.argv.includes('--tests')) {
     external: ['vscode'],
     minify: true,
   });
-  // A package carries its licence beside its package.json.
+  // Not part of the extension's package: for programs that use the core as a library.
+  await build({ ...esm, entryPoints: ['src/core/index.ts'], outfile: 'dist/core.mjs' });
+  // A package carries its licence beside its package.json, and that of what is bundled into it.
   copyFileSync('../LICENSE', 'LICENSE.txt');
+  copyFileSync('node_modules/vscode-jsonrpc/License.txt', 'dist/vscode-jsonrpc.LICENSE.txt');
 }

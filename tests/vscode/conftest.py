@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.vscode.editor import CodeServer, Editor
-from tests.vscode.install import Harness, Unavailable, harness
+from tests.vscode.install import Harness, NoBrowser, harness
 
 ROOT = Path(__file__).parents[2]
 EXTENSION = ROOT / "vscode-glue"
@@ -20,8 +20,8 @@ EXTENSION = ROOT / "vscode-glue"
 def vscode_harness() -> Harness:
     try:
         return harness()
-    except Unavailable as error:
-        pytest.skip(f"no editor can be driven on this machine: {error}")
+    except NoBrowser as error:
+        pytest.skip(f"no editor can be shown on this machine: {error}")
 
 
 @pytest.fixture(scope="session")

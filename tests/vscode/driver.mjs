@@ -112,13 +112,19 @@ const commands = {
     return rows();
   },
 
-  /** Open nodes until none is closed, top down. */
-  async expandAll({ timeout }) {
+  /** Open nodes, whose labels differ, until none is closed and each pattern matches a row. */
+  async expandAll({ patterns = [], timeout }) {
     const limit = Date.now() + timeout;
     while (Date.now() < limit) {
-      const closed = (await rows()).find(({ expanded }) => expanded === 'false');
+      const found = await rows();
+      const closed = found.find(({ expanded }) => expanded === 'false');
       if (closed === undefined) {
-        return rows();
+        const seen = (source) => found.some(({ label }) => new RegExp(source, 'u').test(label));
+        if (patterns.every(seen)) {
+          return found;
+        }
+        await page.waitForTimeout(50);
+        continue;
       }
       const element = await row(`^${escape(closed.label)}$`, timeout);
       await element.click();
@@ -134,7 +140,7 @@ const commands = {
         { timeout, polling: 50 },
       );
     }
-    throw new Error('there are still closed nodes');
+    throw new Error(`there are closed nodes, or no rows ${patterns.join(', ')}`);
   },
 
   /**

@@ -162,8 +162,9 @@ class Editor:
         """Wait for a row below `parent` where VS Code changes a label without drawing it anew."""
         self._ask("waitRedrawn", timeout, parent=parent, pattern=pattern)
 
-    def expand_all(self) -> list[Row]:
-        return [Row(**row) for row in self._ask("expandAll", 60)]
+    def expand_all(self, *patterns: str) -> list[Row]:
+        """The rows, once all nodes are open and each pattern matches a label."""
+        return [Row(**row) for row in self._ask("expandAll", 60, patterns=patterns)]
 
     def press(self, pattern: str, button: str) -> None:
         """Press a button of the row whose label matches."""

@@ -48,6 +48,10 @@ class Unavailable(Exception):
     """The machine lacks something that cannot be installed here; the text says what and why."""
 
 
+class NoBrowser(Unavailable):
+    """There is no Chromium and none can be installed."""
+
+
 @dataclass(frozen=True)
 class Harness:
     """Where the installed parts are; all paths are absolute."""
@@ -125,7 +129,7 @@ def find_node() -> str:
     version = subprocess.run([node, "--version"], capture_output=True, text=True).stdout.strip()
     if version.lstrip("v").split(".")[0] != str(NODE_MAJOR):
         raise Unavailable(
-            f"needs Node {NODE_MAJOR}, found {version}: code-server {CODE_SERVER} needs just that one"
+            f"needs Node {NODE_MAJOR}, found {version}: code-server {CODE_SERVER} runs on no other"
         )
     return node
 
@@ -212,16 +216,20 @@ def harness(install: bool = True) -> Harness:
     """The paths of the installed parts, which are installed first if need be.
 
     Raises:
-        Unavailable: a part is missing and cannot be (or, with `install=False`, is not to be)
+        NoBrowser: there is no Chromium, and it cannot be (or is not to be) installed.
+        Unavailable: another part is missing and cannot be (or, with `install=False`, is not to be)
             installed. The text is one that a person can act on.
     """
     node = find_node()
     chromium = find_browser()
     if chromium is None and install:
-        apt_install(["chromium"])
+        try:
+            apt_install(["chromium"])
+        except Unavailable as error:
+            raise NoBrowser(str(error)) from error
         chromium = find_browser()
     if chromium is None:
-        raise Unavailable("no Chromium: install the system package `chromium`")
+        raise NoBrowser("no Chromium: install the system package `chromium`")
     folder = cache_folder()
     if install:
         with only_one(folder):

@@ -269,7 +269,7 @@ def test_each_status(editor: Editor, scripted: Callable[..., Path]) -> None:
 def test_cancelling_reaches_the_server(editor: Editor, scripted: Callable[..., Path]) -> None:
     workspace = scripted({"a.txt": "a + b killed\nc + d slow\n"})
     editor.wait_rows(r"^a\.txt ")
-    editor.expand_all()
+    editor.expand_all("a - b")
     editor.run(r"^a\.txt ")
     wait_for_note(workspace, "waiting for the end")
     editor.button("Cancel Test Run")
@@ -287,7 +287,7 @@ def test_a_server_that_ignores_a_cancellation_is_ended(
 ) -> None:
     workspace = scripted({"a.txt": "a + b killed\nc + d slow\n"}, scenario="deaf")
     editor.wait_rows(r"^a\.txt ")
-    editor.expand_all()
+    editor.expand_all("a - b")
     editor.run(r"^a\.txt ")
     wait_for_note(workspace, "waiting for the end")
     editor.button("Cancel Test Run")
@@ -305,7 +305,7 @@ def test_a_crash_during_a_run(editor: Editor, scripted: Callable[..., Path]) -> 
     """What was tested keeps its result, the rest is an error with the reason, and it goes on."""
     workspace = scripted({"a.txt": "a + b killed\nc + d crash\ne + f killed\n"})
     editor.wait_rows(r"^a\.txt ")
-    editor.expand_all()
+    editor.expand_all("a - b")
     editor.run(r"^a\.txt ")
     rows = editor.wait_rows(r"e - f \(line 3\) \(Errored\)")
     assert results(rows) == {
@@ -315,7 +315,7 @@ def test_a_crash_during_a_run(editor: Editor, scripted: Callable[..., Path]) -> 
     }
     editor.wait_text(
         ".notifications-toasts",
-        r"scripted is not running: It ended with exit code 3\. It last wrote: .*about to crash "
+        r"scripted is not running: It ended with exit code 3\. It last wrote: .*about to crash”\. "
         r"It is started again in 1 s\.",
     )
     (workspace / "a.txt").write_text("a + b killed\nc + d survived\ne + f killed\n", "utf-8")
@@ -323,6 +323,28 @@ def test_a_crash_during_a_run(editor: Editor, scripted: Callable[..., Path]) -> 
     editor.wait_rows(
         r"c - d \(line 2\) \(Failed\)", r"e - f \(line 3\) \(Passed\)", absent=["does not work"]
     )
+
+
+def test_two_servers(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
+    """Each has a node of its own, and a run of everything goes to both."""
+    command = {"command": shutil.which("node"), "args": [str(SCRIPTED_SERVER), "normal"]}
+    servers = [{"name": name, "cwd": name, **command} for name in ("one", "two")]
+    write(
+        tmp_path,
+        {
+            ".vscode/settings.json": json.dumps({"testwire.servers": servers}),
+            "one/a.txt": "a + b killed\n",
+            "two/b.txt": "c + d survived\n",
+        },
+    )
+    show(tmp_path)
+    editor.wait_rows(rf"^one in {tmp_path.name} ", rf"^two in {tmp_path.name} ")
+    rows = editor.expand_all(r"a - b", r"c - d")
+    assert [row.level for row in rows] == [1, 2, 3, 4, 1, 2, 3, 4]
+    editor.command("Test: Run All Tests")
+    editor.wait_rows(r"a - b \(line 1\) \(Passed\)", r"c - d \(line 1\) \(Failed\)")
+    (tmp_path / "one" / "a.txt").unlink()
+    editor.wait_rows(r"^one in ", r"c - d ", absent=["a - b "])
 
 
 @pytest.mark.parametrize(

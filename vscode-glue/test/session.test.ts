@@ -96,7 +96,7 @@ test('a crash during a run ends the run with the reason', async () => {
     assert.equal(problem.kind, 'exited');
     assert.match(
       problem.message,
-      /^It ended with exit code 3\..* It last wrote: .*about to crash$/,
+      /^It ended with exit code 3\..* It last wrote: .*about to crash”\.$/,
     );
     assert.equal(results, 1);
     assert.equal((await session.ended)?.kind, 'exited');

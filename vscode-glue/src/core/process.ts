@@ -99,7 +99,7 @@ export class ServerProcess {
 
   /** What it last wrote to standard error, to be put at the end of an error message. */
   get lastWords(): string {
-    return this.#tail.length === 0 ? '' : ` It last wrote: ${this.#tail.join(' ⏎ ')}`;
+    return this.#tail.length === 0 ? '' : ` It last wrote: “${this.#tail.join(' ⏎ ')}”.`;
   }
 
   /** End it: close its input, wait, terminate, wait, kill. Each wait lasts at most `grace` ms. */
