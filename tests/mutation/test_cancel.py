@@ -104,7 +104,7 @@ def test_a_cancelled_run_stops_at_once(
         return took
 
     before = fingerprint(project)
-    assert asyncio.run(run()) < 2.0
+    assert asyncio.run(run()) < 5.0
     assert fingerprint(project) == before
 
 
