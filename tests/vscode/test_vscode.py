@@ -11,6 +11,7 @@ import json
 import os
 import re
 import shutil
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -185,6 +186,7 @@ def test_mutants_of_a_python_workspace(
         ".peekview-widget", r"mutant survived[^]*return count >= 10[^]*return count > 10"
     )
     assert "no test notices the change" in shown
+    editor.screenshot(ROOT / "artifacts" / "vscode" / "survivor.png")
     tree = editor.snapshot()
     assert 'textbox "Expected result"' in tree
     assert 'textbox "Actual result"' in tree
@@ -373,6 +375,32 @@ def test_settings_that_are_mended_take_effect(
     settings = workspace / ".vscode" / "settings.json"
     settings.write_text(settings.read_text("utf-8").replace("exit=2", "normal"), "utf-8")
     editor.wait_rows(r"^a\.txt ", absent=["does not work"])
+
+
+def test_a_server_made_from_the_template(
+    editor: Editor, show: Callable[[Path], None], tmp_path: Path
+) -> None:
+    """`testwire new server` makes a project whose own settings start its server."""
+    project = tmp_path / "demo"
+    made = ["new", "server", "--protocol", "msp@0.4", "--name", "demo", str(project)]
+    subprocess.run(
+        [sys.executable, "-m", "testwire_tools", *made], check=True, capture_output=True, timeout=60
+    )
+    # What installing the project into an environment of its own would put there.
+    script = project / ".venv" / "bin" / "demo"
+    script.parent.mkdir(parents=True)
+    script.write_text(
+        f"#!/bin/sh\nPYTHONPATH=src exec '{sys.executable}' -m demo \"$@\"\n", "utf-8"
+    )
+    script.chmod(0o755)
+    show(project)
+    editor.wait_rows(r"\(Not yet run\)")
+    editor.expand_all(r"\(line \d+\)")
+    editor.command("Test: Run All Tests")
+    rows = editor.wait_rows(
+        r"\(Passed\)", r"\(Failed\)", absent=[r"\((Queued|Running|Not yet run)\)"], timeout=90
+    )
+    assert set(results(rows).values()) == {"Passed", "Failed"}
 
 
 def test_another_server(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:

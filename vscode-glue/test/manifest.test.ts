@@ -1,0 +1,44 @@
+/** What package.json says agrees with the code and with the specification. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { transports } from '../src/core/launch.js';
+import { defaultTimeouts } from '../src/core/session.js';
+
+interface Setting {
+  readonly default: unknown;
+  readonly items?: { readonly properties: Record<string, { readonly enum?: string[] }> };
+}
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  main: string;
+  contributes: {
+    commands: { command: string }[];
+    configuration: { properties: Record<string, Setting> };
+  };
+};
+const { commands, configuration } = manifest.contributes;
+
+test('the transports are those of the specification', () => {
+  const server = configuration.properties['testwire.servers']?.items?.properties;
+  assert.deepEqual(server?.['transport']?.enum, transports);
+});
+
+test('the defaults of the timeouts are those of the code', () => {
+  for (const name of ['start', 'discover', 'silence', 'cancel'] as const) {
+    const setting = configuration.properties[`testwire.timeouts.${name}`];
+    assert.equal(setting?.default, defaultTimeouts[name] / 1000);
+  }
+});
+
+test('each setting is read and each command is registered', () => {
+  const settings = readFileSync('src/vscode/settings.ts', 'utf8');
+  for (const name of Object.keys(configuration.properties)) {
+    const [, key = ''] = name.split(/^testwire\.(?:timeouts\.)?/);
+    assert.ok(settings.includes(`'${key}'`), `${name} is not read`);
+  }
+  const wiring = readFileSync('src/extension.ts', 'utf8');
+  for (const { command } of commands) {
+    assert.ok(wiring.includes(`'${command}'`), `${command} is not registered`);
+  }
+});
