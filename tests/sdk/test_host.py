@@ -118,6 +118,9 @@ def test_requests_that_take_long_are_cancelled_then() -> None:
 @pytest.mark.parametrize("words", [("serve", "stdio"), ("serve", "socket", "--port", "0")])
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_signal_ends_it(words: tuple[str, ...], number: int) -> None:
+    if signal.getsignal(number) is signal.SIG_IGN:
+        # A shell starts background jobs so; a child inherits it, and keeps to it as it should.
+        pytest.skip(f"whoever started the tests has them ignore signal {number}")
     with server(*words) as started:
         if words[1] == "stdio":
             started.ask("up")
