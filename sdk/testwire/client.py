@@ -79,6 +79,7 @@ class BaseClient(Proxy):
         connect_timeout: float = CONNECT_SECONDS,
         timeout: float | None = None,
         trace: str | os.PathLike[str] | None = None,
+        path: str = "/",
     ) -> Self:
         """Start a server and talk to it.
 
@@ -86,7 +87,8 @@ class BaseClient(Proxy):
         transport comes after it, then `--` and `rest`, the server's own arguments. env: the whole
         environment; None inherits it. stderr: where the server's standard error goes, see
         `testwire.transports.process.StderrSink`. connect_timeout, timeout: seconds to connect, and
-        for each call by default. trace: a file to record the messages in.
+        for each call by default. trace: a file to record the messages in. path: where messages are
+        posted, over HTTP.
         """
         from testwire.launch import start
 
@@ -101,6 +103,7 @@ class BaseClient(Proxy):
                 env=env,
                 stderr=stderr,
                 timeout=connect_timeout,
+                path=path,
             )
             if chosen.listener != "server":
                 # The end of its one connection is the end of the server.
@@ -135,6 +138,34 @@ class BaseClient(Proxy):
 
             return await tcp.connect(host, port, timeout=connect_timeout)
 
+        return cls(opener, handlers=handlers, framing=framing, timeout=timeout, trace=trace)
+
+    @classmethod
+    def connect_http(
+        cls,
+        host: str = "localhost",
+        port: int = 0,
+        *,
+        path: str = "/",
+        handlers: object | None = None,
+        headers: Mapping[str, str] | None = None,
+        connect_timeout: float = CONNECT_SECONDS,
+        timeout: float | None = None,
+        trace: str | os.PathLike[str] | None = None,
+    ) -> Self:
+        """Talk to a server that listens for HTTP requests already, or soon.
+
+        path: where messages are posted. headers: sent with each, e.g. `Authorization`.
+        """
+
+        async def opener(client: Self) -> Stream:
+            from testwire.transports import http_client
+
+            return await http_client.connect(
+                host, port, path=path, headers=headers, timeout=connect_timeout
+            )
+
+        framing = Framing("httpBody")
         return cls(opener, handlers=handlers, framing=framing, timeout=timeout, trace=trace)
 
     @classmethod

@@ -26,6 +26,7 @@ from testwire.transports.base import Stream
 if TYPE_CHECKING:
     from testwire.cli import Parsed
     from testwire.trace import Trace
+    from testwire.transports.http_server import HttpListener
     from testwire.transports.pipe import PipeListener
     from testwire.transports.tcp import Listener
 
@@ -164,7 +165,7 @@ async def _serve(
     if descriptors is not None:
         stream = await stdio.open_descriptors(*descriptors)
         return await server.run(stream, on_ending=stopper.arm)
-    listener: Listener | PipeListener
+    listener: Listener | PipeListener | HttpListener
     if transport.kind == "tcp":
         from testwire.transports import tcp
 
@@ -172,15 +173,18 @@ async def _serve(
         if transport.listener == "client":
             stream = await tcp.connect(host, port, timeout=DIAL_SECONDS)
             return await server.run(stream, on_ending=stopper.arm)
-        if not tcp.is_loopback(host):
-            print(
-                f"{prog}: warning: listening on {host}, which other machines can reach; "
-                "whoever connects can run code here. Use localhost unless that is meant.",
-                file=sys.stderr,
-            )
+        _warn_of(host, prog)
         listener = tcp_listener = await tcp.listen(server.accept, host, port)
-        shown = f"[{host}]" if ":" in host else host
-        announce(f"listening on {shown}:{tcp_listener.port}")
+        announce(f"listening on {_shown(host)}:{tcp_listener.port}")
+    elif transport.kind == "http":
+        from testwire.transports import http_server
+
+        host = parsed.host or "localhost"
+        _warn_of(host, prog)
+        listener = http_listener = await http_server.listen(
+            server.accept, host, parsed.port or 0, cancel=server.cancel_body()
+        )
+        announce(f"listening on http://{_shown(host)}:{http_listener.port}/")
     elif transport.kind == "pipe" and parsed.pipe is not None:
         from testwire.transports import pipe
 
@@ -197,6 +201,21 @@ async def _serve(
     finally:
         await listener.aclose()
         await server.aclose()
+
+
+def _warn_of(host: str, prog: str) -> None:
+    from testwire.transports import tcp
+
+    if not tcp.is_loopback(host):
+        print(
+            f"{prog}: warning: listening on {host}, which other machines can reach; "
+            "whoever connects can run code here. Use localhost unless that is meant.",
+            file=sys.stderr,
+        )
+
+
+def _shown(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 def announce(text: str) -> None:

@@ -62,11 +62,12 @@ async def start(
     env: Mapping[str, str] | None = None,
     stderr: StderrSink = None,
     timeout: float,
+    path: str = "/",
 ) -> tuple[ChildProcess, Stream]:
     """Start a server and connect to it the way its transport says.
 
-    timeout: seconds until it has to be connected. Raises ConnectionClosed, with the server's exit
-    code and last words where it has ended.
+    timeout: seconds until it has to be connected. path: where messages are posted, over HTTP.
+    Raises ConnectionClosed, with the server's exit code and last words where it has ended.
     """
     options: dict[str, Any] = {"cwd": cwd, "env": env, "stderr": stderr}
     if transport.kind == "stdio":
@@ -76,10 +77,10 @@ async def start(
         except BaseException:
             await asyncio.shield(child.stop(patience=0.0))
             raise
-    if transport.kind not in ("tcp", "pipe"):
+    if transport.kind not in ("tcp", "pipe", "http"):
         raise ValueError(f"servers cannot be launched over {transport.kind!r}")
-    if transport.listener == "server":
-        return await _start_listener(transport, command, rest, options, timeout)
+    if transport.listener == "server" or transport.kind == "http":
+        return await _start_listener(transport, command, rest, options, timeout, path)
     return await _start_dialer(transport, command, rest, options, timeout)
 
 
@@ -89,12 +90,13 @@ async def _start_listener(
     rest: Sequence[str],
     options: dict[str, Any],
     timeout: float,
+    path: str,
 ) -> tuple[ChildProcess, Stream]:
     """Start a server that listens on a port or a pipe which this side chooses."""
     from testwire.transports import pipe, tcp
 
     host, port, folder = "127.0.0.1", 0, None
-    if transport.kind == "tcp":
+    if transport.kind != "pipe":
         port = free_port()
         takes_host = any(option.value == "host" for option in transport.launch.options)
         line = command_line(transport, command, rest, port=port, host=host if takes_host else None)
@@ -110,7 +112,11 @@ async def _start_listener(
                 raise ConnectionClosed("The server did not listen.")
 
         stream: Stream
-        if folder is None:
+        if transport.kind == "http":
+            from testwire.transports import http_client
+
+            stream = await http_client.connect(host, port, path=path, timeout=timeout, alive=alive)
+        elif folder is None:
             stream = await tcp.connect(host, port, timeout=timeout, alive=alive)
         else:
             name = os.path.join(folder, "pipe")

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from testwire.connection import Connection, Tap
 from testwire.context import Context
+from testwire.core.messages import MessageId
 from testwire.dispatch import HandlerTable
 from testwire.registry import Framing, ProtocolInfo
 from testwire.transports.base import ByteStream, Stream
@@ -97,6 +98,20 @@ class Server:
         return await serve(
             self._info, handlers, stream, framing=self._framing, tap=tap, on_ending=on_ending
         )
+
+    def cancel_body(self) -> Callable[[MessageId], bytes] | None:
+        """Gives the message that cancels a request; None where the protocol has none."""
+        cancellation = self._info.cancellation
+        if cancellation is None:
+            return None
+
+        def body(message_id: MessageId) -> bytes:
+            from testwire.codec import encode_json
+
+            params = {cancellation.id_field: message_id}
+            return encode_json({"jsonrpc": "2.0", "method": cancellation.method, "params": params})
+
+        return body
 
     def _ended(self, task: asyncio.Task[str | None]) -> None:
         self._tasks.discard(task)

@@ -19,9 +19,9 @@ from typing import Any, Final, TypeVar
 from testwire import codec
 from testwire.client import BaseClient
 from testwire.connection import Connection
-from testwire.core.framing import ContentLength
+from testwire.core.framing import make_framing
 from testwire.errors import ConnectionClosed, TestwireError
-from testwire.registry import ProtocolInfo, Role
+from testwire.registry import Framing, ProtocolInfo, Role
 from testwire.trace import Entry
 from testwire.transports.base import ByteStream, Stream, as_stream
 from testwire.transports.memory import memory_pair
@@ -64,9 +64,10 @@ async def pair(
 class FakePeer:
     """One end of a connection, played by hand: sends what it is told to, right or wrong."""
 
-    def __init__(self, stream: ByteStream | Stream) -> None:
+    def __init__(self, stream: ByteStream | Stream, framing: Framing | None = None) -> None:
+        """framing: how messages become bytes, by default with Content-Length."""
         self._stream = as_stream(stream)
-        self._framing = ContentLength()
+        self._framing = make_framing(framing or Framing("contentLength"))
         self._bodies: list[bytes] = []
         self._next_id = 0
         self.notifications: list[dict[str, Any]] = []
@@ -74,7 +75,11 @@ class FakePeer:
 
     async def send(self, message: Any) -> None:
         """Send any JSON value as a message."""
-        await self.send_bytes(self._framing.frame(codec.encode_json(message)))
+        await self.send_body(codec.encode_json(message))
+
+    async def send_body(self, body: bytes) -> None:
+        """Send bytes as the body of a message, whatever they are."""
+        await self.send_bytes(self._framing.frame(body))
 
     async def send_bytes(self, data: bytes) -> None:
         """Send bytes as they are."""
@@ -177,7 +182,7 @@ async def replay(
         if entry.dir == ours:
             if entry.invalid is not None:
                 body = entry.invalid.encode()
-                await peer.send_bytes(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
+                await peer.send_body(body)
                 continue
             if "method" not in expected and expected.get("id") in their_ids:
                 expected = {**expected, "id": their_ids[expected["id"]]}

@@ -79,7 +79,7 @@ async def raw(transport: str) -> AsyncIterator[FakePeer]:
     child, stream = await start(
         PROTOCOL.transports[transport], COMMAND, cwd=ROOT, stderr=None, timeout=30
     )
-    peer = FakePeer(stream)
+    peer = FakePeer(stream, PROTOCOL.transports[transport].framing)
     try:
         yield peer
     finally:
