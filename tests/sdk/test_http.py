@@ -368,7 +368,8 @@ class TestRefused:
                 await asyncio.sleep(0.1)
                 for message in (request(1, "ping"), {"id": 1, "method": "ping"}):
                     answer = await two.post(message)
-                    assert (answer.status, answer.json["id"]) == (409, 1)
+                    assert (answer.status, answer.json["id"]) == (200, 1)
+                    assert answer.json["error"]["code"] == -32600
                 assert (await first).json["result"] == {"text": "sleep:0.3"}
 
         asyncio.run(main())

@@ -502,7 +502,7 @@ class _Session(Stream):
         if envelope.id is not None and envelope.kind != "response":
             if envelope.id in self._open:
                 text = f"A request with the id {envelope.id!r:.80} is not answered yet"
-                exchange.answer(409, error_body(envelope.id, INVALID_REQUEST, text))
+                exchange.answer(200, error_body(envelope.id, INVALID_REQUEST, text))
                 return
             self._open[envelope.id] = exchange
         if envelope.kind == "request" and exchange.streams:
