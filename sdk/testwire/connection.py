@@ -409,6 +409,12 @@ class Connection:
             group.running = running
             return True
         busy = running.entry.busy
+        if running.entry.group in self.info.concurrency.newest_wins:
+            self._running[running.request_id] = running
+            for older in [*group.waiting, group.running]:
+                self._stop(older)
+            group.waiting.append(running)
+            return False
         if busy is None:
             self._running[running.request_id] = running
             group.waiting.append(running)

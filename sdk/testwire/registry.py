@@ -218,6 +218,8 @@ class Concurrency(NamedTuple):
     """
 
     groups: tuple[tuple[tuple[str, ...], str | None], ...] = ()
+    newest_wins: tuple[int, ...] = ()
+    """Indexes of groups in which a request cancels those before it, and starts after them."""
 
 
 class Framing(NamedTuple):
