@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from testwire import children
+from testwire import children, logs
 from testwire.errors import ConnectionClosed
 from testwire.registry import ProtocolInfo
 from testwire.server import Server
@@ -25,6 +25,7 @@ from testwire.transports.base import Stream
 
 if TYPE_CHECKING:
     from testwire.cli import Parsed
+    from testwire.connection import Connection
     from testwire.trace import Trace
     from testwire.transports.http_server import HttpListener
     from testwire.transports.pipe import PipeListener
@@ -90,13 +91,15 @@ class _Stopper:
         os._exit(self.code or 0)
 
 
-def run(protocol: ProtocolInfo, factory: Callable[[], object], parsed: Parsed, prog: str) -> int:
+def run(
+    protocol: ProtocolInfo,
+    factory: Callable[[], object],
+    parsed: Parsed,
+    prog: str,
+    on_connection: Callable[[Connection], object] | None = None,
+) -> int:
     """Serve as the command line says until there is nothing left to serve; gives the exit code."""
-    logging.basicConfig(
-        level=parsed.log_level.upper(),
-        stream=sys.stderr,
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
-    )
+    logs.configure(parsed.log_level, parsed.log_format)
     trace: Trace | None = None
     try:
         descriptors = None
@@ -108,7 +111,13 @@ def run(protocol: ProtocolInfo, factory: Callable[[], object], parsed: Parsed, p
 
             trace = Trace.open(parsed.trace, "server")
         try:
-            server = Server(protocol, factory, framing=parsed.transport.framing, trace=trace)
+            server = Server(
+                protocol,
+                factory,
+                framing=parsed.transport.framing,
+                trace=trace,
+                on_connection=on_connection,
+            )
         except Exception as error:
             logging.getLogger("testwire.server").debug("No handlers", exc_info=True)
             print(f"{prog}: error: {type(error).__name__}: {error}", file=sys.stderr)

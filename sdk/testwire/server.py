@@ -34,17 +34,21 @@ async def serve(
     framing: Framing | None = None,
     tap: Tap | None = None,
     on_ending: Callable[[], object] | None = None,
+    on_connection: Callable[[Connection], object] | None = None,
 ) -> str | None:
     """Serve one connection until it ends.
 
     handlers: an object with the functions that the protocol's descriptors name, e.g. of a generated
     `ServerHandlers` class. on_ending: is called when the end begins; handlers may still run then.
+    on_connection: is called with the connection before it starts, e.g. `telemetry.instrument`.
     Gives None where the connection ended in order, else what broke it.
     Raises HandlersIncomplete. Where the caller is cancelled, the connection is closed first.
     """
     connection = Connection(
         info, "server", stream, handlers, framing=framing, tap=tap, on_ending=on_ending
     )
+    if on_connection is not None:
+        on_connection(connection)
     connection.start()
     try:
         await connection.wait_closed()
@@ -59,7 +63,7 @@ class Server:
 
     factory: makes the handlers object of a connection. It is called once at the start as well, so
     that missing functions are found before the first client comes; that object serves the first.
-    trace: where the messages of all connections are recorded.
+    trace: where the messages of all connections are recorded. on_connection: as in `serve`.
     """
 
     def __init__(
@@ -69,11 +73,13 @@ class Server:
         *,
         framing: Framing | None = None,
         trace: Trace | None = None,
+        on_connection: Callable[[Connection], object] | None = None,
     ) -> None:
         self._info = info
         self._factory = factory
         self._framing = framing
         self._trace = trace
+        self._on_connection = on_connection
         self._first: object | None = factory()
         HandlerTable(info, "server", self._first)
         self._connections = 0
@@ -96,7 +102,13 @@ class Server:
         self._connections += 1
         tap = self._trace.tap(self._connections) if self._trace is not None else None
         return await serve(
-            self._info, handlers, stream, framing=self._framing, tap=tap, on_ending=on_ending
+            self._info,
+            handlers,
+            stream,
+            framing=self._framing,
+            tap=tap,
+            on_ending=on_ending,
+            on_connection=self._on_connection,
         )
 
     def cancel_body(self) -> Callable[[MessageId], bytes] | None:

@@ -9,8 +9,10 @@ is no dependency of the tests: it has wheels for Linux and few versions of Pytho
 
 from __future__ import annotations
 
+import importlib
 import sys
 from collections.abc import Callable
+from typing import Any
 
 __all__ = ["chunks_of", "target"]
 
@@ -38,8 +40,7 @@ def target(check: str) -> Callable[[bytes], None]:
 
 
 def main() -> None:
-    import atheris
-
+    atheris: Any = importlib.import_module("atheris")
     arguments = list(sys.argv)
     check = "peer-contentLength"
     if "--check" in arguments:

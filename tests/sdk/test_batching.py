@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from typing import Any
 
 import pytest
@@ -158,7 +159,6 @@ def test_nothing_is_sent_after_a_cancellation_but_all_after_a_failure() -> None:
 def test_items_that_come_after_the_end() -> None:
     class Late(Handlers):
         async def count(self, params: CountParams, ctx: Context[ClientProxy]) -> CountResult:
-            out: Batches[int]
             async with sizes(ctx) as out:
                 pass
             with pytest.raises(RuntimeError, match="within the 'with' block"):
@@ -177,13 +177,15 @@ def test_a_slow_reader_slows_the_handler(method: str) -> None:
     added = 0
 
     class Big(Handlers):
-        def send(self, ctx: Context[ClientProxy], items: list[int]) -> Any:
-            return ctx.client.tick(Tick.model_construct(number=int("9" * 4000)))
+        def batches(self, ctx: Context[ClientProxy]) -> Batches[int]:
+            def send(items: list[int]) -> Awaitable[None]:
+                return ctx.client.tick(Tick.model_construct(number=int("9" * 4000)))
+
+            return ctx.batches(send, items=10)
 
         async def count(self, params: CountParams, ctx: Context[ClientProxy]) -> CountResult:
             nonlocal added
-            out: Batches[int]
-            async with ctx.batches(lambda items: self.send(ctx, items), items=10) as out:
+            async with self.batches(ctx) as out:
                 for number in range(params.count):
                     await out.add(number)
                     added += 1
@@ -191,8 +193,7 @@ def test_a_slow_reader_slows_the_handler(method: str) -> None:
 
         def work(self, params: CountParams, ctx: Context[ClientProxy]) -> CountResult:
             nonlocal added
-            out: Batches[int]
-            with ctx.batches(lambda items: self.send(ctx, items), items=10) as out:
+            with self.batches(ctx) as out:
                 for number in range(params.count):
                     out.put(number)
                     added += 1
