@@ -99,7 +99,7 @@ def run(
     on_connection: Callable[[Connection], object] | None = None,
 ) -> int:
     """Serve as the command line says until there is nothing left to serve; gives the exit code."""
-    logs.configure(parsed.log_level, parsed.log_format)
+    logs.log_to_stderr(parsed.log_level, parsed.log_format)
     trace: Trace | None = None
     try:
         descriptors = None

@@ -16,7 +16,7 @@ import sys
 import time
 from typing import Any, Final
 
-__all__ = ["FORMATS", "JsonFormatter", "configure"]
+__all__ = ["FORMATS", "JsonFormatter", "log_to_stderr"]
 
 FORMATS: Final = ("text", "json")
 
@@ -46,7 +46,7 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, default=repr, ensure_ascii=True)
 
 
-def configure(level: str, kind: str = "text") -> None:
+def log_to_stderr(level: str, kind: str = "text") -> None:
     """Have this process's log on standard error. kind: one of FORMATS."""
     handler = logging.StreamHandler(sys.stderr)
     if kind == "json":
