@@ -8,7 +8,7 @@ Tests: `tests/codegen/test_vectors.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from testwire_codegen import ir
 from testwire_codegen.findings import Finding
 from testwire_codegen.loader import VersionFolder, read_document, validate
 from testwire_codegen.schemas import Schemas
-from testwire_codegen.sources import Document, Location, SourceError
+from testwire_codegen.sources import Document, Location, SourceError, join
 
 __all__ = ["Vector", "check_vectors", "load_vectors", "subject_folder"]
 
@@ -39,6 +39,8 @@ class Vector:
     part: str | None
     value: Any
     reads: Any
+    profiles: Mapping[str, Any]
+    """What a writer of a profile writes for the value, by the profile's id."""
     pointer: str | None
     keyword: str | None
     document: Document
@@ -90,7 +92,15 @@ def check_vectors(folder: VersionFolder, protocol: ir.Protocol, meta: Path) -> l
         location = vector.document.at(pointer)
         findings.append(Finding(rule, message, location, category="vectors", protocol=folder.key))
 
+    known = {profile.id for profile in protocol.profiles}
     for vector in vectors:
+        for profile, written in vector.profiles.items():
+            place = join("/profiles", profile)
+            if profile not in known:
+                report("vector-profile", vector, place, f"no profile is called {profile!r}")
+            for mismatch in schemas.errors(vector.type, written):
+                message = f"no reader takes this as a {vector.type}: {mismatch.message}"
+                report("vector-writes", vector, place + mismatch.pointer, message)
         mismatches = schemas.errors(vector.type, vector.value)
         if vector.nullable and vector.value is None:
             mismatches = []
@@ -146,8 +156,9 @@ def _vector(
         report("vector-subject", document.at(""), f"a vector of {subject!r} belongs in {wanted}/")
     if valid and "error" in data:
         report("vector-shape", document.at("/error"), "a valid vector has no error")
-    if not valid and ("error" not in data or "reads" in data):
-        report("vector-shape", document.at(""), "an invalid vector has `error` and no `reads`")
+    if not valid and ("error" not in data or "reads" in data or "profiles" in data):
+        text = "an invalid vector has `error`, no `reads` and no `profiles`"
+        report("vector-shape", document.at(""), text)
         return None
     return Vector(
         name=name,
@@ -159,6 +170,7 @@ def _vector(
         part=part,
         value=data["value"],
         reads=data.get("reads", data["value"]),
+        profiles=data.get("profiles", {}),
         pointer=data["error"]["pointer"] if not valid else None,
         keyword=data["error"].get("keyword") if not valid else None,
         document=document,
