@@ -15,12 +15,20 @@ from testwire.connection import Connection
 from testwire.core.framing import ContentLength
 from testwire.core.http1 import HttpReader
 from testwire.core.peer import Peer
+from testwire.registry import Framing
+from testwire.server import Server
+from testwire.transports import http_server
 
 from tests.fuzz import interleavings, load, run
 from tests.fuzz.checks import CHECKS
 from tests.fuzz.guided import chunks_of, target
+from tests.fuzz.inputs import chunked, http_stream
 from tests.support.connect import ROOT
+from tests.support.toy_protocol import PROTOCOL, Client
+from tests.support.toy_server import Handlers
+from tests.support.waiting import until
 
+JSON_TYPE = b"\r\nContent-Type: application/json\r\n"
 CORPUS = sorted(path for path in (Path(__file__).parent / "corpus").iterdir())
 
 
@@ -135,6 +143,37 @@ def test_the_guided_fuzzer_runs() -> None:
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert "Done 2000 runs" in done.stderr
+
+
+def test_a_live_http_server_survives() -> None:
+    async def main() -> None:
+        server = Server(PROTOCOL, Handlers, framing=Framing("httpBody"))
+        limits = http_server.HttpLimits(head=0.2, body=0.2, idle=0.2, turn=0.2)
+        listener = await http_server.listen(server.accept, "127.0.0.1", 0, limits=limits)
+        rng = random.Random(random.randrange(1 << 30))
+
+        async def one() -> None:
+            reader, writer = await asyncio.open_connection("127.0.0.1", listener.port)
+            try:
+                for chunk in chunked(rng, http_stream(rng).replace(b"\r\n", JSON_TYPE, 1)):
+                    writer.write(chunk)
+                    await asyncio.sleep(0)
+                if rng.random() < 0.5:
+                    await asyncio.wait_for(reader.read(), 20)
+            except OSError:
+                pass  # It may hang up in the middle of nonsense.
+            finally:
+                writer.close()
+
+        for _ in range(20):
+            await asyncio.gather(*(one() for _ in range(25)))
+        async with Client.connect_http("127.0.0.1", listener.port, timeout=20) as client:
+            await client.ping()
+        await until(lambda: not listener._connections)
+        await listener.aclose()
+        await server.aclose()
+
+    asyncio.run(main())
 
 
 class TestLoad:

@@ -38,9 +38,9 @@ MAX_REQUESTS: Final = 256
 MAX_OTHERS: Final = 8
 """Notifications and answers that are being posted at once, beside the requests."""
 
-IDLE_SECONDS: Final = 20.0
-"""How long a connection is kept for later. Shorter than servers do: Node closes after 5, others
-after 60 to 75 seconds; a connection that the other side has closed is noticed and not used."""
+IDLE_SECONDS: Final = 4.0
+"""How long a connection is kept for later. Shorter than servers do, of which Node closes first,
+after 5 seconds: a message that meets the end of its connection half way is lost."""
 
 DIAL_SECONDS: Final = 10.0
 

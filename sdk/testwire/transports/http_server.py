@@ -62,7 +62,7 @@ class HttpLimits:
         body: float = 60.0,
         write: float = 60.0,
         turn: float = 10.0,
-        session: float = 1800.0,
+        session: float = 12 * 3600.0,
         connections: int = 1024,
         sessions: int = 256,
         max_body: int = MAX_BODY_BYTES,
@@ -532,7 +532,11 @@ class _Session(Stream):
         try:
             await asyncio.wait_for(turn, self._limits.turn)
         except TimeoutError:
-            raise HttpError(409, f"Message {self._next_in} has not come before {number}") from None
+            raise HttpError(
+                409,
+                f"Message {self._next_in} has not come before {number}. Where that is the first "
+                "one, the session has ended meanwhile; begin another one",
+            ) from None
         finally:
             del self._turns[number]
 
