@@ -131,7 +131,7 @@ async def fake_client(info: ProtocolInfo, server_handlers: object) -> AsyncItera
     for_client, for_server = memory_pair()
     server = Connection(info, "server", for_server, server_handlers)
     server.start()
-    peer = FakePeer(for_client)
+    peer = FakePeer(for_client, _framing(info))
     try:
         yield peer
     finally:
@@ -148,12 +148,17 @@ async def fake_server(
 ) -> AsyncIterator[tuple[C, FakePeer]]:
     """A client of this class, and its server to play by hand."""
     for_client, for_server = memory_pair()
-    peer = FakePeer(for_server)
+    peer = FakePeer(for_server, _framing(client.info))
     try:
         async with client.over(for_client, handlers=client_handlers, timeout=timeout) as connected:
             yield connected, peer
     finally:
         await peer.aclose()
+
+
+def _framing(info: ProtocolInfo) -> Framing:
+    """What a connection in memory takes: the framing of the protocol's first transport."""
+    return next(iter(info.transports.values())).framing
 
 
 class ReplayMismatch(TestwireError, AssertionError):

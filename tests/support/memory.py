@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 import sys
 
 __all__ = ["resident_kib"]
@@ -17,5 +16,9 @@ def resident_kib(pid: int | None = None) -> int:
                     return int(line.split()[1])
     except FileNotFoundError:
         pass
+    if sys.platform == "win32":
+        return 0
+    import resource
+
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak // 1024 if sys.platform == "darwin" else peak
