@@ -18,6 +18,7 @@ __all__ = ["PROTOCOLS", "STATUS", "TITLES", "UnknownProtocol", "load", "package"
 
 PROTOCOLS: dict[str, dict[str, str]] = {
     "msp": {
+        "0.0.1-alpha.1": "testwire_protocols.msp.v0_0_1_alpha_1",
         "0.4": "testwire_protocols.msp.v0_4",
     },
 }
@@ -27,6 +28,7 @@ TITLES: dict[str, str] = {
 }
 
 STATUS: dict[str, str] = {
+    "msp@0.0.1-alpha.1": "draft",
     "msp@0.4": "draft",
 }
 """`draft`, `released` or `retired`, by `ID@VERSION`."""
