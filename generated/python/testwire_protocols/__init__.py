@@ -21,15 +21,20 @@ PROTOCOLS: dict[str, dict[str, str]] = {
         "0.0.1-alpha.1": "testwire_protocols.msp.v0_0_1_alpha_1",
         "0.4": "testwire_protocols.msp.v0_4",
     },
+    "mstest-runner": {
+        "1.0": "testwire_protocols.mstest_runner.v1_0",
+    },
 }
 
 TITLES: dict[str, str] = {
     "msp": "Mutation Server Protocol",
+    "mstest-runner": "MSTest Runner Protocol",
 }
 
 STATUS: dict[str, str] = {
     "msp@0.0.1-alpha.1": "draft",
     "msp@0.4": "draft",
+    "mstest-runner@1.0": "draft",
 }
 """`draft`, `released` or `retired`, by `ID@VERSION`."""
 
