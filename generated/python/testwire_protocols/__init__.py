@@ -20,14 +20,19 @@ PROTOCOLS: dict[str, dict[str, str]] = {
     "msp": {
         "0.4": "testwire_protocols.msp.v0_4",
     },
+    "test-runner": {
+        "0.1": "testwire_protocols.test_runner.v0_1",
+    },
 }
 
 TITLES: dict[str, str] = {
     "msp": "Mutation Server Protocol",
+    "test-runner": "JSON-RPC Test Runner Protocol",
 }
 
 STATUS: dict[str, str] = {
     "msp@0.4": "draft",
+    "test-runner@0.1": "draft",
 }
 """`draft`, `released` or `retired`, by `ID@VERSION`."""
 
