@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from testwire.core.messages import ABSENT
 from testwire.errors import FieldError, InvalidMessage
-from testwire.registry import Method, Notification
+from testwire.registry import Method, Notification, Role
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -43,12 +43,14 @@ Descriptor = Method[Any, Any] | Notification[Any]
 class _Adapter:
     """Validates and writes values of one type."""
 
-    __slots__ = ("cls", "error", "name", "to_json", "validate")
+    __slots__ = ("cls", "error", "name", "reader", "to_json", "validate")
 
-    def __init__(self, type_: Any) -> None:
+    def __init__(self, type_: Any, reader: Role | None) -> None:
         from pydantic import BaseModel, TypeAdapter, ValidationError
 
         self.error = ValidationError
+        self.reader = reader
+        """The role that reads such values, where it is always the same: models may ask for it."""
         self.cls: type[Any] | None = None
         """The model, where the type is one; its instances need no check before they are written."""
         if isinstance(type_, type) and issubclass(type_, BaseModel):
@@ -103,10 +105,11 @@ def _without_surrogates(value: Any) -> Any:
     return value
 
 
-def decode_params(descriptor: Descriptor, params: Any) -> Any:
+def decode_params(descriptor: Descriptor, params: Any, reader: Role | None = None) -> Any:
     """The typed params of a message that came in; None where the method takes none.
 
-    Raises InvalidMessage.
+    reader: the role that reads, where the message may go in both directions; without it, unknown
+    members are dealt with as the more lenient role does. Raises InvalidMessage.
     """
     adapter = descriptor.cache.get("params") or _adapter(descriptor, "params")
     if adapter is None:
@@ -117,7 +120,8 @@ def decode_params(descriptor: Descriptor, params: Any) -> Any:
             raise InvalidMessage(f"Invalid params for {descriptor.name!r}", errors)
         params = {}
     try:
-        return adapter.validate(params, by_alias=True, by_name=False)
+        context = adapter.reader or reader
+        return adapter.validate(params, by_alias=True, by_name=False, context=context)
     except adapter.error as error:
         raise _invalid(f"Invalid params for {descriptor.name!r}", error, params) from None
 
@@ -142,13 +146,17 @@ def encode_params(descriptor: Descriptor, params: Any) -> bytes | None:
     return _encode(adapter, params, "Params of", descriptor.name)
 
 
-def decode_result(descriptor: Method[Any, Any], result: Any) -> Any:
-    """The typed result of a response that came in. Raises InvalidMessage."""
+def decode_result(descriptor: Method[Any, Any], result: Any, reader: Role | None = None) -> Any:
+    """The typed result of a response that came in; `reader` as in `decode_params`.
+
+    Raises InvalidMessage.
+    """
     adapter = descriptor.cache.get("result") or _adapter(descriptor, "result")
     if adapter is None:
         return None
     try:
-        return adapter.validate(result, by_alias=True, by_name=False)
+        context = adapter.reader or reader
+        return adapter.validate(result, by_alias=True, by_name=False, context=context)
     except adapter.error as error:
         raise _invalid(f"The result of {descriptor.name!r} is invalid", error, result) from None
 
@@ -179,9 +187,16 @@ def _adapter(descriptor: Descriptor, part: str) -> _Adapter | None:
         return None
     adapter = descriptor.cache.get(part)
     if adapter is None:
-        adapter = descriptor.cache[part] = _Adapter(thunk())
+        adapter = descriptor.cache[part] = _Adapter(thunk(), _reader(descriptor, part))
     assert isinstance(adapter, _Adapter)
     return adapter
+
+
+def _reader(descriptor: Descriptor, part: str) -> Role | None:
+    if descriptor.direction == "both":
+        return None
+    to_server = descriptor.direction == "clientToServer"
+    return "server" if to_server == (part == "params") else "client"
 
 
 def _encode(adapter: _Adapter, value: Any, what: str, method: str) -> bytes:

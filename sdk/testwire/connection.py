@@ -225,7 +225,7 @@ class Connection:
         finally:
             if timer is not None:
                 timer.cancel()
-        return codec.decode_result(method, result)  # type: ignore[no-any-return]
+        return codec.decode_result(method, result, self.role)  # type: ignore[no-any-return]
 
     async def notify(self, notification: Notification[P], params: P | None = None) -> None:
         """Send a notification; see `Proxy._notify`."""
@@ -347,7 +347,7 @@ class Connection:
                 self.log.info("Ignored the unknown notification %r", method)
         else:
             try:
-                params = codec.decode_params(entry.notification, raw)
+                params = codec.decode_params(entry.notification, raw, self.role)
             except InvalidMessage as error:
                 self.log.warning("Dropped a notification: %s", error)
             else:
@@ -389,7 +389,7 @@ class Connection:
             self._send(self.peer.respond_error(message_id, self.peer.code("MethodNotFound"), text))
             return
         try:
-            params = codec.decode_params(entry.method, raw)
+            params = codec.decode_params(entry.method, raw, self.role)
         except InvalidMessage as error:
             self._send(
                 self.peer.respond_error(
