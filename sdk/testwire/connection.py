@@ -164,6 +164,8 @@ class Connection:
             lifecycle=info.lifecycle if role == "server" else None,
             cancellation=info.cancellation,
             tap=tap,
+            ids=info.ids,
+            envelope=info.envelope,
         )
         self._writer = profile_writer(info, profile) if info.profiles or profile else None
         self.table = HandlerTable(info, role, handlers)
@@ -534,6 +536,13 @@ class Connection:
 
     def _error_frame(self, running: _Running, error: RpcError) -> bytes:
         respond = self.peer.respond_error
+        plain = error.data is not None and type(error.data) is not dict
+        if plain and self.info.envelope.error_data == "object":
+            self.log.warning(
+                "The data of an error of %r is left out: %s has objects alone there",
+                running.method,
+                self.info.title,
+            )
         try:
             return respond(running.request_id, error.code, error.message, error.data)
         except ValueError:
