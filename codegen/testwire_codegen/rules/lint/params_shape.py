@@ -32,8 +32,8 @@ def check(subject: Subject) -> Iterable[Problem]:
         elif isinstance(node, ir.Union) and message.params_optional:
             yield Problem(
                 location,
-                f"the params of {message.names.wire!r} may be absent: an empty object is read then, "
-                f"and {node.name} does not say as which of its members",
+                f"the params of {message.names.wire!r} may be absent: an empty object is read "
+                f"then, and {node.name} does not say as which of its members",
             )
         elif isinstance(node, ir.Struct) and message.params_optional:
             required = [

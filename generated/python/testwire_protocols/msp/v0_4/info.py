@@ -54,53 +54,27 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
     },
     lifecycle=Lifecycle(
         initial="ready",
-        states=(
-            LifecycleState(
-                "ready",
-                allows=None,
-                request_error=None,
-            ),
-        ),
+        states=(LifecycleState("ready", allows=None, request_error=None),),
     ),
-    cancellation=Cancellation(
-        method="$/cancelRequest",
-        id_field="id",
-        error="RequestCancelled",
-    ),
+    cancellation=Cancellation(method="$/cancelRequest", id_field="id", error="RequestCancelled"),
     concurrency=Concurrency(),
     transports={
         "stdio": Transport(
             id="stdio",
             kind="stdio",
             listener=None,
-            framing=Framing(
-                kind="contentLength",
-                headers=(),
-                ascii_only=False,
-            ),
-            launch=Launch(
-                words=("serve", "stdio"),
-                rest=True,
-            ),
+            framing=Framing(kind="contentLength"),
+            launch=Launch(words=("serve", "stdio"), rest=True),
         ),
         "socket": Transport(
             id="socket",
             kind="tcp",
             listener="server",
-            framing=Framing(
-                kind="contentLength",
-                headers=(),
-                ascii_only=False,
-            ),
+            framing=Framing(kind="contentLength"),
             launch=Launch(
                 words=("serve", "socket"),
                 options=(
-                    LaunchOption(
-                        flag="--port",
-                        value="port",
-                        required=True,
-                        default=None,
-                    ),
+                    LaunchOption(flag="--port", value="port", required=True),
                     LaunchOption(
                         flag="--address",
                         value="host",
@@ -112,12 +86,7 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
             ),
         ),
     },
-    positions=Positions(
-        line_base=1,
-        column_base=1,
-        column_unit="utf-16",
-        end="exclusive",
-    ),
+    positions=Positions(line_base=1, column_base=1, column_unit="utf-16", end="exclusive"),
 )
 """Lets an editor list the mutants of a project, run mutation tests on all or some of them, and
 watch the results come in. The client starts the server and ends it; there is no handshake beyond

@@ -117,6 +117,7 @@ MUTATION_TEST: Method[MutationTestParams, MutationTestResult] = Method(
     result=_mutation_test_result,
     errors=("InvalidParams", "ServerError", "RequestCancelled"),
     since="0.1",
+    progress="reportMutationTestProgress",
 )
 """Tests the chosen mutants, or all of them. Each result that is in goes to the client at once with
 `reportMutationTestProgress`; the response comes last.
@@ -137,6 +138,7 @@ CANCEL_REQUEST: Notification[CancelParams] = Notification(
     handler="cancel_request",
     params=_cancel_request_params,
     since="0.4",
+    stability="extension",
 )
 """Asks the receiver to stop a request that it is still working on. The request is answered all the
 same.
