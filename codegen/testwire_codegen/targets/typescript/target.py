@@ -1,4 +1,4 @@
-"""TypeScript: types, descriptors and typed clients on vscode-jsonrpc.
+"""TypeScript: types, validators, descriptors and typed clients on vscode-jsonrpc.
 
 Tests: `tests/codegen/test_targets.py`, `tests/codegen/test_typescript.py`.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from testwire_codegen import ir, naming
-from testwire_codegen.targets.base import FileSet, protocol_header, template
+from testwire_codegen.targets.base import FileSet, protocol_header, shared_header, template
 from testwire_codegen.targets.typescript import view
 from testwire_codegen.version import GENERATOR_VERSION
 
@@ -30,6 +30,7 @@ class TypeScriptTarget:
         folder = f"typescript/src/{_subpath(protocol)}"
         views = {
             "client": view.client_module(protocol),
+            "guards": view.guards_module(protocol),
             "index": None,
             "methods": view.methods_module(protocol),
             "types": view.types_module(protocol),
@@ -46,6 +47,9 @@ class TypeScriptTarget:
             "typescript/.gitignore": "dist/\nnode_modules/\n",
             "typescript/.npmrc": "omit-lockfile-registry-resolved=true\n",
             "typescript/package.json": _json(_package(protocols)),
+            "typescript/src/_validate.ts": template(
+                _TEMPLATES, "_validate.ts.j2", header=shared_header().lines
+            ),
             "typescript/tsconfig.json": _json(_TSCONFIG),
         }
 
@@ -71,7 +75,11 @@ def _package(protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
         "engines": {"node": ">=20"},
         "files": ["dist", "src"],
         "sideEffects": False,
-        "exports": {**exports, "./package.json": "./package.json"},
+        "exports": {
+            **exports,
+            "./validate": {"types": "./dist/_validate.d.ts", "default": "./dist/_validate.js"},
+            "./package.json": "./package.json",
+        },
         "scripts": {"build": "tsc -p tsconfig.json", "check": "tsc -p tsconfig.json --noEmit"},
         "dependencies": {"vscode-jsonrpc": "^10.0.0"},
         "devDependencies": {"@types/node": "^20.19.0", "typescript": "~5.9.3"},

@@ -2,6 +2,8 @@
 // Spec: spec/msp/0.4
 // sha256: 506e1e2a9c9e14826a821d12135885119041427293bdd577fa0205456f5d4e13
 
+export { type CheckOptions, ValidationError, type ValidationIssue } from "../../_validate.js";
 export * from "./client.js";
+export * from "./guards.js";
 export * from "./methods.js";
 export * from "./types.js";
