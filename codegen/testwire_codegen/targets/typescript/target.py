@@ -19,6 +19,9 @@ __all__ = ["TypeScriptTarget"]
 
 _TEMPLATES = Path(__file__).parent / "templates"
 
+_RUNTIME = ("positions", "validate")
+"""The files that all versions share; `./NAME` in the package."""
+
 
 class TypeScriptTarget:
     """Writes `typescript/`: the npm package `@testwire/protocols`."""
@@ -28,13 +31,15 @@ class TypeScriptTarget:
     def render(self, protocol: ir.Protocol) -> FileSet:
         header = protocol_header(protocol).lines
         folder = f"typescript/src/{_subpath(protocol)}"
-        views = {
+        views: dict[str, Any] = {
             "client": view.client_module(protocol),
             "guards": view.guards_module(protocol),
-            "index": None,
+            "index": protocol.positions,
             "methods": view.methods_module(protocol),
             "types": view.types_module(protocol),
         }
+        if protocol.positions is not None:
+            views["positions"] = view.positions_module(protocol.positions)
         return {
             f"{folder}/{name}.ts": template(
                 _TEMPLATES, f"{name}.ts.j2", header=header, module=module
@@ -47,9 +52,12 @@ class TypeScriptTarget:
             "typescript/.gitignore": "dist/\nnode_modules/\n",
             "typescript/.npmrc": "omit-lockfile-registry-resolved=true\n",
             "typescript/package.json": _json(_package(protocols)),
-            "typescript/src/_validate.ts": template(
-                _TEMPLATES, "_validate.ts.j2", header=shared_header().lines
-            ),
+            **{
+                f"typescript/src/_{name}.ts": template(
+                    _TEMPLATES, f"_{name}.ts.j2", header=shared_header().lines
+                )
+                for name in _RUNTIME
+            },
             "typescript/tsconfig.json": _json(_TSCONFIG),
         }
 
@@ -77,7 +85,10 @@ def _package(protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
         "sideEffects": False,
         "exports": {
             **exports,
-            "./validate": {"types": "./dist/_validate.d.ts", "default": "./dist/_validate.js"},
+            **{
+                f"./{name}": {"types": f"./dist/_{name}.d.ts", "default": f"./dist/_{name}.js"}
+                for name in _RUNTIME
+            },
             "./package.json": "./package.json",
         },
         "scripts": {"build": "tsc -p tsconfig.json", "check": "tsc -p tsconfig.json --noEmit"},

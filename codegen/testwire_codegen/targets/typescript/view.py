@@ -14,7 +14,14 @@ from typing import Any
 from testwire_codegen import ir
 from testwire_codegen.targets.typescript.text import comment, entries, expression, key, literal
 
-__all__ = ["client_module", "guards_module", "methods_module", "title", "types_module"]
+__all__ = [
+    "client_module",
+    "guards_module",
+    "methods_module",
+    "positions_module",
+    "title",
+    "types_module",
+]
 
 
 def title(protocol: ir.Protocol) -> str:
@@ -298,14 +305,7 @@ def methods_module(protocol: ir.Protocol) -> MethodsModule:
         else _pairs(
             method=cancellation.method, idField=cancellation.id_field, error=cancellation.error
         ),
-        positions=()
-        if positions is None
-        else _pairs(
-            lineBase=positions.line_base,
-            columnBase=positions.column_base,
-            columnUnit=positions.column_unit,
-            end=positions.end,
-        ),
+        positions=() if positions is None else _position_rules(positions),
     )
 
 
@@ -364,6 +364,29 @@ def _transport(protocol: ir.Protocol, transport: ir.Transport) -> TransportEntry
             for option in transport.launch_options
         ),
         rest=literal(transport.launch_rest),
+    )
+
+
+# --- positions.ts --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PositionsModule:
+    docs: tuple[str, ...]
+    rules: tuple[Pair, ...]
+
+
+def positions_module(positions: ir.Positions) -> PositionsModule:
+    """View of `positions.ts`."""
+    return PositionsModule(comment(positions.docs, 0), _position_rules(positions))
+
+
+def _position_rules(positions: ir.Positions) -> tuple[Pair, ...]:
+    return _pairs(
+        lineBase=positions.line_base,
+        columnBase=positions.column_base,
+        columnUnit=positions.column_unit,
+        end=positions.end,
     )
 
 

@@ -6,4 +6,5 @@ export { type CheckOptions, ValidationError, type ValidationIssue } from "../../
 export * from "./client.js";
 export * from "./guards.js";
 export * from "./methods.js";
+export * from "./positions.js";
 export * from "./types.js";
