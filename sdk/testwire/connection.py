@@ -155,7 +155,8 @@ class Connection:
         self._workers = workers or Workers()
         self._groups: dict[int, _Group] = {}
         self._running: dict[MessageId, _Running] = {}
-        self._pool = eager.Pool()
+        self._pool = eager.Pool(self._handle)
+        self._queue = self._pool.queue
         self._out: list[bytes] = []
         self._out_bytes = 0
         self._flushing = False
@@ -274,7 +275,11 @@ class Connection:
                 kind = type(event)
                 if kind is Request:
                     self._on_request(event)  # type: ignore[arg-type]
-                elif kind is NotificationMessage:
+                    continue
+                if self._queue:
+                    # What comes after a request finds it begun.
+                    self._pool.start_all(self._waits)
+                if kind is NotificationMessage:
                     self._on_notification(event)  # type: ignore[arg-type]
                 elif kind is Answered:
                     future = event.token  # type: ignore[union-attr]
@@ -282,6 +287,8 @@ class Connection:
                         future.set_result(event.result)  # type: ignore[union-attr]
                 else:
                     self._on_other(event)
+            if self._queue:
+                self._pool.start_all(self._waits)
         finally:
             self._reading = False
             if self._out:
@@ -399,7 +406,7 @@ class Connection:
             return
         running = _Running(self, method, message_id, entry, params)
         if entry.group is None or self._admit(running):
-            self._run(running)
+            self._queue.append(running)
 
     def _admit(self, running: _Running) -> bool:
         """Whether a request of a group may start now; it is queued or refused otherwise."""
@@ -425,11 +432,15 @@ class Connection:
         )
         return False
 
+    def _waits(self, running: _Running, runner: eager.Runner) -> None:
+        """A handler has begun, or will in the next turn, and has not ended."""
+        running.runner = runner
+        self._running[running.request_id] = running
+
     def _run(self, running: _Running) -> None:
         runner = self._pool.start(self._handle(running))
         if runner is not None:
-            running.runner = runner
-            self._running[running.request_id] = running
+            self._waits(running, runner)
 
     async def _handle(self, running: _Running) -> None:
         """Run a handler to its end and answer, whatever happens."""
