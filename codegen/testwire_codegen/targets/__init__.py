@@ -9,7 +9,7 @@ from testwire_codegen.targets.base import Target
 
 __all__ = ["TARGET_NAMES", "all_targets"]
 
-TARGET_NAMES = ("docs", "irdump", "python", "typescript")
+TARGET_NAMES = ("docs", "irdump", "python", "typescript", "vectors")
 
 
 def all_targets() -> tuple[Target, ...]:
@@ -18,5 +18,6 @@ def all_targets() -> tuple[Target, ...]:
     from testwire_codegen.targets.irdump.target import IrDumpTarget
     from testwire_codegen.targets.python.target import PythonTarget
     from testwire_codegen.targets.typescript.target import TypeScriptTarget
+    from testwire_codegen.targets.vectors.target import VectorsTarget
 
-    return (DocsTarget(), IrDumpTarget(), PythonTarget(), TypeScriptTarget())
+    return (DocsTarget(), IrDumpTarget(), PythonTarget(), TypeScriptTarget(), VectorsTarget())

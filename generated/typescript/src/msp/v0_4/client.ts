@@ -11,6 +11,11 @@ import type {
   MessageConnection,
 } from "vscode-jsonrpc";
 
+import {
+  type CheckOptions,
+  Checks,
+} from "../../_validate.js";
+import * as guards from "./guards.js";
 import * as methods from "./methods.js";
 import type {
   ConfigureParams,
@@ -26,16 +31,31 @@ import type {
  *
  * The connection has to listen (`connection.listen()`); handlers for what the server sends are best
  * given before that. A call rejects with a `ResponseError` where the server answers with an error.
+ *
+ * What is received is checked and read as the protocol says: other spellings are put right, members
+ * that their types do not list are kept or left out. A call rejects with a `ValidationError` where
+ * the answer does not fit. A request that does not fit is answered with an error, and a notification
+ * that does not fit goes to `onInvalid`; their handlers are not called.
  */
 export class Client {
-  constructor(readonly connection: MessageConnection) {}
+  readonly #checks: Checks;
+
+  /** @param options whether and how to check what is received; it is checked by default */
+  constructor(
+    readonly connection: MessageConnection,
+    options: CheckOptions = {},
+  ) {
+    this.#checks = new Checks(options);
+  }
 
   /**
    * Loads the configuration of the mutation testing framework. Sent once after the start, and again
    * whenever the configuration changes.
    */
   configure(params: ConfigureParams = {}, token?: CancellationToken): Promise<ConfigureResult> {
-    return this.connection.sendRequest<ConfigureResult>(methods.configure.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.configure.method, params, ...given(token))
+      .then((value) => this.#checks.result("configure", guards.parseConfigureResult, value));
   }
 
   /**
@@ -43,7 +63,9 @@ export class Client {
    * that do not exist and files that cannot be mutated are left out without an error.
    */
   discover(params: DiscoverParams = {}, token?: CancellationToken): Promise<DiscoverResult> {
-    return this.connection.sendRequest<DiscoverResult>(methods.discover.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.discover.method, params, ...given(token))
+      .then((value) => this.#checks.result("discover", guards.parseDiscoverResult, value));
   }
 
   /**
@@ -51,12 +73,16 @@ export class Client {
    * with `reportMutationTestProgress`; the response comes last.
    */
   mutationTest(params: MutationTestParams = {}, token?: CancellationToken): Promise<MutationTestResult> {
-    return this.connection.sendRequest<MutationTestResult>(methods.mutationTest.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.mutationTest.method, params, ...given(token))
+      .then((value) => this.#checks.result("mutationTest", guards.parseMutationTestResult, value));
   }
 
   /** Receives `reportMutationTestProgress`; the last handler that was given counts. */
   onReportMutationTestProgress(handler: (params: MutationTestResult) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.reportMutationTestProgress.method, handler);
+    return this.connection.onNotification(methods.reportMutationTestProgress.method, (params: unknown) =>
+      this.#checks.notified("reportMutationTestProgress", guards.parseMutationTestResult, params, handler),
+    );
   }
 
   /** Ends the connection; calls that wait are rejected. */

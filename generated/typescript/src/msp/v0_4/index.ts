@@ -2,6 +2,9 @@
 // Spec: spec/msp/0.4
 // sha256: d233fbd4f6cefee03c43f1b0ec9ee5a04dba84238c543715603e6d578111eb63
 
+export { type CheckOptions, ValidationError, type ValidationIssue } from "../../_validate.js";
 export * from "./client.js";
+export * from "./guards.js";
 export * from "./methods.js";
+export * from "./positions.js";
 export * from "./types.js";
