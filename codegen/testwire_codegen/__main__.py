@@ -23,6 +23,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     generate.add_argument("--check", action="store_true", help="compare, and write nothing")
     generate.add_argument("--protocol", metavar="ID[@VERSION]")
     generate.add_argument("--target", metavar="NAME")
+    generate.add_argument("--target-command", metavar="NAME=COMMAND")
     generate.add_argument("--out", type=Path, metavar="DIR")
     actions.add_parser("check", help="check spec, vectors and generated/")
     actions.add_parser("rules", help="list the rules")
@@ -34,6 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             check=options.check,
             protocol=options.protocol,
             target=options.target,
+            target_command=options.target_command,
             out=options.out,
             format=options.format,
         )

@@ -207,6 +207,11 @@ def _generate_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--protocol", metavar="ID[@VERSION]", help="only this protocol")
     parser.add_argument("--target", metavar="NAME", help="only this target")
+    parser.add_argument(
+        "--target-command",
+        metavar="NAME=COMMAND",
+        help="only the target that this command is: IR as JSON in, {path: text} as JSON out",
+    )
     parser.add_argument("--out", type=Path, metavar="DIR", help="default: generated/")
     _format_argument(parser)
     _root_argument(parser)
@@ -220,6 +225,7 @@ def _generate(options: argparse.Namespace) -> int:
         check=options.check,
         protocol=options.protocol,
         target=options.target,
+        target_command=options.target_command,
         out=options.out,
         format=options.format,
     )

@@ -47,6 +47,7 @@ _GENERATED = (
     ("generated-changed", "Generated files are what the spec gives.", "Run `testwire generate`."),
     ("generated-stale", "generated/ holds nothing else.", "Remove the file."),
     ("output-path", "Generated files stay inside the output folder.", "Mend the target."),
+    ("target-failed", "Targets give files and raise nothing.", "docs/targets.md says how."),
 )
 
 BUILTIN = (
