@@ -125,7 +125,7 @@ def _generate(
             return _finish(
                 found, format, FINDINGS if found else CLEAN, f"{shown}/ is what the spec gives"
             )
-        written = emit.write(root, folder, files, whole=whole, target=guest)
+        written = emit.write(root, folder, files, whole=whole, owner=guest)
         left = []
         if whole and out is None:
             # What is left is nobody's: it is named, and not removed. A folder of the caller's own
@@ -264,7 +264,7 @@ def _need_own_folder(guest: str | None, out: Path | None, folder: Path) -> None:
             f"say with --out DIR where the files of {guest!r} go: {GENERATED}/ holds what "
             "Testwire's own targets give, whatever else is installed"
         )
-    held, owner = emit.owner(folder)
+    held, owner = emit.owner_of(folder)
     if held and owner != guest:
         whose = "Testwire's own targets" if owner is None else f"the target {owner!r}"
         raise UsageError(f"{folder} holds the files of {whose}; name another folder with --out")

@@ -31,7 +31,7 @@ __all__ = [
     "contained",
     "manifest_text",
     "normalised",
-    "owner",
+    "owner_of",
     "read_manifest",
     "unchanged",
     "write",
@@ -112,14 +112,14 @@ def _unportable(part: str) -> bool:
     return device or odd or part.endswith((".", " "))
 
 
-def manifest_text(root: Path, files: Mapping[str, str], target: str | None = None) -> str:
+def manifest_text(root: Path, files: Mapping[str, str], owner: str | None = None) -> str:
     """The text of the manifest for the given files, which are the whole output.
 
-    target: the target that is not of this package and that the folder belongs to.
+    owner: the target that is not of this package and that the folder belongs to.
     """
     return _manifest_json(
         {
-            **({} if target is None else {"target": target}),
+            **({} if owner is None else {"target": owner}),
             "generator": {"version": GENERATOR_VERSION, "sha256": generator_digest()},
             "spec": spec_digests(root),
             "files": {path: text_digest(text) for path, text in sorted(files.items())},
@@ -179,7 +179,7 @@ def _present(out: Path) -> Iterator[str]:
                 yield path
 
 
-def owner(out: Path) -> tuple[bool, str | None]:
+def owner_of(out: Path) -> tuple[bool, str | None]:
     """Whether `out` holds generated files, and the target that it belongs to.
 
     None stands for the targets of this package together.
@@ -264,20 +264,21 @@ def _diff(held: str, wanted: str, name: str) -> tuple[int, str]:
 
 
 def write(
-    root: Path, out: Path, files: Mapping[str, str], *, whole: bool, target: str | None = None
+    root: Path, out: Path, files: Mapping[str, str], *, whole: bool, owner: str | None = None
 ) -> Written:
     """Write `files` below `out`; only those that differ are touched.
 
     whole: `files` is the whole output without the manifest: files of the old manifest that are not
     in it are removed, and a manifest is written. Otherwise the manifest learns the files' digests
     and keeps the rest as it is, so that a check still sees what is out of date.
-    target: see `manifest_text`. Raises OutputPathError, before anything is written, and OSError.
+    owner: the target that is not of this package and that the folder belongs to.
+    Raises OutputPathError, before anything is written, and OSError.
     """
     targets = {path: contained(out, path) for path in files}
     old = read_manifest(out)
     result = Written()
     if whole:
-        manifest = manifest_text(root, files, target)
+        manifest = manifest_text(root, files, owner)
         stale = set((old or {"files": {}})["files"]) - files.keys()
         for path in sorted(stale):
             target = contained(out, path)
@@ -289,8 +290,8 @@ def write(
         digests = dict((old or {"files": {}})["files"])
         digests |= {path: text_digest(text) for path, text in files.items()}
         base = {key: value for key, value in (old or {}).items() if key != "files"}
-        if target is not None:
-            base["target"] = target
+        if owner is not None:
+            base["target"] = owner
         manifest = _manifest_json({**base, "files": dict(sorted(digests.items()))})
     for path, text in sorted({**files, MANIFEST: manifest}.items()):
         target = targets.get(path, out / path)

@@ -143,6 +143,7 @@ def _reference(name: str) -> dict[str, Any]:
 
 
 def _expression(node: ir.TypeExpr) -> dict[str, Any]:
+    limits: dict[str, Any]
     match node:
         case ir.Ref(name):
             return _reference(name)
