@@ -52,6 +52,8 @@ class VersionFolder:
     registry: Document
     schemas: dict[str, Document]
     """By file name."""
+    lock: Document | None = None
+    """upstream.lock.json; None where the version was taken from no document."""
 
     @property
     def key(self) -> str:
@@ -291,6 +293,7 @@ def _load_version(
                     protocol=key,
                 )
             )
+    upstream: Document | None = None
     if (folder / "upstream.lock.json").is_file():
         name = f"{file}/upstream.lock.json"
         upstream = _read(folder / "upstream.lock.json", name, key, findings)
@@ -343,6 +346,7 @@ def _load_version(
         file=file,
         registry=registry,
         schemas=schemas,
+        lock=upstream,
     )
 
 

@@ -33,6 +33,8 @@ _VECTORS = (
     ("vector-subject", "A vector stands in the folder of its type or method.", "Move it."),
     ("vector-refused", "A valid vector fits its type.", "Mend the vector or the type."),
     ("vector-accepted", "An invalid vector does not fit its type.", "Mend the vector or the type."),
+    ("vector-profile", "A vector names profiles that there are.", "Correct the profile's id."),
+    ("vector-writes", "What a profile writes can be read.", "Mend the vector or the type."),
     ("vector-pointer", "An invalid vector fails where it says.", "Mend its `error`."),
     (
         "vector-missing",
