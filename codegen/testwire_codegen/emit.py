@@ -74,14 +74,18 @@ def normalised(text: str) -> str:
 
 def contained(out: Path, path: str) -> Path:
     """Where a generated file goes. Raises OutputPathError where that is not inside `out`."""
+    target = out.joinpath(*_plain_parts(path))
+    if not target.resolve().is_relative_to(out.resolve()):
+        raise OutputPathError(f"{path!r} leads out of {out} through a symbolic link")
+    return target
+
+
+def _plain_parts(path: str) -> tuple[str, ...]:
     pure = PurePosixPath(path)
     plain = path == str(pure) and "\\" not in path and ":" not in path and "\0" not in path
     if not plain or pure.is_absolute() or ".." in pure.parts or path in ("", "."):
         raise OutputPathError(f"{path!r} is no plain path below the output folder")
-    target = out.joinpath(*pure.parts)
-    if not target.resolve().is_relative_to(out.resolve()):
-        raise OutputPathError(f"{path!r} leads out of {out} through a symbolic link")
-    return target
+    return pure.parts
 
 
 def check_paths(paths: Iterable[str]) -> None:
@@ -95,7 +99,7 @@ def check_paths(paths: Iterable[str]) -> None:
         if folded in taken:
             raise OutputPathError(f"{path!r} and {taken[folded]!r} differ only in their case")
         taken[folded] = path
-        parts = PurePosixPath(path).parts
+        parts = _plain_parts(path)
         bad = [part for part in parts if _unportable(part)]
         if bad:
             raise OutputPathError(f"{path!r} holds {bad[0]!r}, which not every system can store")
