@@ -1,4 +1,4 @@
-"""What `testwire` calls: generate, check, protocols, rules.
+"""What `testwire` calls: generate, check, docs, protocols, rules.
 
 Each function prints and returns an exit code (0 clean, 1 findings, 2 usage, 3 unreadable spec), or
 returns data. Everything heavy is imported inside, so that `generate --check` on an unchanged tree
@@ -28,6 +28,7 @@ __all__ = [
     "UNREADABLE",
     "USAGE",
     "check",
+    "docs",
     "generate",
     "protocols",
     "rules",
@@ -149,7 +150,8 @@ def _generate(
 
 
 def check(root: Path | None = None, format: str = "text") -> int:
-    """Everything that can be checked offline: spec, lint, vectors, releases, generated files."""
+    """Everything that can be checked offline: spec, lint, vectors, releases, generated files,
+    lists in README.md and docs/."""
     from testwire_codegen import emit
     from testwire_codegen.findings import SpecUnreadable
     from testwire_codegen.loader import find_meta, find_root
@@ -172,6 +174,9 @@ def check(root: Path | None = None, format: str = "text") -> int:
             files = _render(loaded, all_targets(), None)
             files[emit.MANIFEST] = emit.manifest_text(base, files)
             findings += emit.compare(out, files, _shown(out, base), _command(), whole=True)
+        if not findings:
+            everything = [protocol for _, protocol in loaded.versions]
+            findings += _embedded(base, everything, _pages(base))[0]
     except UsageError as error:
         return _usage(str(error))
     except SpecUnreadable as error:
@@ -179,6 +184,49 @@ def check(root: Path | None = None, format: str = "text") -> int:
     code = UNREADABLE if loaded.unreadable else FINDINGS if findings else CLEAN
     names = ", ".join(folder.key for folder, _ in loaded.versions)
     return _finish(findings, format, code, f"{names}: no findings")
+
+
+def docs(
+    files: Sequence[Path] = (),
+    root: Path | None = None,
+    *,
+    check: bool = False,
+    format: str = "text",
+) -> int:
+    """Renew the lists that pages hold between markers (see `targets/docs/embed.py`).
+
+    files: the pages; without any, README.md and docs/*.md of the checkout that hold markers.
+    check: compare, and write nothing. Nothing is written either where a marker means nothing.
+    """
+    from testwire_codegen.findings import SpecUnreadable
+    from testwire_codegen.loader import find_root
+
+    try:
+        _need_format(format)
+        base = find_root(root or Path.cwd())
+        loaded = _load(base)
+        if loaded.findings:
+            return _finish(loaded.findings, format, UNREADABLE if loaded.unreadable else FINDINGS)
+        everything = [protocol for _, protocol in loaded.versions]
+        findings, renewed = _embedded(base, everything, list(files) or _pages(base))
+    except UsageError as error:
+        return _usage(str(error))
+    except SpecUnreadable as error:
+        return _finish(error.findings, format, UNREADABLE)
+    if check:
+        return _finish(
+            findings, format, FINDINGS if findings else CLEAN, "the lists are up to date"
+        )
+    broken = [finding for finding in findings if finding.rule != "embedded-list"]
+    if broken:
+        return _finish(broken, format, FINDINGS)
+    for path, text in renewed.items():
+        try:
+            path.write_bytes(text.encode())
+        except OSError as error:
+            return _usage(f"cannot write {path}: {error.strerror}")
+        _say(f"wrote {_shown(path, base)}")
+    return _finish([], format, CLEAN, f"{len(renewed)} pages renewed")
 
 
 def protocols(root: Path | None = None) -> list[dict[str, Any]]:
@@ -217,6 +265,50 @@ def rules() -> list[dict[str, str]]:
         }
         for rule in catalogue()
     ]
+
+
+# --- lists in pages ------------------------------------------------------------------------------
+
+
+def _pages(root: Path) -> list[Path]:
+    """The pages of a checkout that hold markers."""
+    from testwire_codegen.targets.docs.embed import MARKER
+
+    pages = [root / "README.md", *sorted((root / "docs").glob("*.md"))]
+    return [page for page in pages if page.is_file() and MARKER.encode() in page.read_bytes()]
+
+
+def _embedded(
+    root: Path, protocols: Sequence[ir.Protocol], pages: Sequence[Path]
+) -> tuple[list[Finding], dict[Path, str]]:
+    """What is wrong with the lists in pages, and the pages as they should be."""
+    from testwire_codegen.findings import Finding
+    from testwire_codegen.sources import Location
+    from testwire_codegen.targets.docs.embed import EmbedError, embed
+
+    findings: list[Finding] = []
+    renewed: dict[Path, str] = {}
+    for path in pages:
+        shown = _shown(path, root)
+        try:
+            text = path.read_bytes().decode("utf-8").replace("\r\n", "\n")
+            result = embed(text, shown, f"{GENERATED}/docs", protocols)
+        except EmbedError as error:
+            place = Location(shown, "", error.line, 1)
+            findings.append(Finding("embed-marker", str(error), place, category="generated"))
+            continue
+        except UnicodeDecodeError as error:
+            raise UsageError(f"{shown} is not UTF-8: {error.reason}") from None
+        except OSError as error:
+            raise UsageError(f"cannot read {shown}: {error.strerror}") from None
+        if result.stale:
+            renewed[path] = result.text
+        for line in result.stale:
+            message = "the list is not what the spec gives"
+            place = Location(shown, "", line, 1)
+            fix = f"Run `testwire docs {shown}`."
+            findings.append(Finding("embedded-list", message, place, category="generated", fix=fix))
+    return findings, renewed
 
 
 # --- parts ---------------------------------------------------------------------------------------
