@@ -427,8 +427,14 @@ class Connection:
             self._send(self._failed_frame(message_id, method, error))
             return
         running = _Running(self, method, message_id, entry, params)
-        if entry.group is None or self._admit(running, raw):
+        if entry.group is None:
             self._queue.append(running)
+            return
+        # Whether it may start depends on whether those before it have ended.
+        if self._queue:
+            self._pool.start_all(self._waits)
+        if self._admit(running, raw):
+            self._run(running)
 
     def _admit(self, running: _Running, raw: Any) -> bool:
         """Whether a request of a group may start now; it is queued or refused otherwise."""
