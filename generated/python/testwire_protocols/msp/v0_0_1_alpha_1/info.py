@@ -7,9 +7,15 @@ from __future__ import annotations
 
 from testwire.registry import (
     Cancellation,
+    Capabilities,
     Concurrency,
+    Envelope,
     ErrorCode,
     Framing,
+    Http,
+    Ids,
+    ItemClass,
+    ItemStates,
     Launch,
     LaunchOption,
     Lifecycle,
@@ -45,14 +51,38 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
         "$/cancelRequest": CANCEL_REQUEST,
     },
     errors={
-        "ParseError": ErrorCode("ParseError", -32700, "Parse error"),
-        "InvalidRequest": ErrorCode("InvalidRequest", -32600, "Invalid Request"),
-        "MethodNotFound": ErrorCode("MethodNotFound", -32601, "Method not found"),
-        "InvalidParams": ErrorCode("InvalidParams", -32602, "Invalid params"),
-        "InternalError": ErrorCode("InternalError", -32603, "Internal error"),
+        "ParseError": ErrorCode("ParseError", -32700, "Parse error", condition="parseError"),
+        "InvalidRequest": ErrorCode(
+            "InvalidRequest",
+            -32600,
+            "Invalid Request",
+            condition="invalidRequest",
+        ),
+        "MethodNotFound": ErrorCode(
+            "MethodNotFound",
+            -32601,
+            "Method not found",
+            condition="methodNotFound",
+        ),
+        "InvalidParams": ErrorCode(
+            "InvalidParams",
+            -32602,
+            "Invalid params",
+            condition="invalidParams",
+        ),
+        "InternalError": ErrorCode(
+            "InternalError",
+            -32603,
+            "Internal error",
+            condition="internalError",
+        ),
         "RequestCancelled": ErrorCode("RequestCancelled", -32000, "Request cancelled"),
         "ServerNotInitialized": ErrorCode("ServerNotInitialized", -32001, "Server not initialized"),
-        "UnknownProtocolVersion": ErrorCode("UnknownProtocolVersion", -5000, "Unknown protocol version"),
+        "UnknownProtocolVersion": ErrorCode(
+            "UnknownProtocolVersion",
+            -5000,
+            "Unknown protocol version",
+        ),
     },
     lifecycle=Lifecycle(
         initial="starting",
@@ -92,6 +122,7 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
         method="$/cancelRequest",
         id_field="id",
         error="RequestCancelled",
+        answers=("error", "result"),
     ),
     concurrency=Concurrency(),
     transports={
@@ -99,11 +130,7 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
             id="http",
             kind="http",
             listener="server",
-            framing=Framing(
-                kind="httpBody",
-                headers=(),
-                ascii_only=False,
-            ),
+            framing=Framing(kind="httpBody"),
             launch=Launch(
                 words=("serve", "http"),
                 options=(
@@ -111,24 +138,58 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
                         flag="--port",
                         value="port",
                         required=True,
-                        default=None,
+                        docs="The port to listen on. A port in use ends the server with an error.",
                     ),
                     LaunchOption(
                         flag="--address",
                         value="host",
                         required=False,
                         default="localhost",
+                        docs=(
+                            "The address to listen on. Whoever reaches it can run the project's "
+                            "code."
+                        ),
                     ),
                 ),
                 rest=True,
             ),
+            http=Http(path="/", stream="text/event-stream"),
         ),
     },
-    positions=Positions(
-        line_base=1,
-        column_base=1,
-        column_unit="utf-16",
-        end="exclusive",
+    positions=Positions(line_base=1, column_base=1, column_unit="utf-16", end="exclusive"),
+    ids=Ids(
+        writes="integer",
+        accepts=("integer", "string"),
+        minimum=None,
+        maximum=None,
+        null_answer=True,
+    ),
+    envelope=Envelope(params="always", error_data="any", batches="refuse"),
+    capabilities=(
+        Capabilities(role="server", method="initialize", part="result", path="capabilities"),
+    ),
+    item_states=(
+        ItemStates(
+            id="mutants",
+            notification="progress",
+            item="/value/*/id",
+            state="/value/*/status",
+            classes=(
+                ItemClass("rest", ("Pending",)),
+                ItemClass(
+                    "terminal",
+                    (
+                        "Killed",
+                        "Survived",
+                        "NoCoverage",
+                        "CompileError",
+                        "RuntimeError",
+                        "Timeout",
+                        "Ignored",
+                    ),
+                ),
+            ),
+        ),
     ),
 )
 """The first draft of the protocol. The client introduces itself, asks for the mutants of some files

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from testwire.registry import Method, Notification
+from testwire.registry import Correlation, Method, Notification
 
 if TYPE_CHECKING:
     from .types import (
@@ -105,6 +105,8 @@ MUTATE: Method[MutateParams, MutantResults | None] = Method(
     capability="mutationTestProvider",
     required=False,
     since="0.0.1-alpha.1",
+    progress="progress",
+    correlation=Correlation(request="/partialResultToken", notification="/token"),
 )
 """Tests the mutants of the files that the patterns name, or of the whole project. With
 `partialResultToken`, and where the server announced `mutationTestProvider.partialResults`, all

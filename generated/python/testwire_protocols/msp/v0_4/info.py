@@ -6,10 +6,15 @@
 from __future__ import annotations
 
 from testwire.registry import (
+    Accepts,
     Cancellation,
     Concurrency,
+    Envelope,
     ErrorCode,
     Framing,
+    Ids,
+    ItemClass,
+    ItemStates,
     Launch,
     LaunchOption,
     Lifecycle,
@@ -44,11 +49,31 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
         "$/cancelRequest": CANCEL_REQUEST,
     },
     errors={
-        "ParseError": ErrorCode("ParseError", -32700, "Parse error"),
-        "InvalidRequest": ErrorCode("InvalidRequest", -32600, "Invalid Request"),
-        "MethodNotFound": ErrorCode("MethodNotFound", -32601, "Method not found"),
-        "InvalidParams": ErrorCode("InvalidParams", -32602, "Invalid params"),
-        "InternalError": ErrorCode("InternalError", -32603, "Internal error"),
+        "ParseError": ErrorCode("ParseError", -32700, "Parse error", condition="parseError"),
+        "InvalidRequest": ErrorCode(
+            "InvalidRequest",
+            -32600,
+            "Invalid Request",
+            condition="invalidRequest",
+        ),
+        "MethodNotFound": ErrorCode(
+            "MethodNotFound",
+            -32601,
+            "Method not found",
+            condition="methodNotFound",
+        ),
+        "InvalidParams": ErrorCode(
+            "InvalidParams",
+            -32602,
+            "Invalid params",
+            condition="invalidParams",
+        ),
+        "InternalError": ErrorCode(
+            "InternalError",
+            -32603,
+            "Internal error",
+            condition="internalError",
+        ),
         "ServerError": ErrorCode("ServerError", -32000, "Server error"),
         "RequestCancelled": ErrorCode("RequestCancelled", -32800, "Request cancelled"),
     },
@@ -56,30 +81,62 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
         initial="ready",
         states=(LifecycleState("ready", allows=None, request_error=None),),
     ),
-    cancellation=Cancellation(method="$/cancelRequest", id_field="id", error="RequestCancelled"),
+    cancellation=Cancellation(
+        method="$/cancelRequest",
+        id_field="id",
+        error="RequestCancelled",
+        answers=("error", "result"),
+    ),
     concurrency=Concurrency(),
     transports={
         "stdio": Transport(
             id="stdio",
             kind="stdio",
             listener=None,
-            framing=Framing(kind="contentLength"),
+            framing=Framing(
+                kind="contentLength",
+                accepts=Accepts(
+                    header_case="any",
+                    other_headers="ignore",
+                    bare_line_feed=True,
+                    byte_order_mark=True,
+                    leading_blank_lines=True,
+                ),
+            ),
             launch=Launch(words=("serve", "stdio"), rest=True),
         ),
         "socket": Transport(
             id="socket",
             kind="tcp",
             listener="server",
-            framing=Framing(kind="contentLength"),
+            framing=Framing(
+                kind="contentLength",
+                accepts=Accepts(
+                    header_case="any",
+                    other_headers="ignore",
+                    bare_line_feed=True,
+                    byte_order_mark=True,
+                    leading_blank_lines=True,
+                ),
+            ),
             launch=Launch(
                 words=("serve", "socket"),
                 options=(
-                    LaunchOption(flag="--port", value="port", required=True),
+                    LaunchOption(
+                        flag="--port",
+                        value="port",
+                        required=True,
+                        docs="The port to listen on. A port in use ends the server with an error.",
+                    ),
                     LaunchOption(
                         flag="--address",
                         value="host",
                         required=False,
                         default="localhost",
+                        docs=(
+                            "The address to listen on. Whoever reaches it can run the project's "
+                            "code."
+                        ),
                     ),
                 ),
                 rest=True,
@@ -87,6 +144,37 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
         ),
     },
     positions=Positions(line_base=1, column_base=1, column_unit="utf-16", end="exclusive"),
+    ids=Ids(
+        writes="integer",
+        accepts=("integer", "string"),
+        minimum=None,
+        maximum=None,
+        null_answer=True,
+    ),
+    envelope=Envelope(params="always", error_data="object", batches="refuse"),
+    item_states=(
+        ItemStates(
+            id="mutants",
+            notification="reportMutationTestProgress",
+            item="/files/*/mutants/*/id",
+            state="/files/*/mutants/*/status",
+            classes=(
+                ItemClass("rest", ("Pending",)),
+                ItemClass(
+                    "terminal",
+                    (
+                        "Killed",
+                        "Survived",
+                        "NoCoverage",
+                        "CompileError",
+                        "RuntimeError",
+                        "Timeout",
+                        "Ignored",
+                    ),
+                ),
+            ),
+        ),
+    ),
 )
 """Lets an editor list the mutants of a project, run mutation tests on all or some of them, and
 watch the results come in. The client starts the server and ends it; there is no handshake beyond

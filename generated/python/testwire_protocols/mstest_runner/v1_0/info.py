@@ -5,17 +5,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from testwire.registry import (
+    Accepts,
     Cancellation,
+    Capabilities,
     Concurrency,
+    ConcurrencyGroup,
+    Connections,
+    Envelope,
+    EnvironmentVariable,
     ErrorCode,
     Framing,
+    Ids,
+    ItemClass,
+    ItemStates,
     Launch,
     LaunchOption,
     Lifecycle,
     LifecycleState,
     LifecycleTransition,
     Positions,
+    Profile,
     ProtocolInfo,
     Transport,
 )
@@ -34,7 +46,29 @@ from .methods import (
     TEST_UPDATES,
 )
 
+if TYPE_CHECKING:
+    from testwire.registry import Writings
+
 __all__ = ["PROTOCOL"]
+
+
+def _before_3_6() -> Writings:
+    from .profiles import BEFORE_3_6
+
+    return BEFORE_3_6
+
+
+def _documented() -> Writings:
+    from .profiles import DOCUMENTED
+
+    return DOCUMENTED
+
+
+def _documented_2024() -> Writings:
+    from .profiles import DOCUMENTED_2024
+
+    return DOCUMENTED_2024
+
 
 PROTOCOL: ProtocolInfo = ProtocolInfo(
     id="mstest-runner",
@@ -57,12 +91,32 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
         "$/cancelRequest": CANCEL_REQUEST,
     },
     errors={
-        "ParseError": ErrorCode("ParseError", -32700, "Parse error"),
-        "InvalidRequest": ErrorCode("InvalidRequest", -32600, "Invalid request"),
+        "ParseError": ErrorCode("ParseError", -32700, "Parse error", condition="parseError"),
+        "InvalidRequest": ErrorCode(
+            "InvalidRequest",
+            -32600,
+            "Invalid request",
+            condition="invalidRequest",
+        ),
         "ServerClosing": ErrorCode("ServerClosing", -32600, "Server is closing"),
-        "MethodNotFound": ErrorCode("MethodNotFound", -32601, "Method not found"),
-        "InvalidParams": ErrorCode("InvalidParams", -32602, "Invalid params"),
-        "InternalError": ErrorCode("InternalError", -32603, "Internal error"),
+        "MethodNotFound": ErrorCode(
+            "MethodNotFound",
+            -32601,
+            "Method not found",
+            condition="methodNotFound",
+        ),
+        "InvalidParams": ErrorCode(
+            "InvalidParams",
+            -32602,
+            "Invalid params",
+            condition="invalidParams",
+        ),
+        "InternalError": ErrorCode(
+            "InternalError",
+            -32603,
+            "Internal error",
+            condition="internalError",
+        ),
         "ServerNotInitialized": ErrorCode("ServerNotInitialized", -32002, "Server not initialized"),
         "AssertionFailed": ErrorCode("AssertionFailed", -31001, "Assertion failed"),
         "RequestCanceled": ErrorCode("RequestCanceled", -32800, "Request canceled"),
@@ -76,16 +130,8 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
                 allows=("initialize", "exit", "$/cancelRequest"),
                 request_error="ServerNotInitialized",
             ),
-            LifecycleState(
-                "ready",
-                allows=None,
-                request_error=None,
-            ),
-            LifecycleState(
-                "closing",
-                allows=(),
-                request_error="ServerClosing",
-            ),
+            LifecycleState("ready", allows=None, request_error=None),
+            LifecycleState("closing", allows=(), request_error="ServerClosing"),
         ),
         transitions=(
             LifecycleTransition(
@@ -100,24 +146,22 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
                 when="request",
                 target="closing",
             ),
-            LifecycleTransition(
-                source="ready",
-                method="exit",
-                when="request",
-                target="closing",
-            ),
+            LifecycleTransition(source="ready", method="exit", when="request", target="closing"),
         ),
     ),
     cancellation=Cancellation(
         method="$/cancelRequest",
         id_field="id",
         error="RequestCanceled",
+        answers=("error", "result"),
     ),
     concurrency=Concurrency(
         groups=(
-            (
-                ("testing/discoverTests", "testing/runTests"),
-                None,
+            ConcurrencyGroup(
+                methods=("testing/discoverTests", "testing/runTests"),
+                error=None,
+                scope=None,
+                policy="queue",
             ),
         ),
     ),
@@ -130,6 +174,13 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
                 kind="contentLength",
                 headers=(("Content-Type", "application/testingplatform"),),
                 ascii_only=True,
+                accepts=Accepts(
+                    header_case="any",
+                    other_headers="ignore",
+                    bare_line_feed=True,
+                    byte_order_mark=True,
+                    leading_blank_lines=True,
+                ),
             ),
             launch=Launch(
                 words=("--server",),
@@ -138,48 +189,102 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
                         flag="--client-port",
                         value="port",
                         required=True,
-                        default=None,
+                        docs="Port that the client listens at.",
                     ),
                     LaunchOption(
                         flag="--client-host",
                         value="host",
                         required=False,
                         default="localhost",
+                        docs=(
+                            "Host that the client listens at. The name `localhost` is read as "
+                            "127.0.0.1."
+                        ),
                     ),
                     LaunchOption(
                         flag="--no-banner",
                         value="flag",
                         required=False,
-                        default=None,
+                        docs="Print no banner to standard output.",
                     ),
                     LaunchOption(
                         flag="--exit-on-process-exit",
                         value="pid",
                         required=False,
-                        default=None,
+                        docs=(
+                            "End, with exit code 11, when that process ends. The `processId` of "
+                            "`initialize` does not do that."
+                        ),
                     ),
                     LaunchOption(
                         flag="--diagnostic",
                         value="flag",
                         required=False,
-                        default=None,
+                        docs="Write a log file.",
                     ),
                     LaunchOption(
                         flag="--diagnostic-verbosity",
                         value="text",
                         required=False,
-                        default=None,
+                        docs="How much goes into the log file, such as `trace`.",
                     ),
                 ),
-                rest=False,
+                environment=(
+                    EnvironmentVariable(
+                        "TESTINGPLATFORM_EXIT_PROCESS_ON_UNHANDLED_EXCEPTION",
+                        value=None,
+                        docs=(
+                            "`0` keeps the server alive where a test leaves an exception that "
+                            "nobody handles."
+                        ),
+                    ),
+                    EnvironmentVariable(
+                        "TESTINGPLATFORM_DEFAULT_HANG_TIMEOUT",
+                        value=None,
+                        docs=(
+                            "How long a server waits after `exit` for what still runs; five "
+                            "minutes unless said otherwise."
+                        ),
+                    ),
+                ),
             ),
+            connections=Connections(minimum=1, maximum=2),
         ),
     },
-    positions=Positions(
-        line_base=1,
-        column_base=1,
-        column_unit="utf-16",
-        end="inclusive",
+    positions=Positions(line_base=1, column_base=1, column_unit="utf-16", end="inclusive"),
+    ids=Ids(
+        writes="integer",
+        accepts=("integer",),
+        minimum=-2147483648,
+        maximum=2147483647,
+        null_answer=False,
+    ),
+    envelope=Envelope(params="always", error_data="object", batches="refuse"),
+    capabilities=(
+        Capabilities(role="client", method="initialize", part="params", path="capabilities"),
+        Capabilities(role="server", method="initialize", part="result", path="capabilities"),
+    ),
+    item_states=(
+        ItemStates(
+            id="tests",
+            notification="testing/testUpdates/tests",
+            item="/changes/*/node/uid",
+            state="/changes/*/node/execution-state",
+            classes=(
+                ItemClass("rest", ("discovered",)),
+                ItemClass("transient", ("in-progress",)),
+                ItemClass(
+                    "terminal",
+                    ("passed", "skipped", "failed", "timed-out", "error", "canceled"),
+                ),
+            ),
+        ),
+    ),
+    profiles=(
+        Profile("released", default=True),
+        Profile("before-3-6", writings=_before_3_6),
+        Profile("documented", writings=_documented),
+        Profile("documented-2024", writings=_documented_2024),
     ),
 )
 """Lets an editor or a command line list and run the tests of an executable that is built on

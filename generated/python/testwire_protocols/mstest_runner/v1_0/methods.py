@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from testwire.registry import Method, Notification
+from testwire.registry import Completion, Correlation, Method, Notification
 
 if TYPE_CHECKING:
     from .types import (
@@ -151,6 +151,9 @@ DISCOVER_TESTS: Method[DiscoverTestsParams, DiscoverTestsResponse | None] = Meth
     result=_discover_tests_result,
     errors=("InvalidParams", "RequestCanceled", "ServerClosing", "UnhandledException"),
     since="1.0",
+    progress="testing/testUpdates/tests",
+    correlation=Correlation(request="/runId", notification="/runId"),
+    completion=Completion(pointer="/changes", value=None, on=("success",)),
 )
 """Lists tests without running them. What is found comes in `testing/testUpdates/tests`, with the
 `runId` of the request; the result is empty.
@@ -170,6 +173,9 @@ RUN_TESTS: Method[RunTestsParams, RunTestsResponse] = Method(
         "UnhandledException",
     ),
     since="1.0",
+    progress="testing/testUpdates/tests",
+    correlation=Correlation(request="/runId", notification="/runId"),
+    completion=Completion(pointer="/changes", value=None, on=("success",)),
 )
 """Runs tests: those in `tests`, else those that `filter` chooses, else all. Results come in
 `testing/testUpdates/tests`, with the `runId` of the request; the result holds files that belong

@@ -5,10 +5,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, overload
 
 from pydantic import AliasChoices, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, StrictStr
-from testwire_protocols._model import EXACT_INTEGER, NOT_NULL, Integer, Model, Spellings
+from testwire_protocols._model import (
+    EXACT_INTEGER,
+    NOT_NULL,
+    Integer,
+    Model,
+    OtherMembers,
+    SelectiveModel,
+    Spellings,
+)
 from typing_extensions import TypeAliasType
 
 
@@ -525,12 +533,20 @@ class ServerCapabilities(Model):
     """What the server can do with tests."""
 
 
-class TestNode(Model):
+class TestNode(SelectiveModel):
     """A test or a group of tests, with all that is known of it. The dots are part of the names: the
     object is flat. Members that are not listed are kept.
     """
 
-    model_config = ConfigDict(extra="allow")
+    _other_members: ClassVar = OtherMembers(
+        client="keep",
+        server="keep",
+        patterns={
+            "^attachments\\.[0-9]+\\.uri$": lambda: StrictStr,
+            "^attachments\\.[0-9]+\\.display-name$": lambda: StrictStr,
+            "^attachments\\.[0-9]+\\.description$": lambda: StrictStr | None,
+        },
+    )
 
     uid: TestUid
     """Names the node."""
@@ -706,6 +722,35 @@ class TestNode(Model):
     ] = None
     """Standard error, under the name that v3.6.0 gave it. Deprecated: `standardError` carries it.
     """
+
+    if TYPE_CHECKING:
+
+        @overload
+        def pattern_members(
+            self,
+            pattern: Literal["^attachments\\.[0-9]+\\.uri$"],
+        ) -> dict[str, StrictStr]:
+            """Absolute path of the N-th file that the test has made, from 0."""
+            raise NotImplementedError
+
+        @overload
+        def pattern_members(
+            self,
+            pattern: Literal["^attachments\\.[0-9]+\\.display-name$"],
+        ) -> dict[str, StrictStr]:
+            """Name of the N-th file for people."""
+            raise NotImplementedError
+
+        @overload
+        def pattern_members(
+            self,
+            pattern: Literal["^attachments\\.[0-9]+\\.description$"],
+        ) -> dict[str, StrictStr | None]:
+            """What the N-th file is, for people."""
+            raise NotImplementedError
+
+        def pattern_members(self, pattern: Any) -> Any:
+            raise NotImplementedError
 
 
 class TestUpdateChange(Model):

@@ -5,16 +5,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from testwire.registry import (
+    Accepts,
     Cancellation,
     Concurrency,
+    ConcurrencyGroup,
+    Envelope,
     ErrorCode,
     Framing,
+    Ids,
+    ItemClass,
+    ItemStates,
     Launch,
     LaunchOption,
     Lifecycle,
     LifecycleState,
     Positions,
+    Profile,
     ProtocolInfo,
     Transport,
 )
@@ -44,7 +53,17 @@ from .methods import (
     UPDATE_STATUS_BATCH,
 )
 
+if TYPE_CHECKING:
+    from testwire.registry import Writings
+
 __all__ = ["PROTOCOL"]
+
+
+def _easydotnet() -> Writings:
+    from .profiles import EASYDOTNET
+
+    return EASYDOTNET
+
 
 PROTOCOL: ProtocolInfo = ProtocolInfo(
     id="test-runner",
@@ -78,41 +97,62 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
         "refreshTestSigns": REFRESH_TEST_SIGNS,
     },
     errors={
-        "ParseError": ErrorCode("ParseError", -32700, "Parse error"),
-        "InvalidRequest": ErrorCode("InvalidRequest", -32600, "Invalid Request"),
-        "MethodNotFound": ErrorCode("MethodNotFound", -32601, "Method not found"),
-        "InvalidParams": ErrorCode("InvalidParams", -32602, "Invalid params"),
-        "InternalError": ErrorCode("InternalError", -32603, "Internal error"),
+        "ParseError": ErrorCode("ParseError", -32700, "Parse error", condition="parseError"),
+        "InvalidRequest": ErrorCode(
+            "InvalidRequest",
+            -32600,
+            "Invalid Request",
+            condition="invalidRequest",
+        ),
+        "MethodNotFound": ErrorCode(
+            "MethodNotFound",
+            -32601,
+            "Method not found",
+            condition="methodNotFound",
+        ),
+        "InvalidParams": ErrorCode(
+            "InvalidParams",
+            -32602,
+            "Invalid params",
+            condition="invalidParams",
+        ),
+        "InternalError": ErrorCode(
+            "InternalError",
+            -32603,
+            "Internal error",
+            condition="internalError",
+        ),
         "ServerError": ErrorCode("ServerError", -32000, "Server error"),
-        "OperationInProgress": ErrorCode("OperationInProgress", -32001, "Operation already in progress"),
+        "OperationInProgress": ErrorCode(
+            "OperationInProgress",
+            -32001,
+            "Operation already in progress",
+        ),
         "RequestCancelled": ErrorCode("RequestCancelled", -32800, "Request cancelled"),
     },
     lifecycle=Lifecycle(
         initial="ready",
-        states=(
-            LifecycleState(
-                "ready",
-                allows=None,
-                request_error=None,
-            ),
-        ),
+        states=(LifecycleState("ready", allows=None, request_error=None),),
     ),
     cancellation=Cancellation(
         method="$/cancelRequest",
         id_field="id",
         error="RequestCancelled",
+        answers=("error", "result"),
     ),
     concurrency=Concurrency(
         groups=(
-            (
-                (
+            ConcurrencyGroup(
+                methods=(
                     "testrunner/start",
                     "testrunner/run",
                     "testrunner/debug",
                     "testrunner/invalidate",
                     "testrunner/initialize",
                 ),
-                "OperationInProgress",
+                error="OperationInProgress",
+                scope=None,
+                policy="refuse",
             ),
         ),
     ),
@@ -123,8 +163,13 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
             listener="server",
             framing=Framing(
                 kind="contentLength",
-                headers=(),
-                ascii_only=False,
+                accepts=Accepts(
+                    header_case="any",
+                    other_headers="ignore",
+                    bare_line_feed=False,
+                    byte_order_mark=False,
+                    leading_blank_lines=False,
+                ),
             ),
             launch=Launch(
                 words=("serve", "pipe"),
@@ -133,7 +178,7 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
                         flag="--pipe",
                         value="pipe",
                         required=True,
-                        default=None,
+                        docs="Name of the pipe, or path of the socket.",
                     ),
                 ),
                 rest=True,
@@ -145,13 +190,15 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
             listener=None,
             framing=Framing(
                 kind="contentLength",
-                headers=(),
-                ascii_only=False,
+                accepts=Accepts(
+                    header_case="any",
+                    other_headers="ignore",
+                    bare_line_feed=False,
+                    byte_order_mark=False,
+                    leading_blank_lines=False,
+                ),
             ),
-            launch=Launch(
-                words=("serve", "stdio"),
-                rest=True,
-            ),
+            launch=Launch(words=("serve", "stdio"), rest=True),
         ),
         "socket": Transport(
             id="socket",
@@ -159,8 +206,13 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
             listener="server",
             framing=Framing(
                 kind="contentLength",
-                headers=(),
-                ascii_only=False,
+                accepts=Accepts(
+                    header_case="any",
+                    other_headers="ignore",
+                    bare_line_feed=False,
+                    byte_order_mark=False,
+                    leading_blank_lines=False,
+                ),
             ),
             launch=Launch(
                 words=("serve", "socket"),
@@ -169,25 +221,62 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
                         flag="--port",
                         value="port",
                         required=True,
-                        default=None,
+                        docs="Port to listen on.",
                     ),
                     LaunchOption(
                         flag="--address",
                         value="host",
                         required=False,
                         default="localhost",
+                        docs="Address to listen on.",
                     ),
                 ),
                 rest=True,
             ),
         ),
     },
-    positions=Positions(
-        line_base=0,
-        column_base=0,
-        column_unit="utf-16",
-        end="inclusive",
+    positions=Positions(line_base=0, column_base=0, column_unit="utf-16", end="inclusive"),
+    ids=Ids(
+        writes="integer",
+        accepts=("integer", "string"),
+        minimum=None,
+        maximum=None,
+        null_answer=True,
     ),
+    envelope=Envelope(params="always", error_data="object", batches="refuse"),
+    item_states=(
+        ItemStates(
+            id="node-status",
+            notification="updateStatus",
+            item="/id",
+            state="/status",
+            classes=(
+                ItemClass("reset", (None,)),
+                ItemClass("rest", ("Idle",)),
+                ItemClass(
+                    "transient",
+                    ("Queued", "Building", "Discovering", "Running", "Debugging", "Cancelling"),
+                ),
+                ItemClass("terminal", ("Cancelled", "Passed", "Failed", "Skipped")),
+            ),
+        ),
+        ItemStates(
+            id="node-status-batch",
+            notification="updateStatusBatch",
+            item="/updates/*/id",
+            state="/updates/*/status",
+            classes=(
+                ItemClass("reset", (None,)),
+                ItemClass("rest", ("Idle",)),
+                ItemClass(
+                    "transient",
+                    ("Queued", "Building", "Discovering", "Running", "Debugging", "Cancelling"),
+                ),
+                ItemClass("terminal", ("Cancelled", "Passed", "Failed", "Skipped")),
+            ),
+        ),
+    ),
+    profiles=(Profile("rfc", default=True), Profile("easydotnet", writings=_easydotnet)),
 )
 """Lets an editor discover, run and debug tests on a server that streams nodes and statuses. Nodes
 are flat, and the client builds the tree. The document is a draft that contradicts itself in

@@ -273,6 +273,7 @@ TESTRUNNER_START: Method[StartParams, OperationResult | None] = Method(
         "InternalError",
     ),
     since="0.1",
+    progress="registerTest",
 )
 """Discovers everything. Nodes go to the client with `registerTest` while the request is open; the
 answer comes when the last is out.
@@ -292,6 +293,7 @@ TESTRUNNER_RUN: Method[OperationParams, OperationResult] = Method(
         "InternalError",
     ),
     since="0.1",
+    progress="updateStatus",
 )
 """Runs a node and all below it: builds and discovers anew where needed, sends statuses meanwhile,
 and answers after the last of them.
@@ -311,6 +313,7 @@ TESTRUNNER_DEBUG: Method[OperationParams, OperationResult] = Method(
         "InternalError",
     ),
     since="0.1",
+    progress="updateStatus",
 )
 """Runs a node under a debugger. Params and result are those of `testrunner/run`; how the debugger
 gets there is not part of the protocol, see `startDebugSession`.
@@ -330,6 +333,7 @@ TESTRUNNER_INVALIDATE: Method[OperationParams, OperationResult] = Method(
         "InternalError",
     ),
     since="0.1",
+    progress="updateStatus",
 )
 """Drops what is known of a node, builds and discovers it anew. Nodes that are gone are taken away
 with `removeTest`.
@@ -394,6 +398,7 @@ INITIALIZE: Method[InitializeParams, InitializeResult] = Method(
     errors=("InvalidParams", "ServerError", "InternalError"),
     required=False,
     since="0.1",
+    stability="extension",
 )
 """The first message of easy-dotnet clients, before any of the test runner's. Client and server
 compare major versions.
@@ -414,6 +419,8 @@ TESTRUNNER_INITIALIZE: Method[SolutionParams, OperationResult] = Method(
     ),
     required=False,
     since="0.1",
+    progress="registerTest",
+    stability="extension",
 )
 """What easy-dotnet has for `testrunner/start`: builds projects that need it and discovers. Where
 all is known already it answers at once.
@@ -427,6 +434,7 @@ TESTRUNNER_QUICK_DISCOVER: Method[SolutionParams, None] = Method(
     errors=("InvalidParams", "RequestCancelled", "InternalError"),
     required=False,
     since="0.1",
+    stability="extension",
 )
 """Discovers from what has been built before, without building. Forgets all nodes without
 `removeTest`. Does nothing while an operation is under way, and hides its failures.
@@ -437,6 +445,7 @@ TESTRUNNER_CANCEL: Notification[None] = Notification(
     direction="clientToServer",
     handler="testrunner_cancel",
     since="0.1",
+    stability="extension",
 )
 """Stops the operation that is under way, whichever it is. Sent again while that goes on, it kills
 the processes. Without an operation it does nothing.
@@ -451,6 +460,7 @@ TESTRUNNER_GET_RESULTS: Method[NodeParams, TestResult] = Method(
     errors=("InvalidParams", "RequestCancelled", "ServerError", "InternalError"),
     required=False,
     since="0.1",
+    stability="extension",
 )
 """The last result of a test: messages, output, stack. Open at any time."""
 
@@ -462,6 +472,7 @@ TESTRUNNER_GET_BUILD_ERRORS: Method[NodeParams, None] = Method(
     errors=("InvalidParams", "RequestCancelled", "ServerError", "InternalError"),
     required=False,
     since="0.1",
+    stability="extension",
 )
 """Asks for the errors of the last build of the node's project. They travel in another message, see
 erratum quickfix-set-positional; without errors nothing is sent.
@@ -476,6 +487,7 @@ TESTRUNNER_SYNC_FILE: Method[SyncFileParams, SyncFileResult] = Method(
     errors=("InvalidParams", "RequestCancelled", "ServerError", "InternalError"),
     required=False,
     since="0.1",
+    stability="extension",
 )
 """Gives the server the text of a file as it is in the editor, and asks where its tests are now."""
 
@@ -488,6 +500,7 @@ TESTRUNNER_NEOTEST_POSITIONS: Method[NeotestPositionsParams, NeotestPositions] =
     errors=("InvalidParams", "RequestCancelled", "ServerError", "InternalError"),
     required=False,
     since="0.1",
+    stability="extension",
 )
 """Lists the tests of a file for neotest."""
 
@@ -500,6 +513,7 @@ TESTRUNNER_NEOTEST_BATCH_RESULTS: Method[NeotestBatchResultsParams, NeotestResul
     errors=("InvalidParams", "RequestCancelled", "ServerError", "InternalError"),
     required=False,
     since="0.1",
+    stability="extension",
 )
 """The last results of many tests for neotest."""
 
@@ -509,6 +523,7 @@ UPDATE_STATUS_BATCH: Notification[UpdateStatusBatchParams] = Notification(
     handler="update_status_batch",
     params=_update_status_batch_params,
     since="0.1",
+    stability="extension",
 )
 """Many status updates in one message."""
 
@@ -519,6 +534,7 @@ REFRESH_TEST_SIGNS: Notification[RefreshTestSignsParams] = Notification(
     params=_refresh_test_signs_params,
     params_optional=True,
     since="0.1",
+    stability="extension",
 )
 """Has the editor draw the signs of tests anew."""
 
@@ -530,6 +546,7 @@ TESTRUNNER_IS_VISIBLE: Method[None, Visibility | None] = Method(
     errors=("InternalError",),
     required=False,
     since="0.1",
+    stability="extension",
 )
 """Asks whether the user sees the test runner, so that a notification of the operating system can be
 spared.
@@ -544,5 +561,6 @@ START_DEBUG_SESSION: Method[StartDebugSessionParams, DebugSessionId] = Method(
     errors=("InvalidParams", "OperationInProgress", "ServerError", "InternalError"),
     required=False,
     since="0.1",
+    stability="extension",
 )
 """Has the editor connect its debugger to an address, and answers with the number of the session."""

@@ -11,6 +11,12 @@ import type {
   MessageConnection,
 } from "vscode-jsonrpc";
 
+import {
+  type CheckOptions,
+  Checks,
+  nullable,
+} from "../../_validate.js";
+import * as guards from "./guards.js";
 import * as methods from "./methods.js";
 import type {
   InitializeParams,
@@ -26,9 +32,22 @@ import type {
  *
  * The connection has to listen (`connection.listen()`); handlers for what the server sends are best
  * given before that. A call rejects with a `ResponseError` where the server answers with an error.
+ *
+ * What is received is checked and read as the protocol says: other spellings are put right, members
+ * that their types do not list are kept or left out. A call rejects with a `ValidationError` where
+ * the answer does not fit. A request that does not fit is answered with an error, and a notification
+ * that does not fit goes to `onInvalid`; their handlers are not called.
  */
 export class Client {
-  constructor(readonly connection: MessageConnection) {}
+  readonly #checks: Checks;
+
+  /** @param options whether and how to check what is received; it is checked by default */
+  constructor(
+    readonly connection: MessageConnection,
+    options: CheckOptions = {},
+  ) {
+    this.#checks = new Checks(options);
+  }
 
   /**
    * The handshake: the client says which version it speaks, the server says which one it speaks and
@@ -36,7 +55,9 @@ export class Client {
    * errata on what is compared.
    */
   initialize(params: InitializeParams, token?: CancellationToken): Promise<InitializeResult> {
-    return this.connection.sendRequest<InitializeResult>(methods.initialize.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.initialize.method, params, ...given(token))
+      .then((value) => this.#checks.result("initialize", guards.parseInitializeResult, value));
   }
 
   /**
@@ -46,7 +67,9 @@ export class Client {
    * results.
    */
   mutate(params: MutateParams = {}, token?: CancellationToken): Promise<MutantResults | null> {
-    return this.connection.sendRequest<MutantResults | null>(methods.mutate.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.mutate.method, params, ...given(token))
+      .then((value) => this.#checks.result("mutate", nullable(guards.parseMutantResults), value));
   }
 
   /**
@@ -55,12 +78,16 @@ export class Client {
    * result means no mutants.
    */
   instrument(params: InstrumentParams = {}, token?: CancellationToken): Promise<MutantResults | null> {
-    return this.connection.sendRequest<MutantResults | null>(methods.instrument.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.instrument.method, params, ...given(token))
+      .then((value) => this.#checks.result("instrument", nullable(guards.parseMutantResults), value));
   }
 
   /** Receives `progress`; the last handler that was given counts. */
   onProgress(handler: (params: ProgressParams) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.progress.method, handler);
+    return this.connection.onNotification(methods.progress.method, (params: unknown) =>
+      this.#checks.notified("progress", guards.parseProgressParams, params, handler),
+    );
   }
 
   /** Ends the connection; calls that wait are rejected. */

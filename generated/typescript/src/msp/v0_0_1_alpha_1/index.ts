@@ -2,6 +2,9 @@
 // Spec: spec/msp/0.0.1-alpha.1
 // sha256: abd5723c4aac5eabb24a9b8c74d6e513ce0ec575e557e55339e15bf044d3385d
 
+export { type CheckOptions, ValidationError, type ValidationIssue } from "../../_validate.js";
 export * from "./client.js";
+export * from "./guards.js";
 export * from "./methods.js";
+export * from "./positions.js";
 export * from "./types.js";

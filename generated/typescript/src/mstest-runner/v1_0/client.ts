@@ -5,12 +5,21 @@
 // Messages are sent and registered by name. vscode-jsonrpc compares parts of a typed descriptor by
 // identity, and a caller may hold another copy of that package than this module does.
 
+import { ResponseError } from "vscode-jsonrpc";
 import type {
   CancellationToken,
   Disposable,
   MessageConnection,
 } from "vscode-jsonrpc";
 
+import {
+  type CheckOptions,
+  Checks,
+  type Parse,
+  ValidationError,
+  nullable,
+} from "../../_validate.js";
+import * as guards from "./guards.js";
 import * as methods from "./methods.js";
 import type {
   AttachDebuggerParams,
@@ -33,9 +42,22 @@ import type {
  *
  * The connection has to listen (`connection.listen()`); handlers for what the server sends are best
  * given before that. A call rejects with a `ResponseError` where the server answers with an error.
+ *
+ * What is received is checked and read as the protocol says: other spellings are put right, members
+ * that their types do not list are kept or left out. A call rejects with a `ValidationError` where
+ * the answer does not fit. A request that does not fit is answered with an error, and a notification
+ * that does not fit goes to `onInvalid`; their handlers are not called.
  */
 export class Client {
-  constructor(readonly connection: MessageConnection) {}
+  readonly #checks: Checks;
+
+  /** @param options whether and how to check what is received; it is checked by default */
+  constructor(
+    readonly connection: MessageConnection,
+    options: CheckOptions = {},
+  ) {
+    this.#checks = new Checks(options);
+  }
 
   /**
    * The first message of every connection: both sides say who they are and what they can do. A
@@ -43,7 +65,9 @@ export class Client {
    * what was said.
    */
   initialize(params: InitializeParams, token?: CancellationToken): Promise<InitializeResponse> {
-    return this.connection.sendRequest<InitializeResponse>(methods.initialize.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.initialize.method, params, ...given(token))
+      .then((value) => this.#checks.result("initialize", guards.parseInitializeResponse, value));
   }
 
   /**
@@ -51,7 +75,9 @@ export class Client {
    * `runId` of the request; the result is empty.
    */
   discoverTests(params: DiscoverTestsParams, token?: CancellationToken): Promise<DiscoverTestsResponse | null> {
-    return this.connection.sendRequest<DiscoverTestsResponse | null>(methods.discoverTests.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.discoverTests.method, params, ...given(token))
+      .then((value) => this.#checks.result("testing/discoverTests", nullable(guards.parseDiscoverTestsResponse), value));
   }
 
   /**
@@ -60,7 +86,9 @@ export class Client {
    * belong to the run as a whole.
    */
   runTests(params: RunTestsParams, token?: CancellationToken): Promise<RunTestsResponse> {
-    return this.connection.sendRequest<RunTestsResponse>(methods.runTests.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.runTests.method, params, ...given(token))
+      .then((value) => this.#checks.result("testing/runTests", guards.parseRunTestsResponse, value));
   }
 
   /**
@@ -74,32 +102,48 @@ export class Client {
 
   /** Receives `testing/testUpdates/tests`; the last handler that was given counts. */
   onTestUpdates(handler: (params: TestUpdateNotificationParams) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.testUpdates.method, handler);
+    return this.connection.onNotification(methods.testUpdates.method, (params: unknown) =>
+      this.#checks.notified("testing/testUpdates/tests", guards.parseTestUpdateNotificationParams, params, handler),
+    );
   }
 
   /** Receives `testing/testUpdates/attachments`; the last handler that was given counts. */
   onAttachmentUpdates(handler: (params: AttachmentUpdatesParams) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.attachmentUpdates.method, handler);
+    return this.connection.onNotification(methods.attachmentUpdates.method, (params: unknown) =>
+      this.#checks.notified("testing/testUpdates/attachments", guards.parseAttachmentUpdatesParams, params, handler),
+    );
   }
 
   /** Receives `client/log`; the last handler that was given counts. */
   onLog(handler: (params: ClientLogParams) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.log.method, handler);
+    return this.connection.onNotification(methods.log.method, (params: unknown) =>
+      this.#checks.notified("client/log", guards.parseClientLogParams, params, handler),
+    );
   }
 
   /** Answers `client/launchDebugger`; the last handler that was given counts. */
   onLaunchDebugger(handler: (params: LaunchDebuggerParams, token: CancellationToken) => void | Promise<void>): Disposable {
-    return this.connection.onRequest<void, unknown>(methods.launchDebugger.method, handler);
+    return this.connection.onRequest<void, unknown>(
+      methods.launchDebugger.method,
+      (params: unknown, token: CancellationToken) =>
+        handler(asked(this.#checks, "client/launchDebugger", guards.parseLaunchDebuggerParams, params), token),
+    );
   }
 
   /** Answers `client/attachDebugger`; the last handler that was given counts. */
   onAttachDebugger(handler: (params: AttachDebuggerParams, token: CancellationToken) => AttachDebuggerResponse | null | Promise<AttachDebuggerResponse | null>): Disposable {
-    return this.connection.onRequest<AttachDebuggerResponse | null, unknown>(methods.attachDebugger.method, handler);
+    return this.connection.onRequest<AttachDebuggerResponse | null, unknown>(
+      methods.attachDebugger.method,
+      (params: unknown, token: CancellationToken) =>
+        handler(asked(this.#checks, "client/attachDebugger", guards.parseAttachDebuggerParams, params), token),
+    );
   }
 
   /** Receives `telemetry/update`; the last handler that was given counts. */
   onTelemetryUpdate(handler: (params: TelemetryUpdateParams) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.telemetryUpdate.method, handler);
+    return this.connection.onNotification(methods.telemetryUpdate.method, (params: unknown) =>
+      this.#checks.notified("telemetry/update", guards.parseTelemetryUpdateParams, params, handler),
+    );
   }
 
   /** Ends the connection; calls that wait are rejected. */
@@ -232,4 +276,17 @@ export function registerServer(connection: MessageConnection, handlers: ServerHa
 /** The token as arguments: vscode-jsonrpc takes an argument that is undefined for one of the params. */
 function given(token: CancellationToken | undefined): CancellationToken[] {
   return token === undefined ? [] : [token];
+}
+
+/**
+ * The params of a request as they are read. What does not fit is answered with an error; it goes out
+ * as an internal error where the caller's vscode-jsonrpc is another copy than this module's.
+ */
+function asked<T>(checks: Checks, method: string, parse: Parse<T>, value: unknown): T {
+  try {
+    return checks.params(method, parse, value);
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new ResponseError(-32602, error.message, { errors: error.issues });
+  }
 }

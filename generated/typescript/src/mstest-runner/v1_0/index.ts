@@ -2,6 +2,9 @@
 // Spec: spec/mstest-runner/1.0
 // sha256: 165454efb4fcce59345aceb5d901b129d75cee4958a784e4f3f0bb294463209c
 
+export { type CheckOptions, ValidationError, type ValidationIssue } from "../../_validate.js";
 export * from "./client.js";
+export * from "./guards.js";
 export * from "./methods.js";
+export * from "./positions.js";
 export * from "./types.js";

@@ -5,12 +5,21 @@
 // Messages are sent and registered by name. vscode-jsonrpc compares parts of a typed descriptor by
 // identity, and a caller may hold another copy of that package than this module does.
 
+import { ResponseError } from "vscode-jsonrpc";
 import type {
   CancellationToken,
   Disposable,
   MessageConnection,
 } from "vscode-jsonrpc";
 
+import {
+  type CheckOptions,
+  Checks,
+  type Parse,
+  ValidationError,
+  nullable,
+} from "../../_validate.js";
+import * as guards from "./guards.js";
 import * as methods from "./methods.js";
 import type {
   DebugSessionId,
@@ -43,16 +52,31 @@ import type {
  *
  * The connection has to listen (`connection.listen()`); handlers for what the server sends are best
  * given before that. A call rejects with a `ResponseError` where the server answers with an error.
+ *
+ * What is received is checked and read as the protocol says: other spellings are put right, members
+ * that their types do not list are kept or left out. A call rejects with a `ValidationError` where
+ * the answer does not fit. A request that does not fit is answered with an error, and a notification
+ * that does not fit goes to `onInvalid`; their handlers are not called.
  */
 export class Client {
-  constructor(readonly connection: MessageConnection) {}
+  readonly #checks: Checks;
+
+  /** @param options whether and how to check what is received; it is checked by default */
+  constructor(
+    readonly connection: MessageConnection,
+    options: CheckOptions = {},
+  ) {
+    this.#checks = new Checks(options);
+  }
 
   /**
    * Discovers everything. Nodes go to the client with `registerTest` while the request is open; the
    * answer comes when the last is out.
    */
   testrunnerStart(params: StartParams = {}, token?: CancellationToken): Promise<OperationResult | null> {
-    return this.connection.sendRequest<OperationResult | null>(methods.testrunnerStart.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.testrunnerStart.method, params, ...given(token))
+      .then((value) => this.#checks.result("testrunner/start", nullable(guards.parseOperationResult), value));
   }
 
   /**
@@ -60,7 +84,9 @@ export class Client {
    * and answers after the last of them.
    */
   testrunnerRun(params: OperationParams, token?: CancellationToken): Promise<OperationResult> {
-    return this.connection.sendRequest<OperationResult>(methods.testrunnerRun.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.testrunnerRun.method, params, ...given(token))
+      .then((value) => this.#checks.result("testrunner/run", guards.parseOperationResult, value));
   }
 
   /**
@@ -68,7 +94,9 @@ export class Client {
    * gets there is not part of the protocol, see `startDebugSession`.
    */
   testrunnerDebug(params: OperationParams, token?: CancellationToken): Promise<OperationResult> {
-    return this.connection.sendRequest<OperationResult>(methods.testrunnerDebug.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.testrunnerDebug.method, params, ...given(token))
+      .then((value) => this.#checks.result("testrunner/debug", guards.parseOperationResult, value));
   }
 
   /**
@@ -76,7 +104,9 @@ export class Client {
    * with `removeTest`.
    */
   testrunnerInvalidate(params: OperationParams, token?: CancellationToken): Promise<OperationResult> {
-    return this.connection.sendRequest<OperationResult>(methods.testrunnerInvalidate.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.testrunnerInvalidate.method, params, ...given(token))
+      .then((value) => this.#checks.result("testrunner/invalidate", guards.parseOperationResult, value));
   }
 
   /**
@@ -84,7 +114,9 @@ export class Client {
    * compare major versions.
    */
   initialize(params: InitializeParams, token?: CancellationToken): Promise<InitializeResult> {
-    return this.connection.sendRequest<InitializeResult>(methods.initialize.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.initialize.method, params, ...given(token))
+      .then((value) => this.#checks.result("initialize", guards.parseInitializeResult, value));
   }
 
   /**
@@ -92,7 +124,9 @@ export class Client {
    * all is known already it answers at once.
    */
   testrunnerInitialize(params: SolutionParams, token?: CancellationToken): Promise<OperationResult> {
-    return this.connection.sendRequest<OperationResult>(methods.testrunnerInitialize.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.testrunnerInitialize.method, params, ...given(token))
+      .then((value) => this.#checks.result("testrunner/initialize", guards.parseOperationResult, value));
   }
 
   /**
@@ -113,7 +147,9 @@ export class Client {
 
   /** The last result of a test: messages, output, stack. Open at any time. */
   testrunnerGetResults(params: NodeParams, token?: CancellationToken): Promise<TestResult> {
-    return this.connection.sendRequest<TestResult>(methods.testrunnerGetResults.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.testrunnerGetResults.method, params, ...given(token))
+      .then((value) => this.#checks.result("testrunner/getResults", guards.parseTestResult, value));
   }
 
   /**
@@ -128,49 +164,64 @@ export class Client {
    * Gives the server the text of a file as it is in the editor, and asks where its tests are now.
    */
   testrunnerSyncFile(params: SyncFileParams, token?: CancellationToken): Promise<SyncFileResult> {
-    return this.connection.sendRequest<SyncFileResult>(methods.testrunnerSyncFile.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.testrunnerSyncFile.method, params, ...given(token))
+      .then((value) => this.#checks.result("testrunner/syncFile", guards.parseSyncFileResult, value));
   }
 
   /** Lists the tests of a file for neotest. */
   testrunnerNeotestPositions(params: NeotestPositionsParams, token?: CancellationToken): Promise<NeotestPositions> {
-    return this.connection.sendRequest<NeotestPositions>(methods.testrunnerNeotestPositions.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.testrunnerNeotestPositions.method, params, ...given(token))
+      .then((value) => this.#checks.result("testrunner/neotestPositions", guards.parseNeotestPositions, value));
   }
 
   /** The last results of many tests for neotest. */
   testrunnerNeotestBatchResults(params: NeotestBatchResultsParams, token?: CancellationToken): Promise<NeotestResults> {
-    return this.connection.sendRequest<NeotestResults>(methods.testrunnerNeotestBatchResults.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.testrunnerNeotestBatchResults.method, params, ...given(token))
+      .then((value) => this.#checks.result("testrunner/neotestBatchResults", guards.parseNeotestResults, value));
   }
 
   /** Receives `registerTest`; the last handler that was given counts. */
   onRegisterTest(handler: (params: RegisterTestParams) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.registerTest.method, handler);
+    return this.connection.onNotification(methods.registerTest.method, (params: unknown) =>
+      this.#checks.notified("registerTest", guards.parseRegisterTestParams, params, handler),
+    );
   }
 
   /** Receives `updateStatus`; the last handler that was given counts. */
   onUpdateStatus(handler: (params: UpdateStatusParams) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.updateStatus.method, handler);
+    return this.connection.onNotification(methods.updateStatus.method, (params: unknown) =>
+      this.#checks.notified("updateStatus", guards.parseUpdateStatusParams, params, handler),
+    );
   }
 
   /** Receives `removeTest`; the last handler that was given counts. */
   onRemoveTest(handler: (params: RemoveTestParams) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.removeTest.method, handler);
+    return this.connection.onNotification(methods.removeTest.method, (params: unknown) =>
+      this.#checks.notified("removeTest", guards.parseRemoveTestParams, params, handler),
+    );
   }
 
   /** Receives `testrunner/statusUpdate`; the last handler that was given counts. */
   onTestrunnerStatusUpdate(handler: (params: TestRunnerStatus) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.testrunnerStatusUpdate.method, handler);
+    return this.connection.onNotification(methods.testrunnerStatusUpdate.method, (params: unknown) =>
+      this.#checks.notified("testrunner/statusUpdate", guards.parseTestRunnerStatus, params, handler),
+    );
   }
 
   /** Receives `updateStatusBatch`; the last handler that was given counts. */
   onUpdateStatusBatch(handler: (params: UpdateStatusBatchParams) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.updateStatusBatch.method, handler);
+    return this.connection.onNotification(methods.updateStatusBatch.method, (params: unknown) =>
+      this.#checks.notified("updateStatusBatch", guards.parseUpdateStatusBatchParams, params, handler),
+    );
   }
 
   /** Receives `refreshTestSigns`; the last handler that was given counts. */
   onRefreshTestSigns(handler: (params: RefreshTestSignsParams) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(
-      methods.refreshTestSigns.method,
-      (params: RefreshTestSignsParams = {}) => handler(params),
+    return this.connection.onNotification(methods.refreshTestSigns.method, (params: unknown = {}) =>
+      this.#checks.notified("refreshTestSigns", guards.parseRefreshTestSignsParams, params, handler),
     );
   }
 
@@ -181,7 +232,11 @@ export class Client {
 
   /** Answers `startDebugSession`; the last handler that was given counts. */
   onStartDebugSession(handler: (params: StartDebugSessionParams, token: CancellationToken) => DebugSessionId | Promise<DebugSessionId>): Disposable {
-    return this.connection.onRequest<DebugSessionId, unknown>(methods.startDebugSession.method, handler);
+    return this.connection.onRequest<DebugSessionId, unknown>(
+      methods.startDebugSession.method,
+      (params: unknown, token: CancellationToken) =>
+        handler(asked(this.#checks, "startDebugSession", guards.parseStartDebugSessionParams, params), token),
+    );
   }
 
   /** Ends the connection; calls that wait are rejected. */
@@ -420,4 +475,17 @@ function given(token: CancellationToken | undefined): CancellationToken[] {
 function received<P>(values: unknown[]): [params: P, token: CancellationToken] {
   const token = values[values.length - 1] as CancellationToken;
   return [(values.length > 1 ? values[0] : {}) as P, token];
+}
+
+/**
+ * The params of a request as they are read. What does not fit is answered with an error; it goes out
+ * as an internal error where the caller's vscode-jsonrpc is another copy than this module's.
+ */
+function asked<T>(checks: Checks, method: string, parse: Parse<T>, value: unknown): T {
+  try {
+    return checks.params(method, parse, value);
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new ResponseError(-32602, error.message, { errors: error.issues });
+  }
 }

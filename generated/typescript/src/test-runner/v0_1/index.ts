@@ -2,6 +2,9 @@
 // Spec: spec/test-runner/0.1
 // sha256: 5e09d45461166741934dae2a5112cac4761d4bd1d8714cb4bd462845b571a467
 
+export { type CheckOptions, ValidationError, type ValidationIssue } from "../../_validate.js";
 export * from "./client.js";
+export * from "./guards.js";
 export * from "./methods.js";
+export * from "./positions.js";
 export * from "./types.js";
