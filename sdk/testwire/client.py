@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from testwire.connection import Connection
 from testwire.errors import ConnectionClosed
 from testwire.proxy import Proxy
-from testwire.registry import Framing, ProtocolInfo, Transport
+from testwire.registry import Framing, Http, ProtocolInfo, Transport
 from testwire.transports.base import ByteStream, Stream
 from testwire.transports.process import PATIENCE_SECONDS
 
@@ -52,6 +52,7 @@ class BaseClient(Proxy):
         timeout: float | None,
         trace: str | os.PathLike[str] | None,
         resync: bool = False,
+        profile: str | None = None,
     ) -> None:
         # `Proxy.__init__` needs a connection; it is there once the client is entered.
         self._opener = opener
@@ -60,6 +61,7 @@ class BaseClient(Proxy):
         self._timeout = timeout
         self._trace_file = trace
         self._resync = resync
+        self._profile = profile
         self._trace: Trace | None = None
         self._patience = 0.0
         self.process: ChildProcess | None = None
@@ -79,7 +81,8 @@ class BaseClient(Proxy):
         connect_timeout: float = CONNECT_SECONDS,
         timeout: float | None = None,
         trace: str | os.PathLike[str] | None = None,
-        path: str = "/",
+        profile: str | None = None,
+        path: str | None = None,
     ) -> Self:
         """Start a server and talk to it.
 
@@ -87,8 +90,9 @@ class BaseClient(Proxy):
         transport comes after it, then `--` and `rest`, the server's own arguments. env: the whole
         environment; None inherits it. stderr: where the server's standard error goes, see
         `testwire.transports.process.StderrSink`. connect_timeout, timeout: seconds to connect, and
-        for each call by default. trace: a file to record the messages in. path: where messages are
-        posted, over HTTP.
+        for each call by default. trace: a file to record the messages in. profile: how messages
+        are written, where the protocol has profiles; None takes its default. path: where messages
+        are posted over HTTP; None takes what the protocol says.
         """
         from testwire.launch import start
 
@@ -117,6 +121,7 @@ class BaseClient(Proxy):
             timeout=timeout,
             trace=trace,
             resync=chosen.kind == "stdio",
+            profile=profile,
         )
 
     @classmethod
@@ -129,6 +134,7 @@ class BaseClient(Proxy):
         connect_timeout: float = CONNECT_SECONDS,
         timeout: float | None = None,
         trace: str | os.PathLike[str] | None = None,
+        profile: str | None = None,
     ) -> Self:
         """Talk to a server that listens on a TCP port already, or soon."""
         framing = next((t.framing for t in cls.info.transports.values() if t.kind == "tcp"), None)
@@ -138,7 +144,14 @@ class BaseClient(Proxy):
 
             return await tcp.connect(host, port, timeout=connect_timeout)
 
-        return cls(opener, handlers=handlers, framing=framing, timeout=timeout, trace=trace)
+        return cls(
+            opener,
+            handlers=handlers,
+            framing=framing,
+            timeout=timeout,
+            trace=trace,
+            profile=profile,
+        )
 
     @classmethod
     def connect_http(
@@ -146,27 +159,42 @@ class BaseClient(Proxy):
         host: str = "localhost",
         port: int = 0,
         *,
-        path: str = "/",
+        path: str | None = None,
         handlers: object | None = None,
         headers: Mapping[str, str] | None = None,
         connect_timeout: float = CONNECT_SECONDS,
         timeout: float | None = None,
         trace: str | os.PathLike[str] | None = None,
+        profile: str | None = None,
     ) -> Self:
         """Talk to a server that listens for HTTP requests already, or soon.
 
-        path: where messages are posted. headers: sent with each, e.g. `Authorization`.
+        path: where messages are posted; None takes what the protocol says, else `/`. headers: sent
+        with each, e.g. `Authorization`.
         """
+        stated = next((t.http for t in cls.info.transports.values() if t.http is not None), None)
 
         async def opener(client: Self) -> Stream:
             from testwire.transports import http_client
 
+            said = stated or Http("/", http_client.EVENT_STREAM)
             return await http_client.connect(
-                host, port, path=path, headers=headers, timeout=connect_timeout
+                host,
+                port,
+                path=path or said.path,
+                stream=said.stream,
+                headers=headers,
+                timeout=connect_timeout,
             )
 
-        framing = Framing("httpBody")
-        return cls(opener, handlers=handlers, framing=framing, timeout=timeout, trace=trace)
+        return cls(
+            opener,
+            handlers=handlers,
+            framing=Framing("httpBody"),
+            timeout=timeout,
+            trace=trace,
+            profile=profile,
+        )
 
     @classmethod
     def connect_pipe(
@@ -177,6 +205,7 @@ class BaseClient(Proxy):
         connect_timeout: float = CONNECT_SECONDS,
         timeout: float | None = None,
         trace: str | os.PathLike[str] | None = None,
+        profile: str | None = None,
     ) -> Self:
         """Talk to a server that listens on a named pipe already, or soon.
 
@@ -189,7 +218,14 @@ class BaseClient(Proxy):
 
             return await pipe.connect(name, timeout=connect_timeout)
 
-        return cls(opener, handlers=handlers, framing=framing, timeout=timeout, trace=trace)
+        return cls(
+            opener,
+            handlers=handlers,
+            framing=framing,
+            timeout=timeout,
+            trace=trace,
+            profile=profile,
+        )
 
     @classmethod
     def over(
@@ -200,13 +236,21 @@ class BaseClient(Proxy):
         framing: Framing | None = None,
         timeout: float | None = None,
         trace: str | os.PathLike[str] | None = None,
+        profile: str | None = None,
     ) -> Self:
         """Talk to a server over a stream that is open already, which the client then owns."""
 
         async def opener(client: Self) -> Stream | ByteStream:
             return stream
 
-        return cls(opener, handlers=handlers, framing=framing, timeout=timeout, trace=trace)
+        return cls(
+            opener,
+            handlers=handlers,
+            framing=framing,
+            timeout=timeout,
+            trace=trace,
+            profile=profile,
+        )
 
     def __getattr__(self, name: str) -> Any:
         if name == "_connection":
@@ -234,6 +278,7 @@ class BaseClient(Proxy):
                 timeout=self._timeout,
                 tap=self._trace.tap() if self._trace is not None else None,
                 resync=self._resync,
+                profile=self._profile,
             )
         except BaseException:
             await stream.aclose()

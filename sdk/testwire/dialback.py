@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from testwire.client import CONNECT_SECONDS, BaseClient, find_transport
 from testwire.errors import ConnectionClosed
-from testwire.launch import Dialer
+from testwire.launch import Dialer, environment
 from testwire.transports.process import PATIENCE_SECONDS
 
 if TYPE_CHECKING:
@@ -36,10 +36,10 @@ class DialBack(Generic[C]):
     """Starts a server that connects to this side. Used with `async with`.
 
     client: the class of each connection. transport: one on which the client listens. connections:
-    how many the server makes at least and at most; entering waits for none of them. handlers,
-    timeout, trace: of each connection, as in `BaseClient.launch`; a trace's file gets `.2` for the
-    second connection. connect_timeout: seconds that `accept` waits. Leaving closes all connections
-    and ends the server.
+    how many the server makes at least and at most, by default what the protocol says; entering
+    waits for none of them. handlers, timeout, trace, profile: of each connection, as in
+    `BaseClient.launch`; a trace's file gets `.2` for the second connection. connect_timeout:
+    seconds that `accept` waits. Leaving closes all connections and ends the server.
 
     Raises ValueError for a transport on which the server listens, or for counts that make no sense.
     """
@@ -50,7 +50,7 @@ class DialBack(Generic[C]):
         command: Sequence[str | os.PathLike[str]],
         *,
         transport: str,
-        connections: tuple[int, int] = (1, 1),
+        connections: tuple[int, int] | None = None,
         handlers: object | None = None,
         rest: Sequence[str] = (),
         cwd: str | os.PathLike[str] | None = None,
@@ -59,11 +59,12 @@ class DialBack(Generic[C]):
         connect_timeout: float = CONNECT_SECONDS,
         timeout: float | None = None,
         trace: str | os.PathLike[str] | None = None,
+        profile: str | None = None,
     ) -> None:
         chosen = find_transport(client.info, transport)
         if chosen.listener != "client":
             raise ValueError(f"on the transport {transport!r}, the client does not listen")
-        self.minimum, self.maximum = connections
+        self.minimum, self.maximum = connections or chosen.connections or (1, 1)
         if not 1 <= self.minimum <= self.maximum:
             raise ValueError(f"connections is {connections!r}; it has to be (minimum, maximum)")
         self.clients: list[C] = []
@@ -72,11 +73,12 @@ class DialBack(Generic[C]):
         self._transport = chosen
         self._command = [os.fspath(word) for word in command]
         self._rest = rest
-        self._options = {"cwd": cwd, "env": env, "stderr": stderr}
+        self._options = {"cwd": cwd, "env": environment(chosen, env), "stderr": stderr}
         self._handlers = handlers
         self._connect_timeout = connect_timeout
         self._timeout = timeout
         self._trace = trace
+        self._profile = profile
         self._dialer = Dialer(self.maximum)
 
     @property
@@ -105,6 +107,7 @@ class DialBack(Generic[C]):
             framing=self._transport.framing,
             timeout=self._timeout,
             trace=trace,
+            profile=self._profile,
         )
         await client.__aenter__()
         self.clients.append(client)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from testwire import children, logs
 from testwire.errors import ConnectionClosed
-from testwire.registry import ProtocolInfo
+from testwire.registry import Http, ProtocolInfo
 from testwire.server import Server
 from testwire.transports import stdio
 from testwire.transports.base import Stream
@@ -117,6 +117,7 @@ def run(
                 framing=parsed.transport.framing,
                 trace=trace,
                 on_connection=on_connection,
+                profile=parsed.profile,
             )
         except Exception as error:
             logging.getLogger("testwire.server").debug("No handlers", exc_info=True)
@@ -139,6 +140,8 @@ async def _run(
     stopper = _Stopper(keep)
     previous = _catch_signals(stopper)
     _watch_parent(stopper)
+    for pid in parsed.pids:
+        _watch_process(stopper, pid)
     serving = asyncio.ensure_future(_serve(server, parsed, prog, descriptors, stopper))
     stopping = asyncio.ensure_future(stopper.wait())
     either: set[asyncio.Future[Any]] = {serving, stopping}
@@ -190,10 +193,16 @@ async def _serve(
 
         host = parsed.host or "localhost"
         _warn_of(host, prog)
+        said = transport.http or Http("/", http_server.EVENT_STREAM)
         listener = http_listener = await http_server.listen(
-            server.accept, host, parsed.port or 0, cancel=server.cancel_body()
+            server.accept,
+            host,
+            parsed.port or 0,
+            path=said.path,
+            stream=said.stream,
+            cancel=server.cancel_body(),
         )
-        announce(f"listening on http://{_shown(host)}:{http_listener.port}/")
+        announce(f"listening on http://{_shown(host)}:{http_listener.port}{said.path}")
     elif transport.kind == "pipe" and parsed.pipe is not None:
         from testwire.transports import pipe
 
@@ -266,3 +275,16 @@ def _watch_parent(stopper: _Stopper) -> None:
             time.sleep(PARENT_SECONDS)
 
     threading.Thread(target=watch, name="testwire-parent", daemon=True).start()
+
+
+def _watch_process(stopper: _Stopper, pid: int) -> None:
+    """Have the end of a process end this one; where it has ended already, that is at once."""
+
+    def watch() -> None:
+        while stopper.code is None:
+            if not children.is_running(pid):
+                stopper.stop(0)
+                return
+            time.sleep(PARENT_SECONDS)
+
+    threading.Thread(target=watch, name="testwire-process", daemon=True).start()

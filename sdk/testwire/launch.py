@@ -15,14 +15,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from testwire.errors import ConnectionClosed
-from testwire.registry import Transport
+from testwire.registry import Http, Transport
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess, ProcessStream, StderrSink
 
 if TYPE_CHECKING:
     from testwire.transports import pipe, tcp
 
-__all__ = ["Dialer", "command_line", "start"]
+__all__ = ["Dialer", "command_line", "environment", "start"]
 
 
 def command_line(
@@ -33,16 +33,26 @@ def command_line(
     port: int | None = None,
     host: str | None = None,
     pipe: str | None = None,
+    pid: int | None = None,
 ) -> list[str]:
     """The whole command line of a server for a transport.
 
-    An option is written where its value is given, or where it is required and has a default.
-    Raises ValueError where a required one has neither, or where the transport takes no `rest`.
+    pid: the process whose end the server is not to outlive. An option is written where its value
+    is given, or where it is required and has a default; a switch where it is required. Raises
+    ValueError where a required one has neither, or where the transport takes no `rest`.
     """
-    values = {"port": None if port is None else str(port), "host": host, "pipe": pipe}
+    values = {
+        "port": None if port is None else str(port),
+        "host": host,
+        "pipe": pipe,
+        "pid": None if pid is None else str(pid),
+    }
     line = [*command, *transport.launch.words]
     for option in transport.launch.options:
-        value = values[option.value]
+        if option.value == "flag":
+            line += [option.flag] if option.required else []
+            continue
+        value = values.get(option.value)
         if value is None and option.required:
             if option.default is None:
                 raise ValueError(f"the transport {transport.id!r} needs a {option.value}")
@@ -56,6 +66,15 @@ def command_line(
     return line
 
 
+def environment(transport: Transport, env: Mapping[str, str] | None) -> Mapping[str, str] | None:
+    """The environment of a server: what the launch sets, unless `env` or the user has it set.
+
+    env: the whole environment; None inherits it, and is given back where nothing is to be set.
+    """
+    fixed = {each.name: each.value for each in transport.launch.environment if each.value}
+    return {**fixed, **(os.environ if env is None else env)} if fixed else env
+
+
 async def start(
     transport: Transport,
     command: Sequence[str],
@@ -65,16 +84,17 @@ async def start(
     env: Mapping[str, str] | None = None,
     stderr: StderrSink = None,
     timeout: float,
-    path: str = "/",
+    path: str | None = None,
 ) -> tuple[ChildProcess, Stream]:
     """Start a server and connect to it the way its transport says.
 
-    timeout: seconds until it has to be connected. path: where messages are posted, over HTTP.
+    timeout: seconds until it has to be connected. path: where messages are posted over HTTP, where
+    that is not what the transport says.
     Raises ConnectionClosed, with the server's exit code and last words where it has ended.
     """
-    options: dict[str, Any] = {"cwd": cwd, "env": env, "stderr": stderr}
+    options: dict[str, Any] = {"cwd": cwd, "env": environment(transport, env), "stderr": stderr}
     if transport.kind == "stdio":
-        child = ChildProcess(command_line(transport, command, rest), **options)
+        child = ChildProcess(command_line(transport, command, rest, pid=os.getpid()), **options)
         try:
             return child, await ProcessStream.open(child)
         except BaseException:
@@ -93,7 +113,7 @@ async def _start_listener(
     rest: Sequence[str],
     options: dict[str, Any],
     timeout: float,
-    path: str,
+    path: str | None,
 ) -> tuple[ChildProcess, Stream]:
     """Start a server that listens on a port or a pipe which this side chooses."""
     from testwire.transports import pipe, tcp
@@ -102,10 +122,18 @@ async def _start_listener(
     if transport.kind != "pipe":
         port = free_port()
         takes_host = any(option.value == "host" for option in transport.launch.options)
-        line = command_line(transport, command, rest, port=port, host=host if takes_host else None)
+        line = command_line(
+            transport,
+            command,
+            rest,
+            port=port,
+            host=host if takes_host else None,
+            pid=os.getpid(),
+        )
     else:
         folder = tempfile.mkdtemp(prefix="tw-")
-        line = command_line(transport, command, rest, pipe=os.path.join(folder, "pipe"))
+        name = os.path.join(folder, "pipe")
+        line = command_line(transport, command, rest, pipe=name, pid=os.getpid())
     child = None
     try:
         child = ChildProcess(line, pipes=False, **options)
@@ -118,7 +146,15 @@ async def _start_listener(
         if transport.kind == "http":
             from testwire.transports import http_client
 
-            stream = await http_client.connect(host, port, path=path, timeout=timeout, alive=alive)
+            said = transport.http or Http("/", http_client.EVENT_STREAM)
+            stream = await http_client.connect(
+                host,
+                port,
+                path=path or said.path,
+                stream=said.stream,
+                timeout=timeout,
+                alive=alive,
+            )
         elif folder is None:
             stream = await tcp.connect(host, port, timeout=timeout, alive=alive)
         else:
@@ -184,12 +220,14 @@ class Dialer:
 
         if transport.kind == "tcp":
             self._listener = listener = await tcp.listen(self._take, "127.0.0.1", 0)
-            line = command_line(transport, command, rest, port=listener.port, host="127.0.0.1")
+            line = command_line(
+                transport, command, rest, port=listener.port, host="127.0.0.1", pid=os.getpid()
+            )
         else:
             self._folder = tempfile.mkdtemp(prefix="tw-")
             path = os.path.join(self._folder, "pipe")
             self._listener = await pipe.listen(self._take, path)
-            line = command_line(transport, command, rest, pipe=path)
+            line = command_line(transport, command, rest, pipe=path, pid=os.getpid())
         self.child = ChildProcess(line, pipes=False, **options)
         return self.child
 

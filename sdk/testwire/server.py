@@ -35,17 +35,26 @@ async def serve(
     tap: Tap | None = None,
     on_ending: Callable[[], object] | None = None,
     on_connection: Callable[[Connection], object] | None = None,
+    profile: str | None = None,
 ) -> str | None:
     """Serve one connection until it ends.
 
     handlers: an object with the functions that the protocol's descriptors name, e.g. of a generated
     `ServerHandlers` class. on_ending: is called when the end begins; handlers may still run then.
-    on_connection: is called with the connection before it starts, e.g. `telemetry.instrument`.
+    on_connection: is called with the connection before it starts, e.g. `telemetry.add_spans`.
+    profile: how messages are written, see `Connection`.
     Gives None where the connection ended in order, else what broke it.
     Raises HandlersIncomplete. Where the caller is cancelled, the connection is closed first.
     """
     connection = Connection(
-        info, "server", stream, handlers, framing=framing, tap=tap, on_ending=on_ending
+        info,
+        "server",
+        stream,
+        handlers,
+        framing=framing,
+        tap=tap,
+        on_ending=on_ending,
+        profile=profile,
     )
     if on_connection is not None:
         on_connection(connection)
@@ -64,6 +73,7 @@ class Server:
     factory: makes the handlers object of a connection. It is called once at the start as well, so
     that missing functions are found before the first client comes; that object serves the first.
     trace: where the messages of all connections are recorded. on_connection: as in `serve`.
+    trace: where the messages of all connections are recorded. profile: how messages are written.
     """
 
     def __init__(
@@ -74,12 +84,14 @@ class Server:
         framing: Framing | None = None,
         trace: Trace | None = None,
         on_connection: Callable[[Connection], object] | None = None,
+        profile: str | None = None,
     ) -> None:
         self._info = info
         self._factory = factory
         self._framing = framing
         self._trace = trace
         self._on_connection = on_connection
+        self._profile = profile
         self._first: object | None = factory()
         HandlerTable(info, "server", self._first)
         self._connections = 0
@@ -109,6 +121,7 @@ class Server:
             tap=tap,
             on_ending=on_ending,
             on_connection=self._on_connection,
+            profile=self._profile,
         )
 
     def cancel_body(self) -> Callable[[MessageId], bytes] | None:

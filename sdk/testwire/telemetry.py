@@ -1,14 +1,14 @@
 """Spans of OpenTelemetry for the requests of a connection.
 
-    sys.exit(main(PROTOCOL, MyHandlers, on_connection=telemetry.instrument))   # a server
-    telemetry.instrument(client.connection)                                    # a client
+    sys.exit(main(PROTOCOL, MyHandlers, on_connection=telemetry.add_spans))   # a server
+    telemetry.add_spans(client.connection)                                    # a client
 
 Each handler of a request runs in a span of the kind SERVER, each call in one of the kind CLIENT,
 named by the method, with the attributes that OpenTelemetry has for JSON-RPC. What a handler calls
 becomes a child of its span. Messages carry no trace context: the protocols have no place for it.
 
 Needs the extra `otel` (`opentelemetry-api`), and whatever SDK the program sets up; without the
-package `instrument` does nothing. Tests: `tests/sdk/test_telemetry.py`.
+package `add_spans` does nothing. Tests: `tests/sdk/test_telemetry.py`.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from testwire.connection import Connection
     from testwire.context import Context
 
-__all__ = ["instrument"]
+__all__ = ["add_spans"]
 
 log = logging.getLogger("testwire.telemetry")
 
 
-def instrument(connection: Connection, tracer: Any = None) -> bool:
+def add_spans(connection: Connection, tracer: Any = None) -> bool:
     """Have spans made for a connection, once; best before it starts.
 
     tracer: of OpenTelemetry; None takes the program's. True where spans are made, False where the

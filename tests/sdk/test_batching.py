@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from testwire.batching import Batches
 from testwire.errors import ConnectionClosed, RpcError
+from testwire.registry import Concurrency, ConcurrencyGroup
 from testwire.server import Context
 from testwire.testing import fake_client, pair
 
@@ -239,7 +240,8 @@ def test_a_client_that_leaves_ends_the_handler() -> None:
 
 class TestNewestWins:
     def test_the_newest_cancels_the_others(self) -> None:
-        info = PROTOCOL._replace(concurrency=PROTOCOL.concurrency._replace(newest_wins=(1,)))
+        group = ConcurrencyGroup(("toy/queued",), policy="newestWins")
+        info = PROTOCOL._replace(concurrency=Concurrency((group,)))
         events: list[str] = []
 
         class Slow(Handlers):

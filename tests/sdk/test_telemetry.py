@@ -86,11 +86,11 @@ async def talk(tracer: Any) -> None:
     made: list[bool] = []
 
     def on_connection(connection: Connection) -> None:
-        made.append(telemetry.instrument(connection, tracer))
+        made.append(telemetry.add_spans(connection, tracer))
 
     serving = asyncio.ensure_future(serve(PROTOCOL, Asking(), two, on_connection=on_connection))
     async with Client.over(one, handlers=ClientHandlers(), timeout=20) as client:
-        made.append(telemetry.instrument(client.connection, tracer))
+        made.append(telemetry.add_spans(client.connection, tracer))
         await client.echo(EchoParams(text="ask"))
         await client.work(CountParams(count=0))
         await client.ping()
@@ -132,7 +132,7 @@ def test_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
         one, _ = memory_pair()
         connection = Connection(PROTOCOL, "server", one, Handlers())
         before = dict(connection.table.requests)
-        assert telemetry.instrument(connection) is False
+        assert telemetry.add_spans(connection) is False
         assert connection.table.requests == before
 
     asyncio.run(main())

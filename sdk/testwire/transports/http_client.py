@@ -28,7 +28,7 @@ from testwire.transports.http_wire import (
     error_body,
 )
 
-__all__ = ["HttpClientStream", "connect"]
+__all__ = ["EVENT_STREAM", "HttpClientStream", "connect"]
 
 log = logging.getLogger("testwire.http")
 

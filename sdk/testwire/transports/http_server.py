@@ -39,7 +39,7 @@ from testwire.transports.http_wire import (
     write_event,
 )
 
-__all__ = ["HttpLimits", "HttpListener", "listen"]
+__all__ = ["EVENT_STREAM", "HttpLimits", "HttpListener", "listen"]
 
 log = logging.getLogger("testwire.http")
 
