@@ -167,7 +167,7 @@ def test_a_live_http_server_survives() -> None:
 
         for _ in range(20):
             await asyncio.gather(*(one() for _ in range(25)))
-        async with Client.connect_http("127.0.0.1", listener.port, timeout=20) as client:
+        async with Client.connect_http("127.0.0.1", listener.port, path="/") as client:
             await client.ping()
         await until(lambda: not listener._connections)
         await listener.aclose()

@@ -513,7 +513,7 @@ class Recorder(ClientHandlers):
 
 @asynccontextmanager
 async def client(listener: HttpListener, **options: Any) -> AsyncIterator[Client]:
-    options.setdefault("timeout", 20)
+    options = {"timeout": 20, "path": "/", **options}
     async with Client.connect_http("127.0.0.1", listener.port, **options) as made:
         yield made
 
@@ -675,6 +675,16 @@ class TestClient:
         assert seen[0].get("accept") == f"{JSON}, {EVENTS}"
         assert seen[0].get("testwire-sequence") == "1"
         assert [head.method for head in seen] == ["POST", "DELETE"]
+
+    def test_the_path_is_the_protocol_s_where_none_is_given(self) -> None:
+        seen: list[str] = []
+
+        def respond(head: Head, body: bytes) -> bytes:
+            seen.append(head.target)
+            return b"HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n"
+
+        self.against(respond, "HTTP status 404", RpcError)
+        assert set(seen) == {"/rpc"}
 
     def test_nobody_listens(self) -> None:
         async def main() -> None:

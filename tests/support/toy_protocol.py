@@ -17,6 +17,7 @@ from testwire.registry import (
     Concurrency,
     ErrorCode,
     Framing,
+    Http,
     Launch,
     LaunchOption,
     Lifecycle,
@@ -214,6 +215,7 @@ PROTOCOL = ProtocolInfo(
                 ),
                 rest=True,
             ),
+            http=Http("/rpc", "text/event-stream"),
         ),
         "lines": Transport(
             "lines", "stdio", None, Framing("ndjson"), Launch(("serve", "lines"), (), rest=True)
