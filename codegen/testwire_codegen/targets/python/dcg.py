@@ -245,6 +245,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
             "metadata": _alias_metadata(protocol, node),
             "values": _literals(node),
             "others": _others(node),
+            "width": WIDTH,
         }
     return {
         "docs": docstring(docs, 4),
@@ -292,14 +293,23 @@ def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
         exact = ["EXACT_INTEGER"] if node.kind == "integer" else []
         spellings = {alias: entry.value for entry in node.values for alias in entry.aliases}
         if spellings:
-            pairs = ", ".join(f"{literal(a)}: {literal(value)}" for a, value in spellings.items())
-            return [*exact, f"Spellings({{{pairs}}})"]
+            return [*exact, _spellings(spellings)]
         return exact
     if not isinstance(node, ir.Alias):
         return []
     metadata = _exact(node.type)
     settings = _limits(node.type)
     return metadata + ([f"Field({', '.join(settings)})"] if settings else [])
+
+
+def _spellings(values: dict[str, str | int]) -> str:
+    """A mark for other spellings, as it stands eight columns in and before a comma."""
+    pairs = [f"{literal(spelling)}: {literal(value)}" for spelling, value in values.items()]
+    flat = f"Spellings({{{', '.join(pairs)}}})"
+    if 8 + len(flat) + 1 <= WIDTH:
+        return flat
+    lines = "".join(f"{' ' * 16}{pair},\n" for pair in pairs)
+    return f"Spellings(\n{' ' * 12}{{\n{lines}{' ' * 12}}}\n{' ' * 8})"
 
 
 def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
