@@ -99,10 +99,10 @@ RESERVED_TYPE_NAMES = frozenset(
         "SelectiveModel", "ServerHandlers", "ServerProxy", "Spellings", "StrictBool", "StrictFloat",
         "StrictInt", "StrictStr", "True", "TypeAlias", "TypeAliasType", "Union",
         # TypeScript
-        "Array", "Boolean", "CancellationToken", "Date", "Disposable", "Error", "Function",
-        "JSON", "Map", "MessageConnection", "NotificationContext", "NotificationType", "Number",
-        "Object", "Promise", "Record", "RequestContext", "RequestType", "Server", "Set", "String",
-        "Symbol",
+        "Array", "Boolean", "CancellationToken", "CheckOptions", "Date", "Disposable", "Error",
+        "Function", "JSON", "Map", "MessageConnection", "NotificationContext", "NotificationType",
+        "Number", "Object", "Promise", "Record", "RequestContext", "RequestType", "Server", "Set",
+        "String", "Symbol", "ValidationError", "ValidationIssue",
     }
 )  # fmt: skip
 

@@ -177,7 +177,8 @@ class Connection:
         self._workers = workers or Workers()
         self._groups: dict[tuple[int, bytes], _Group] = {}
         self._running: dict[MessageId, _Running] = {}
-        self._pool = eager.Pool()
+        self._pool = eager.Pool(self._handle)
+        self._queue = self._pool.queue
         self._out: list[bytes] = []
         self._out_bytes = 0
         self._flushing = False
@@ -296,7 +297,11 @@ class Connection:
                 kind = type(event)
                 if kind is Request:
                     self._on_request(event)  # type: ignore[arg-type]
-                elif kind is NotificationMessage:
+                    continue
+                if self._queue:
+                    # What comes after a request finds it begun.
+                    self._pool.start_all(self._waits)
+                if kind is NotificationMessage:
                     self._on_notification(event)  # type: ignore[arg-type]
                 elif kind is Answered:
                     future = event.token  # type: ignore[union-attr]
@@ -304,6 +309,8 @@ class Connection:
                         future.set_result(event.result)  # type: ignore[union-attr]
                 else:
                     self._on_other(event)
+            if self._queue:
+                self._pool.start_all(self._waits)
         finally:
             self._reading = False
             if self._out:
@@ -420,7 +427,13 @@ class Connection:
             self._send(self._failed_frame(message_id, method, error))
             return
         running = _Running(self, method, message_id, entry, params)
-        if entry.group is None or self._admit(running, raw):
+        if entry.group is None:
+            self._queue.append(running)
+            return
+        # Whether it may start depends on whether those before it have ended.
+        if self._queue:
+            self._pool.start_all(self._waits)
+        if self._admit(running, raw):
             self._run(running)
 
     def _admit(self, running: _Running, raw: Any) -> bool:
@@ -452,11 +465,15 @@ class Connection:
         )
         return False
 
+    def _waits(self, running: _Running, runner: eager.Runner) -> None:
+        """A handler has begun, or will in the next turn, and has not ended."""
+        running.runner = runner
+        self._running[running.request_id] = running
+
     def _run(self, running: _Running) -> None:
         runner = self._pool.start(self._handle(running))
         if runner is not None:
-            running.runner = runner
-            self._running[running.request_id] = running
+            self._waits(running, runner)
 
     async def _handle(self, running: _Running) -> None:
         """Run a handler to its end and answer, whatever happens."""

@@ -49,6 +49,9 @@ _GENERATED = (
     ("generated-changed", "Generated files are what the spec gives.", "Run `testwire generate`."),
     ("generated-stale", "generated/ holds nothing else.", "Remove the file."),
     ("output-path", "Generated files stay inside the output folder.", "Mend the target."),
+    ("embedded-list", "Lists in pages are what the spec gives.", "Run `testwire docs`."),
+    ("embed-marker", "Markers of lists name one, and come in pairs.", "Mend or remove the marker."),
+    ("target-failed", "Targets give files and raise nothing.", "docs/targets.md says how."),
 )
 
 BUILTIN = (

@@ -68,7 +68,7 @@ def render_types(protocol: ir.Protocol, header: str) -> str:
         )
     if not isinstance(text, str):
         raise RuntimeError("datamodel-code-generator returned no single module")
-    return text
+    return text.rstrip("\n") + "\n"
 
 
 def _schema(node: ir.NamedType) -> dict[str, Any]:
