@@ -17,6 +17,7 @@ from typing import Any
 
 from testwire_codegen import ir
 from testwire_codegen.targets.base import WIDTH
+from testwire_codegen.targets.python.code import Table, call, laid_out_expression
 from testwire_codegen.targets.python.text import docstring, literal
 
 __all__ = ["render_types"]
@@ -291,25 +292,16 @@ def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
         return [] if tag is None else [f"Field(discriminator={literal(tag)})"]
     if isinstance(node, ir.Enum):
         exact = ["EXACT_INTEGER"] if node.kind == "integer" else []
-        spellings = {alias: entry.value for entry in node.values for alias in entry.aliases}
+        spellings = [(alias, entry.value) for entry in node.values for alias in entry.aliases]
         if spellings:
-            return [*exact, _spellings(spellings)]
+            table = Table(tuple(spellings), tall=False)
+            return [*exact, laid_out_expression(call("Spellings", table), 8, 8)]
         return exact
     if not isinstance(node, ir.Alias):
         return []
     metadata = _exact(node.type)
     settings = _limits(node.type)
     return metadata + ([f"Field({', '.join(settings)})"] if settings else [])
-
-
-def _spellings(values: dict[str, str | int]) -> str:
-    """A mark for other spellings, as it stands eight columns in and before a comma."""
-    pairs = [f"{literal(spelling)}: {literal(value)}" for spelling, value in values.items()]
-    flat = f"Spellings({{{', '.join(pairs)}}})"
-    if 8 + len(flat) + 1 <= WIDTH:
-        return flat
-    lines = "".join(f"{' ' * 16}{pair},\n" for pair in pairs)
-    return f"Spellings(\n{' ' * 12}{{\n{lines}{' ' * 12}}}\n{' ' * 8})"
 
 
 def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
