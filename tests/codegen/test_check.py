@@ -18,12 +18,18 @@ from tests.codegen.support import CASES, ROOT, copy_case, tree
 CASE = "small"
 
 
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A checkout with a small spec and what it gives, for copying: rendering takes its time."""
+    folder = copy_case(CASE, tmp_path_factory.mktemp("made") / "checkout")
+    assert commands.generate(folder) == 0
+    return folder
+
+
 @pytest.fixture
-def root(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
-    """A checkout with a small spec and what it gives."""
-    copy_case(CASE, tmp_path)
-    assert commands.generate(tmp_path) == 0
-    capsys.readouterr()
+def root(made: Path, tmp_path: Path) -> Path:
+    """A checkout of this test's own."""
+    shutil.copytree(made, tmp_path, dirs_exist_ok=True)
     return tmp_path
 
 
