@@ -308,7 +308,7 @@ def test_a_broken_target_fails(
 ) -> None:
     assert old in GOOD
     # A home of three parts: `/root` alone might stand in any text.
-    monkeypatch.setenv("HOME", "/home/some/body")
+    monkeypatch.setenv("HOME", str(Path("/", "home", "some", "body")))
     test_class = kit_of(elsewhere, mine, GOOD.replace(old, new))
     with pytest.raises(AssertionError, match=re.escape(words)):
         run(test_class, check)
