@@ -540,8 +540,8 @@ def _message(protocol: ir.Protocol, message: ir.Message) -> MessageView:
     params = None if message.params is None else _link(message.params)
     if params and message.params_optional:
         params += "; absent params are read as an empty object"
-    receiver = {"clientToServer": "server", "serverToClient": "client"}.get(message.direction)
-    duty = "every " + (receiver or "receiver") if message.required else "not offered by everyone"
+    receivers = {"clientToServer": "server", "serverToClient": "client", "both": "peer"}
+    duty = f"{'every' if message.required else 'not every'} {receivers[message.direction]}"
     return MessageView(
         name=message.names.wire,
         anchor=f"message-{_slug(message.names.wire)}",
