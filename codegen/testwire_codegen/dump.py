@@ -59,9 +59,11 @@ def _encode(value: Any) -> Any:
         encoded: dict[str, Any] = {}
         if type(value).__name__ in _TAGGED:
             encoded["node"] = type(value).__name__
+        hints = _members(type(value))
         for member in dataclasses.fields(value):
             content = getattr(value, member.name)
-            if content is not None and content != ():
+            # Where a list may be missing altogether, an empty one is another thing.
+            if content is not None and (content != () or _may_be_none(hints[member.name])):
                 encoded[naming.camel(member.name)] = _encode(content)
         return encoded
     if isinstance(value, tuple):
@@ -108,10 +110,13 @@ def _decode(data: Any, wanted: Any) -> Any:
     return data
 
 
-def _empty(wanted: Any) -> Any:
+def _may_be_none(wanted: Any) -> bool:
     union = typing.get_origin(wanted) in (typing.Union, types.UnionType)
-    options = typing.get_args(wanted) if union else ()
-    if wanted is Any or type(None) in options:
+    return wanted is Any or (union and type(None) in typing.get_args(wanted))
+
+
+def _empty(wanted: Any) -> Any:
+    if _may_be_none(wanted):
         return None
     if typing.get_origin(wanted) is tuple:
         return ()

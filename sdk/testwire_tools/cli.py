@@ -300,7 +300,11 @@ def _new_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", choices=["server"], help="what to make")
     parser.add_argument("directory", type=Path, metavar="DIR", help="where it goes")
     parser.add_argument(
-        "--protocol", required=True, metavar="ID[@VERSION]", help="see `testwire protocols`"
+        "--protocol",
+        required=True,
+        metavar="ID[@VERSION]",
+        help="see `testwire protocols`; an ID alone means its version with the highest number that "
+        "is no pre-release and not retired",
     )
     parser.add_argument("--name", required=True, help="name of the distribution and its command")
     parser.add_argument(

@@ -70,7 +70,12 @@ class TypeScript(TargetKit):
     without_header = (".json", ".npmrc", ".gitignore")
 
 
-OURS = [Docs, IrDump, OpenRpc, Python, TypeScript]
+class Vectors(TargetKit):
+    entry = BUILT_IN["vectors"]
+    without_header = (".json",)
+
+
+OURS = [Docs, IrDump, OpenRpc, Python, TypeScript, Vectors]
 
 
 @pytest.mark.parametrize("check", CHECKS)

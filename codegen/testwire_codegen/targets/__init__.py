@@ -37,6 +37,7 @@ BUILT_IN = {
     "openrpc": "testwire_codegen.targets.openrpc.target:OpenRpcTarget",
     "python": "testwire_codegen.targets.python.target:PythonTarget",
     "typescript": "testwire_codegen.targets.typescript.target:TypeScriptTarget",
+    "vectors": "testwire_codegen.targets.vectors.target:VectorsTarget",
 }
 """Where each of our targets stands, written as entry points are."""
 

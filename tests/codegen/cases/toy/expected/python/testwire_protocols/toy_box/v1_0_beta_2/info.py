@@ -5,9 +5,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from testwire.registry import (
     Cancellation,
+    Capabilities,
     Concurrency,
+    ConcurrencyGroup,
     ErrorCode,
     Framing,
     Launch,
@@ -16,6 +20,7 @@ from testwire.registry import (
     LifecycleState,
     LifecycleTransition,
     Positions,
+    Profile,
     ProtocolInfo,
     Transport,
 )
@@ -32,7 +37,17 @@ from .methods import (
     PING,
 )
 
+if TYPE_CHECKING:
+    from testwire.registry import Writings
+
 __all__ = ["PROTOCOL"]
+
+
+def _terse() -> Writings:
+    from .profiles import TERSE
+
+    return TERSE
+
 
 PROTOCOL: ProtocolInfo = ProtocolInfo(
     id="toy-box",
@@ -60,21 +75,9 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
     lifecycle=Lifecycle(
         initial="new",
         states=(
-            LifecycleState(
-                "new",
-                allows=("box/initialize", "box/exit"),
-                request_error="NotReady",
-            ),
-            LifecycleState(
-                "ready",
-                allows=None,
-                request_error=None,
-            ),
-            LifecycleState(
-                "done",
-                allows=("box/exit",),
-                request_error="NotReady",
-            ),
+            LifecycleState("new", allows=("box/initialize", "box/exit"), request_error="NotReady"),
+            LifecycleState("ready", allows=None, request_error=None),
+            LifecycleState("done", allows=("box/exit",), request_error="NotReady"),
         ),
         transitions=(
             LifecycleTransition(
@@ -83,30 +86,18 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
                 when="response",
                 target="ready",
             ),
-            LifecycleTransition(
-                source="ready",
-                method="box/exit",
-                when="request",
-                target="done",
-            ),
-            LifecycleTransition(
-                source="new",
-                method="box/exit",
-                when="request",
-                target="done",
-            ),
+            LifecycleTransition(source="ready", method="box/exit", when="request", target="done"),
+            LifecycleTransition(source="new", method="box/exit", when="request", target="done"),
         ),
     ),
-    cancellation=Cancellation(
-        method="$/cancel",
-        id_field="id",
-        error="Cancelled",
-    ),
+    cancellation=Cancellation(method="$/cancel", id_field="id", error="Cancelled"),
     concurrency=Concurrency(
         groups=(
-            (
-                ("box/open-lid", "list"),
-                "Busy",
+            ConcurrencyGroup(
+                methods=("box/open-lid", "list"),
+                error="Busy",
+                scope=None,
+                policy="refuse",
             ),
         ),
     ),
@@ -115,15 +106,8 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
             id="stdio",
             kind="stdio",
             listener=None,
-            framing=Framing(
-                kind="ndjson",
-                headers=(),
-                ascii_only=True,
-            ),
-            launch=Launch(
-                words=(),
-                rest=False,
-            ),
+            framing=Framing(kind="ndjson", ascii_only=True),
+            launch=Launch(words=()),
         ),
         "dial-back": Transport(
             id="dial-back",
@@ -132,17 +116,11 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
             framing=Framing(
                 kind="contentLength",
                 headers=(("Content-Type", "application/toy-box"),),
-                ascii_only=False,
             ),
             launch=Launch(
                 words=("--server",),
                 options=(
-                    LaunchOption(
-                        flag="--client-port",
-                        value="port",
-                        required=True,
-                        default=None,
-                    ),
+                    LaunchOption(flag="--client-port", value="port", required=True),
                     LaunchOption(
                         flag="--client-host",
                         value="host",
@@ -150,7 +128,6 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
                         default="127.0.0.1",
                     ),
                 ),
-                rest=False,
             ),
         ),
         "pipe": Transport(
@@ -160,18 +137,10 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
             framing=Framing(
                 kind="contentLength",
                 headers=(("Content-Type", "application/toy-box"),),
-                ascii_only=False,
             ),
             launch=Launch(
                 words=("serve",),
-                options=(
-                    LaunchOption(
-                        flag="--pipe",
-                        value="pipe",
-                        required=True,
-                        default=None,
-                    ),
-                ),
+                options=(LaunchOption(flag="--pipe", value="pipe", required=True),),
                 rest=True,
             ),
         ),
@@ -179,30 +148,17 @@ PROTOCOL: ProtocolInfo = ProtocolInfo(
             id="http",
             kind="http",
             listener="server",
-            framing=Framing(
-                kind="httpBody",
-                headers=(),
-                ascii_only=False,
-            ),
+            framing=Framing(kind="httpBody"),
             launch=Launch(
                 words=("serve",),
-                options=(
-                    LaunchOption(
-                        flag="--http-port",
-                        value="port",
-                        required=False,
-                        default=None,
-                    ),
-                ),
-                rest=False,
+                options=(LaunchOption(flag="--http-port", value="port", required=False),),
             ),
         ),
     },
-    positions=Positions(
-        line_base=0,
-        column_base=0,
-        column_unit="utf-8",
-        end="inclusive",
+    positions=Positions(line_base=0, column_base=0, column_unit="utf-8", end="inclusive"),
+    capabilities=(
+        Capabilities(role="server", method="box/initialize", part="result", path="capabilities"),
     ),
+    profiles=(Profile("plain"), Profile("terse", writings=_terse)),
 )
 """Opens and shuts boxes. It has every feature that a spec may have, and no use."""
