@@ -290,6 +290,8 @@ def _embedded(
     renewed: dict[Path, str] = {}
     for path in pages:
         shown = _shown(path, root)
+        if not path.resolve().is_relative_to(root):
+            raise UsageError(f"{path} is outside {root}, so its links could not lead to the pages")
         try:
             text = path.read_bytes().decode("utf-8").replace("\r\n", "\n")
             result = embed(text, shown, f"{GENERATED}/docs", protocols)

@@ -122,7 +122,8 @@ EnvironmentVariableMap = TypeAliasType("EnvironmentVariableMap", dict[str, Stric
 
 
 EnvironmentVariables = TypeAliasType(
-    "EnvironmentVariables", list[EnvironmentVariableMap] | EnvironmentVariableMap
+    "EnvironmentVariables",
+    list[EnvironmentVariableMap] | EnvironmentVariableMap,
 )
 """Variables of an environment: a list of single variables as the platform writes them, or a map as
 the document shows them.

@@ -238,7 +238,7 @@ NodeKind = TypeAliasType(
                 "TestClass": "class",
                 "TestMethod": "test",
                 "Subcase": "subcase",
-            }
+            },
         ),
     ],
 )
@@ -316,7 +316,7 @@ NodeState = TypeAliasType(
                 "Success": "Passed",
                 "failed": "Failed",
                 "skipped": "Skipped",
-            }
+            },
         ),
     ],
 )
@@ -608,7 +608,20 @@ class TaggedNodeType(Model):
 TaggedStatus = TypeAliasType(
     "TaggedStatus",
     Annotated[
-        IdleStatus | QueuedStatus | BuildingStatus | DiscoveringStatus | RunningStatus | DebuggingStatus | CancellingStatus | CancelledStatus | PassedStatus | FailedStatus | FaultedStatus | BuildFailedStatus | SkippedStatus | InconclusiveStatus,
+        IdleStatus
+        | QueuedStatus
+        | BuildingStatus
+        | DiscoveringStatus
+        | RunningStatus
+        | DebuggingStatus
+        | CancellingStatus
+        | CancelledStatus
+        | PassedStatus
+        | FailedStatus
+        | FaultedStatus
+        | BuildFailedStatus
+        | SkippedStatus
+        | InconclusiveStatus,
         Field(discriminator="type"),
     ],
 )
