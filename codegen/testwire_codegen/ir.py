@@ -18,20 +18,30 @@ from typing import Any, Literal
 from testwire_codegen.sources import Location
 
 __all__ = [
+    "Accepts",
     "Alias",
     "AnyValue",
     "ArrayOf",
     "Cancellation",
     "Capabilities",
+    "Completion",
     "ConcurrencyGroup",
+    "Connections",
     "Const",
+    "Correlation",
     "Direction",
     "Enum",
     "EnumValue",
+    "Envelope",
+    "Environment",
     "Erratum",
     "ErrorCode",
     "Field",
     "Framing",
+    "Http",
+    "Ids",
+    "ItemClass",
+    "ItemStates",
     "LaunchOption",
     "Lifecycle",
     "MapType",
@@ -40,10 +50,12 @@ __all__ = [
     "Names",
     "Null",
     "Nullable",
+    "PatternField",
     "Positions",
     "Profile",
     "Protocol",
     "Ref",
+    "Requirement",
     "Role",
     "Scalar",
     "State",
@@ -53,6 +65,7 @@ __all__ = [
     "TypeExpr",
     "Union",
     "UnknownPolicy",
+    "Writing",
     "expressions",
     "references",
 ]
@@ -152,6 +165,20 @@ class Field:
     has_default: bool
     since: str | None
     deprecated: str | None
+    sunset: str | None
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class PatternField:
+    """Members whose names are data: all that `pattern` matches, from end to end."""
+
+    pattern: str
+    type: TypeExpr
+    docs: str
+    since: str | None
+    deprecated: str | None
+    sunset: str | None
     location: Location
 
 
@@ -163,11 +190,14 @@ class Struct:
     docs: str
     base: str | None
     fields: tuple[Field, ...]
+    patterns: tuple[PatternField, ...]
+    """Members known by a pattern; they are read and written like unknown members that are kept."""
     unknown_in_client: UnknownPolicy
     """What a client does with members it does not know."""
     unknown_in_server: UnknownPolicy
     since: str | None
     deprecated: str | None
+    sunset: str | None
     location: Location
 
 
@@ -180,6 +210,7 @@ class MapType:
     values: TypeExpr
     since: str | None
     deprecated: str | None
+    sunset: str | None
     location: Location
 
 
@@ -193,6 +224,7 @@ class Union:
     discriminator: str | None
     since: str | None
     deprecated: str | None
+    sunset: str | None
     location: Location
 
 
@@ -215,6 +247,7 @@ class Enum:
     open: bool
     since: str | None
     deprecated: str | None
+    sunset: str | None
     location: Location
 
 
@@ -227,6 +260,7 @@ class Alias:
     type: TypeExpr
     since: str | None
     deprecated: str | None
+    sunset: str | None
     location: Location
 
 
@@ -234,6 +268,25 @@ NamedType = Struct | MapType | Union | Enum | Alias
 
 
 # --- messages ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Correlation:
+    """Pointers into the params of a request and of its progress; equal values belong together."""
+
+    request: str
+    notification: str
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What in the progress of a request says that no more follows."""
+
+    docs: str
+    pointer: str
+    value: Any
+    on: tuple[Literal["success", "error", "cancelled"], ...]
+    """The outcomes of the request that are announced so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,12 +306,16 @@ class Message:
     errors: tuple[str, ...]
     progress: str | None
     """Wire name of the notification that carries partial results."""
+    correlation: Correlation | None
+    completion: Completion | None
     capability: str | None
     """Dotted path of the flag that the receiver has to announce."""
     required: bool
     """True where each implementation of the receiving role has to handle it."""
     since: str
     deprecated: str | None
+    sunset: str | None
+    """The earliest date of removal, as YYYY-MM-DD."""
     stability: str
     source: str
     location: Location
@@ -269,6 +326,11 @@ class ErrorCode:
     name: str
     code: int
     message: str
+    condition: (
+        Literal["parseError", "invalidRequest", "methodNotFound", "invalidParams", "internalError"]
+        | None
+    )
+    """What of the runtime it answers; None for errors that handlers raise."""
     docs: str
     stability: str
     source: str
@@ -308,6 +370,10 @@ class Cancellation:
     method: str
     id_field: str
     error: str
+    still_sent: str | None
+    """What still has to be sent after a cancellation."""
+    answers: tuple[Literal["error", "result"], ...]
+    """What a client has to reckon with."""
     location: Location
 
 
@@ -316,7 +382,48 @@ class ConcurrencyGroup:
     docs: str
     methods: tuple[str, ...]
     error: str | None
+    scope: str | None
+    """A pointer into the params: only requests with equal values there exclude each other.
+    None: all of one connection do."""
+    policy: Literal["refuse", "queue", "newestWins"]
     location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Ids:
+    """What the ids of requests look like."""
+
+    docs: str
+    writes: Literal["integer", "string", "either"]
+    accepts: tuple[Literal["integer", "string"], ...]
+    minimum: int | None
+    maximum: int | None
+    null_answer: bool
+    """True where a message whose id cannot be read is answered, with a null id."""
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """What messages look like around params, results and errors."""
+
+    docs: str
+    params: Literal["always", "asNeeded"]
+    error_data: Literal["object", "any"]
+    batches: Literal["refuse"]
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Accepts:
+    """What readers of a framing take beyond what is written."""
+
+    docs: str
+    header_case: Literal["any", "exact"]
+    other_headers: Literal["ignore", "refuse"]
+    bare_line_feed: bool
+    byte_order_mark: bool
+    leading_blank_lines: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,15 +433,44 @@ class Framing:
     kind: Literal["contentLength", "ndjson", "httpBody"]
     headers: tuple[tuple[str, str], ...]
     ascii_only: bool
+    accepts: Accepts | None
     location: Location
 
 
 @dataclass(frozen=True, slots=True)
 class LaunchOption:
     flag: str
-    value: Literal["port", "host", "pipe"]
+    value: Literal["port", "host", "pipe", "flag", "pid", "text"]
     required: bool
     default: str | None
+    docs: str
+
+
+@dataclass(frozen=True, slots=True)
+class Environment:
+    """An environment variable of the launch; `value` is None where it is the user's to choose."""
+
+    name: str
+    docs: str
+    value: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Connections:
+    """How many connections the listener has to accept for one launch."""
+
+    docs: str
+    minimum: int
+    maximum: int
+
+
+@dataclass(frozen=True, slots=True)
+class Http:
+    """Where messages are posted, and as what the notifications of a request travel back."""
+
+    docs: str
+    path: str
+    stream: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,6 +483,9 @@ class Transport:
     launch_words: tuple[str, ...]
     launch_options: tuple[LaunchOption, ...]
     launch_rest: bool
+    launch_environment: tuple[Environment, ...]
+    connections: Connections | None
+    http: Http | None
     location: Location
 
 
@@ -374,6 +513,25 @@ class Capabilities:
 
 
 @dataclass(frozen=True, slots=True)
+class Writing:
+    """One spelling of a profile.
+
+    `member`: the member of `type` is written as `spelling`. `value`: the value of the enumeration
+    `type` is. `omit`: the member of `type` is not written. `tagged`: a plain string where `type`
+    stands is written as an object of the type `spelling` that holds it in `member`, under the
+    spelling that `values` gives for it (its own where `values` has none).
+    """
+
+    kind: Literal["member", "value", "omit", "tagged"]
+    type: str
+    member: str | None
+    value: str | None
+    spelling: str | None
+    values: tuple[tuple[str, str], ...]
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """A way of writing that a family of peers expects; reading always takes all of them."""
 
@@ -381,6 +539,49 @@ class Profile:
     docs: str
     nulls: Literal["explicit", "omit"]
     """`omit`: nullable members whose value is null are left out where they are not required."""
+    default: bool
+    """True for the profile that is written where none is asked for."""
+    writes: tuple[Writing, ...]
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class ItemClass:
+    """States of one kind: `reset` forgets, `rest` is idle, `terminal` ends what was `transient`."""
+
+    name: Literal["reset", "rest", "transient", "terminal"]
+    docs: str
+    values: tuple[str | int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ItemStates:
+    """The states of what a protocol reports on (tests, mutants).
+
+    `item` and `state` are pointers into the params of `notification`; `*` in them stands for every
+    item of an array or member of a map.
+    """
+
+    id: str
+    docs: str
+    type: str
+    notification: str
+    item: str
+    state: str
+    classes: tuple[ItemClass, ...]
+    sequence: str
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """What has to, should or may be done and is no matter of types."""
+
+    id: str
+    level: Literal["must", "should", "may"]
+    docs: str
+    messages: tuple[str, ...]
+    source: str
     location: Location
 
 
@@ -396,6 +597,8 @@ class Erratum:
     observed: str
     evidence: str
     reason: str
+    since: str | None
+    expires: str | None
     applies: tuple[str, ...]
     """`file#pointer` from the folder of the version."""
     location: Location
@@ -412,6 +615,8 @@ class Protocol:
     status: str
     wire_version: str | None
     positions: Positions | None
+    ids: Ids | None
+    envelope: Envelope | None
     framings: tuple[Framing, ...]
     transports: tuple[Transport, ...]
     lifecycle: Lifecycle
@@ -420,6 +625,8 @@ class Protocol:
     cancellation: Cancellation | None
     capabilities: tuple[Capabilities, ...]
     profiles: tuple[Profile, ...]
+    item_states: tuple[ItemStates, ...]
+    requirements: tuple[Requirement, ...]
     errors: tuple[ErrorCode, ...]
     messages: tuple[Message, ...]
     types: tuple[NamedType, ...]
@@ -447,6 +654,14 @@ class Protocol:
                 return candidate
         raise KeyError(name)
 
+    def all_patterns(self, struct: Struct) -> tuple[PatternField, ...]:
+        """The members known by a pattern, with those of the bases before them."""
+        if struct.base is None:
+            return struct.patterns
+        base = self.type(struct.base)
+        inherited = self.all_patterns(base) if isinstance(base, Struct) else ()
+        return inherited + struct.patterns
+
     def all_fields(self, struct: Struct) -> tuple[Field, ...]:
         """The fields of `struct` with those of its bases before them."""
         if struct.base is None:
@@ -462,6 +677,8 @@ def expressions(node: NamedType) -> Iterator[TypeExpr]:
         case Struct():
             for member in node.fields:
                 yield member.type
+            for pattern in node.patterns:
+                yield pattern.type
         case MapType():
             yield node.values
         case Union():

@@ -10,14 +10,18 @@ Tests: `tests/codegen/test_lower.py`.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from testwire_codegen import ir, naming
 from testwire_codegen.digests import version_digest
 from testwire_codegen.loader import VersionFolder
-from testwire_codegen.sources import Document, join
+from testwire_codegen.sources import Document, Location, join, split
 
 __all__ = ["lower"]
+
+
+STRUCT_KEYWORDS = frozenset({"properties", "patternProperties", "allOf"})
+"""Each of them makes an object with known members of a type."""
 
 
 def lower(folder: VersionFolder) -> ir.Protocol:
@@ -39,6 +43,8 @@ def lower(folder: VersionFolder) -> ir.Protocol:
         status=folder.status,
         wire_version=data["wireVersion"],
         positions=_positions(registry),
+        ids=_ids(registry),
+        envelope=_envelope(registry),
         framings=tuple(_framing(registry, name) for name in data["framings"]),
         transports=tuple(_transport(registry, index) for index in range(len(data["transports"]))),
         lifecycle=_lifecycle(registry),
@@ -48,26 +54,49 @@ def lower(folder: VersionFolder) -> ir.Protocol:
                 docs=group["docs"],
                 methods=tuple(group["methods"]),
                 error=group["error"],
+                scope=None if group.get("scope", "connection") == "connection" else group["scope"],
+                policy=group.get("policy", "queue" if group["error"] is None else "refuse"),
                 location=registry.at(f"/concurrency/groups/{index}"),
             )
             for index, group in enumerate(concurrency["groups"])
         ),
         cancellation=_cancellation(registry),
         capabilities=_capabilities(registry),
-        profiles=tuple(
-            ir.Profile(
-                id=profile["id"],
-                docs=profile["docs"],
-                nulls=profile["nulls"],
-                location=registry.at(f"/profiles/{index}"),
+        profiles=tuple(_profile(registry, index) for index in range(len(data.get("profiles", ())))),
+        item_states=tuple(
+            ir.ItemStates(
+                id=states["id"],
+                docs=states["docs"],
+                type=_ref_name(states["type"]["$ref"]),
+                notification=states["notification"],
+                item=states["item"],
+                state=states["state"],
+                classes=tuple(
+                    ir.ItemClass(each["name"], each["docs"], tuple(each["values"]))
+                    for each in states["classes"]
+                ),
+                sequence=states["sequence"],
+                location=registry.at(f"/itemStates/{index}"),
             )
-            for index, profile in enumerate(data.get("profiles", ()))
+            for index, states in enumerate(data.get("itemStates", ()))
+        ),
+        requirements=tuple(
+            ir.Requirement(
+                id=requirement["id"],
+                level=requirement["level"],
+                docs=requirement["docs"],
+                messages=tuple(requirement["messages"]),
+                source=requirement["source"],
+                location=registry.at(f"/requirements/{index}"),
+            )
+            for index, requirement in enumerate(data.get("requirements", ()))
         ),
         errors=tuple(
             ir.ErrorCode(
                 name=error["name"],
                 code=error["code"],
                 message=error["message"],
+                condition=error.get("condition"),
                 docs=error["docs"],
                 stability=error.get("stability", "stable"),
                 source=error["source"],
@@ -141,7 +170,8 @@ def _named(name: str, schema: dict[str, Any], document: Document, pointer: str) 
     docs = schema.get("description", "")
     since = schema.get("x-since")
     deprecated = schema.get("x-deprecated")
-    if "properties" in schema or "allOf" in schema or _is_plain_object(schema):
+    sunset = schema.get("x-sunset")
+    if STRUCT_KEYWORDS & schema.keys() or _is_plain_object(schema):
         base = schema["allOf"][0]["$ref"] if "allOf" in schema else None
         client, server = _policies(schema)
         return ir.Struct(
@@ -154,13 +184,26 @@ def _named(name: str, schema: dict[str, Any], document: Document, pointer: str) 
             ),
             unknown_in_client=client or "ignore",
             unknown_in_server=server or "ignore",
+            patterns=tuple(
+                ir.PatternField(
+                    pattern=pattern,
+                    type=_expression(member),
+                    docs=member.get("description", ""),
+                    since=member.get("x-since"),
+                    deprecated=member.get("x-deprecated"),
+                    sunset=member.get("x-sunset"),
+                    location=document.at(join(pointer, "patternProperties", pattern)),
+                )
+                for pattern, member in schema.get("patternProperties", {}).items()
+            ),
             since=since,
             deprecated=deprecated,
+            sunset=sunset,
             location=location,
         )
     if "additionalProperties" in schema:
         values = _expression(schema["additionalProperties"])
-        return ir.MapType(name, docs, values, since, deprecated, location)
+        return ir.MapType(name, docs, values, since, deprecated, sunset, location)
     members = schema.get("anyOf", schema.get("oneOf"))
     if members is not None:
         return ir.Union(
@@ -170,6 +213,7 @@ def _named(name: str, schema: dict[str, Any], document: Document, pointer: str) 
             discriminator=schema.get("x-discriminator"),
             since=since,
             deprecated=deprecated,
+            sunset=sunset,
             location=location,
         )
     if "enum" in schema:
@@ -188,9 +232,10 @@ def _named(name: str, schema: dict[str, Any], document: Document, pointer: str) 
             open=schema.get("x-open", False),
             since=since,
             deprecated=deprecated,
+            sunset=sunset,
             location=location,
         )
-    return ir.Alias(name, docs, _expression(schema), since, deprecated, location)
+    return ir.Alias(name, docs, _expression(schema), since, deprecated, sunset, location)
 
 
 def _is_plain_object(schema: dict[str, Any]) -> bool:
@@ -215,6 +260,7 @@ def _field(
         has_default="default" in schema,
         since=schema.get("x-since"),
         deprecated=schema.get("x-deprecated"),
+        sunset=schema.get("x-sunset"),
         location=document.at(join(pointer, "properties", wire)),
     )
 
@@ -271,13 +317,91 @@ def _message(registry: Document, index: int) -> ir.Message:
         result=result,
         errors=tuple(data.get("errors", ())),
         progress=data.get("progress"),
+        correlation=_correlation(data.get("correlation")),
+        completion=_completion(data.get("completion")),
         capability=data.get("capability"),
         required=data.get("required", data["kind"] == "request" and "capability" not in data),
         since=data["since"],
         deprecated=data.get("deprecated"),
+        sunset=data.get("sunset"),
         stability=data.get("stability", "stable"),
         source=data["source"],
         location=registry.at(f"/methods/{index}"),
+    )
+
+
+def _correlation(data: dict[str, Any] | None) -> ir.Correlation | None:
+    return None if data is None else ir.Correlation(data["request"], data["notification"])
+
+
+def _completion(data: dict[str, Any] | None) -> ir.Completion | None:
+    if data is None:
+        return None
+    return ir.Completion(data["docs"], data["pointer"], data["value"], tuple(data["on"]))
+
+
+def _profile(registry: Document, index: int) -> ir.Profile:
+    data = registry.data["profiles"][index]
+    pointer = f"/profiles/{index}"
+    return ir.Profile(
+        id=data["id"],
+        docs=data["docs"],
+        nulls=data["nulls"],
+        default=data.get("default", False),
+        writes=tuple(
+            _writing(writing, registry.at(f"{pointer}/writes/{position}"))
+            for position, writing in enumerate(data.get("writes", ()))
+        ),
+        location=registry.at(pointer),
+    )
+
+
+def _writing(data: dict[str, Any], location: Location) -> ir.Writing:
+    if "type" in data:
+        return ir.Writing(
+            kind="tagged",
+            type=_ref_name(data["type"]),
+            member=data["member"],
+            value=None,
+            spelling=_ref_name(data["as"]),
+            values=tuple(data.get("values", {}).items()),
+            location=location,
+        )
+    if "value" in data:
+        return ir.Writing(
+            "value", _ref_name(data["value"]), None, data["of"], data["as"], (), location
+        )
+    kind: Literal["member", "omit"] = "member" if "member" in data else "omit"
+    _, _, pointer = data[kind].partition("#")
+    steps = split(pointer)
+    return ir.Writing(kind, steps[1], steps[3], None, data.get("as"), (), location)
+
+
+def _ids(registry: Document) -> ir.Ids | None:
+    data = registry.data.get("ids")
+    if data is None:
+        return None
+    return ir.Ids(
+        docs=data["docs"],
+        writes=data["writes"],
+        accepts=tuple(data["accepts"]),
+        minimum=data.get("minimum"),
+        maximum=data.get("maximum"),
+        null_answer=data["nullAnswer"],
+        location=registry.at("/ids"),
+    )
+
+
+def _envelope(registry: Document) -> ir.Envelope | None:
+    data = registry.data.get("envelope")
+    if data is None:
+        return None
+    return ir.Envelope(
+        docs=data["docs"],
+        params=data["params"],
+        error_data=data["errorData"],
+        batches=data["batches"],
+        location=registry.at("/envelope"),
     )
 
 
@@ -303,13 +427,29 @@ def _framing(registry: Document, name: str) -> ir.Framing:
         kind=data["kind"],
         headers=tuple((header, value) for header, value in data.get("headers", ())),
         ascii_only=data.get("asciiOnly", False),
+        accepts=_accepts(data.get("accepts")),
         location=registry.at(join("/framings", name)),
+    )
+
+
+def _accepts(data: dict[str, Any] | None) -> ir.Accepts | None:
+    if data is None:
+        return None
+    return ir.Accepts(
+        docs=data["docs"],
+        header_case=data["headerCase"],
+        other_headers=data["otherHeaders"],
+        bare_line_feed=data["bareLineFeed"],
+        byte_order_mark=data["byteOrderMark"],
+        leading_blank_lines=data["leadingBlankLines"],
     )
 
 
 def _transport(registry: Document, index: int) -> ir.Transport:
     data = registry.data["transports"][index]
     launch = data["launch"]
+    connections = data.get("connections")
+    http = data.get("http")
     return ir.Transport(
         id=data["id"],
         docs=data["docs"],
@@ -323,10 +463,19 @@ def _transport(registry: Document, index: int) -> ir.Transport:
                 value=option["value"],
                 required=option["required"],
                 default=option.get("default"),
+                docs=option.get("docs", ""),
             )
             for option in launch["options"]
         ),
         launch_rest=launch["rest"],
+        launch_environment=tuple(
+            ir.Environment(each["name"], each["docs"], each.get("value"))
+            for each in launch.get("environment", ())
+        ),
+        connections=None
+        if connections is None
+        else ir.Connections(connections["docs"], connections["minimum"], connections["maximum"]),
+        http=None if http is None else ir.Http(http["docs"], http["path"], http["stream"]),
         location=registry.at(f"/transports/{index}"),
     )
 
@@ -369,6 +518,8 @@ def _cancellation(registry: Document) -> ir.Cancellation | None:
         method=data["method"],
         id_field=data["idField"],
         error=data["error"],
+        still_sent=data.get("stillSent"),
+        answers=tuple(data.get("answers", ("error",))),
         location=registry.at("/cancellation"),
     )
 
@@ -402,6 +553,8 @@ def _erratum(registry: Document, index: int) -> ir.Erratum:
         observed=data["observed"],
         evidence=data["evidence"],
         reason=data["reason"],
+        since=data.get("since"),
+        expires=data.get("expires"),
         applies=tuple(data["applies"]),
         location=registry.at(f"/errata/{index}"),
     )

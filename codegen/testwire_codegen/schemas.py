@@ -9,6 +9,7 @@ Tests: `tests/codegen/test_vectors.py`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -71,15 +72,18 @@ class Schemas:
         """A definition as a reader applies it, in keywords of JSON Schema alone."""
         if "enum" in schema:
             return _reading_enum(schema)
-        if "properties" not in schema and "allOf" not in schema:
+        if not schema.keys() & {"properties", "patternProperties", "allOf"}:
             plain: dict[str, Any] = _absolute(document, schema)
             return plain
         members: dict[str, Any] = {}
+        patterns: dict[str, Any] = {}
         conditions: list[dict[str, Any]] = []
         policy: Any = None
         for part_document, part in self._with_bases(document, schema):
             policy = part.get("x-unknown") if policy is None else policy
             required = set(part.get("required", ()))
+            for pattern, member in part.get("patternProperties", {}).items():
+                patterns[pattern] = _absolute(part_document, member)
             for name, member in part.get("properties", {}).items():
                 spellings = [name, *member.get("x-aliases", ())]
                 for spelling in spellings:
@@ -89,6 +93,8 @@ class Schemas:
                 elif name in required:
                     conditions.append({"anyOf": [{"required": [each]} for each in spellings]})
         reading: dict[str, Any] = {"type": "object", "properties": members, "allOf": conditions}
+        if patterns:
+            reading["patternProperties"] = patterns
         if policy == "forbid" or policy == {"client": "forbid", "server": "forbid"}:
             reading["additionalProperties"] = False
         if not conditions:
@@ -151,7 +157,9 @@ def _mismatches(error: Any) -> Iterator[Mismatch]:
                 yield Mismatch(join(pointer, name), "required", f"{name!r} is missing")
     elif error.validator == "additionalProperties":
         for name in error.instance:
-            if name not in error.schema.get("properties", {}):
+            patterns = error.schema.get("patternProperties", {})
+            known = name in error.schema.get("properties", {})
+            if not known and not any(re.search(pattern, name) for pattern in patterns):
                 yield Mismatch(join(pointer, name), "x-unknown", f"{name!r} is not known here")
     elif error.validator == "anyOf" and all(
         item.validator == "required" and not item.absolute_path for item in error.context

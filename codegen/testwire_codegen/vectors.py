@@ -8,7 +8,7 @@ Tests: `tests/codegen/test_vectors.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -39,6 +39,8 @@ class Vector:
     part: str | None
     value: Any
     reads: Any
+    profiles: Mapping[str, Any]
+    """What a writer of a profile writes for the value, by the profile's id."""
     pointer: str | None
     keyword: str | None
     document: Document
@@ -146,8 +148,9 @@ def _vector(
         report("vector-subject", document.at(""), f"a vector of {subject!r} belongs in {wanted}/")
     if valid and "error" in data:
         report("vector-shape", document.at("/error"), "a valid vector has no error")
-    if not valid and ("error" not in data or "reads" in data):
-        report("vector-shape", document.at(""), "an invalid vector has `error` and no `reads`")
+    if not valid and ("error" not in data or "reads" in data or "profiles" in data):
+        text = "an invalid vector has `error`, no `reads` and no `profiles`"
+        report("vector-shape", document.at(""), text)
         return None
     return Vector(
         name=name,
@@ -159,6 +162,7 @@ def _vector(
         part=part,
         value=data["value"],
         reads=data.get("reads", data["value"]),
+        profiles=data.get("profiles", {}),
         pointer=data["error"]["pointer"] if not valid else None,
         keyword=data["error"].get("keyword") if not valid else None,
         document=document,

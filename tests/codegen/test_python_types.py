@@ -334,12 +334,15 @@ def test_any_wire_name_and_any_words_will_do(members: dict[str, tuple[bool, str]
             has_default=not required,
             since=None,
             deprecated=None,
+            sunset=None,
             location=nowhere,
         )
         for wire, (required, docs) in members.items()
     )
     words = " ".join(docs for _, docs in members.values())
-    struct = ir.Struct("Thing", words, None, fields, "ignore", "ignore", None, None, nowhere)
+    struct = ir.Struct(
+        "Thing", words, None, fields, (), "ignore", "ignore", None, None, None, nowhere
+    )
     protocol = replace(small(), types=(struct,))
     source = dcg.render_types(protocol, '"""Types."""')
     module = ModuleType("some_types")
