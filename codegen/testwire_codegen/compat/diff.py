@@ -62,7 +62,7 @@ class Change:
 
 # What names a part of the registry among its like. Where nothing does, its place in the list does.
 _KEYS = ("id", "name", "flag", "role", "names", "member", "value")
-_SKIPPED = {"location", "digest"}
+_SKIPPED = {"location", "digest", "errata"}
 # Lists of words whose order says nothing: each word is added or removed by itself.
 _SETS = {
     ("Message", "errors"),
@@ -70,8 +70,17 @@ _SETS = {
     ("ConcurrencyGroup", "methods"),
     ("Cancellation", "answers"),
     ("Framing", "headers"),
+    ("Ids", "accepts"),
+    ("Completion", "on"),
+    ("Requirement", "messages"),
+    ("ItemClass", "values"),
+    ("Writing", "values"),
 }
-_TYPES = typing.get_args(ir.NamedType)
+_NOWHERE = Location("", "")
+_DEFAULTS: dict[str, Any] = {
+    "ids": ir.Ids("", "integer", ("integer", "string"), None, None, True, _NOWHERE),
+    "envelope": ir.Envelope("", "asNeeded", "any", "refuse", _NOWHERE),
+}
 
 
 def diff(old: ir.Protocol, new: ir.Protocol) -> tuple[Change, ...]:
@@ -213,8 +222,7 @@ class _Differ:
         if not same_base:
             yield from self._value("struct", "base", name, place, old, new, **common)
         yield from self._members(old, new, same_base, common)
-        if hasattr(old, "patterns"):
-            yield from self._member_patterns(old, new, common)
+        yield from self._member_patterns(old, new, common)
 
     def _members(
         self, old: ir.Struct, new: ir.Struct, same_base: bool, common: dict[str, Any]
@@ -320,17 +328,20 @@ class _Differ:
         )
 
     def _member_patterns(
-        self, old: Any, new: Any, common: dict[str, Any]
+        self, old: ir.Struct, new: ir.Struct, common: dict[str, Any]
     ) -> Iterator[Change]:
-        before = dict(_pattern_pairs(old.patterns))
-        after = dict(_pattern_pairs(new.patterns))
+        before = {entry.pattern: entry for entry in old.patterns}
+        after = {entry.pattern: entry for entry in new.patterns}
         for pattern in (*before, *(p for p in after if p not in before)):
             subject = f"{new.name}.{pattern}"
             place = f"members `{pattern}` of `{new.name}`"
             if pattern in before and pattern in after:
+                one, other = before[pattern], after[pattern]
                 yield from self._expression(
-                    subject, place, before[pattern], after[pattern], old, new, common
+                    subject, place, one.type, other.type, one, other, common
                 )
+                for member in ("docs", "since", "deprecated", "sunset"):
+                    yield from self._value("member", member, subject, place, one, other, **common)
                 continue
             yield self._whole(
                 "member-pattern",
@@ -539,6 +550,9 @@ class _Differ:
             if name in _SKIPPED or (isinstance(old, ir.Protocol) and name == "types"):
                 continue
             before, after = getattr(old, name), getattr(new, name)
+            if name in _DEFAULTS and (before is None) != (after is None):
+                # Leaving the part out says the same as writing its defaults.
+                before, after = before or _DEFAULTS[name], after or _DEFAULTS[name]
             if isinstance(old, ir.Message) and name in ("params", "result"):
                 yield from self._half(old, new, name)
                 continue
@@ -754,6 +768,7 @@ def areas() -> dict[str, frozenset[Action]]:
         "type": whole | {"renamed"},
         "type.kind": relation,
         "member": whole | {"renamed"},
+        "member-pattern": whole,
         "member.alias": whole,
         "member.default": whole | changed,
         "member.python-name": changed,
@@ -778,10 +793,7 @@ def areas() -> dict[str, frozenset[Action]]:
         found[f"{owner}.docs"] = changed
         found[f"{owner}.since"] = whole | changed
         found[f"{owner}.deprecated"] = whole | changed
-    if any(f.name == "sunset" for f in dataclasses.fields(ir.Field)):
-        found["type.sunset"] = found["member.sunset"] = whole | changed
-    if any(f.name == "patterns" for f in dataclasses.fields(ir.Struct)):
-        found["member-pattern"] = whole
+        found[f"{owner}.sunset"] = whole | changed
     _registry_areas(ir.Protocol, "protocol", found)
     return found
 
@@ -834,6 +846,8 @@ def _keyed(parts: Iterable[Any]) -> dict[str, Any]:
 def _key(part: Any, index: int) -> str:
     if isinstance(part, ir.Transition):
         return f"{part.source} {part.method} {part.when}"
+    if isinstance(part, ir.Writing):
+        return " ".join(filter(None, (part.kind, part.type, part.member, part.value)))
     if isinstance(part, ir.ConcurrencyGroup):
         return "+".join(part.methods[:1])
     for name in _KEYS:
@@ -846,10 +860,3 @@ def _key(part: Any, index: int) -> str:
 def _places(old: Any, new: Any) -> tuple[Location | None, Location | None]:
     return getattr(old, "location", None), getattr(new, "location", None)
 
-
-def _pattern_pairs(patterns: Any) -> Iterator[tuple[str, ir.TypeExpr]]:
-    for entry in patterns:
-        if isinstance(entry, tuple):
-            yield entry
-        else:
-            yield entry.pattern, getattr(entry, "type", None) or entry.values
