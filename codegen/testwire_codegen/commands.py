@@ -1,4 +1,4 @@
-"""What `testwire` calls: generate, check, protocols, rules.
+"""What `testwire` calls: generate, check, compat, protocols, rules.
 
 Each function prints and returns an exit code (0 clean, 1 findings, 2 usage, 3 unreadable spec), or
 returns data. Everything heavy is imported inside, so that `generate --check` on an unchanged tree
@@ -28,9 +28,11 @@ __all__ = [
     "UNREADABLE",
     "USAGE",
     "check",
+    "compat",
     "generate",
     "protocols",
     "rules",
+    "rules_page",
 ]
 
 CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
@@ -192,20 +194,25 @@ def protocols(root: Path | None = None) -> list[dict[str, Any]]:
     ]
 
 
-def rules() -> list[dict[str, str]]:
-    """The catalogue of rules, as data."""
-    from testwire_codegen.rules import catalogue
+def compat(sides: Sequence[str], **options: Any) -> int:
+    """Compare two versions; see `compat.run.compat` for the options."""
+    from testwire_codegen.compat.run import compat as run
 
-    return [
-        {
-            "id": rule.id,
-            "category": rule.category,
-            "severity": rule.severity,
-            "purpose": rule.purpose,
-            "fix": rule.fix,
-        }
-        for rule in catalogue()
-    ]
+    return run(sides, **options)
+
+
+def rules() -> list[dict[str, Any]]:
+    """The catalogue of rules, as data."""
+    from testwire_codegen.rules.page import entries
+
+    return entries()
+
+
+def rules_page() -> str:
+    """The catalogue of rules as the Markdown page docs/rules.md."""
+    from testwire_codegen.rules.page import page
+
+    return page()
 
 
 # --- parts ---------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ __all__ = [
 
 # Parts of the generator that cannot change its output: what is printed, and how it is called.
 _WITHOUT_EFFECT = ("commands.py", "report.py", "__main__.py", "vectors.py", "schemas.py")
-_FOLDERS_WITHOUT_EFFECT = ("rules", "scaffold", "__pycache__")
+_FOLDERS_WITHOUT_EFFECT = ("compat", "rules", "scaffold", "__pycache__")
 
 # Part of a version's folder: the project that `testwire new` makes. It says nothing of the wire,
 # and has to follow the runtime also after the version's release.

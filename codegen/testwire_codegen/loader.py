@@ -172,7 +172,9 @@ def load_version(folder: Path, meta: Path) -> tuple[VersionFolder | None, list[F
     """
     path = folder.resolve()
     findings: list[Finding] = []
-    root = next((p for p in path.parents if (p / "spec").is_dir() and p / "spec" in path.parents), None)
+    root = next(
+        (p for p in path.parents if (p / "spec").is_dir() and p / "spec" in path.parents), None
+    )
     file = folder.as_posix() if root is None else path.relative_to(root).as_posix()
     registry = _read(path / "protocol.json", f"{file}/protocol.json", None, findings)
     if registry is None:

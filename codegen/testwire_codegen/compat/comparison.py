@@ -13,13 +13,15 @@ from __future__ import annotations
 
 import datetime
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
 from testwire_codegen import ir
 from testwire_codegen.compat.diff import Change, diff
+from testwire_codegen.compat.relation import Relations
 
-__all__ = ["Comparison", "Use"]
+__all__ = ["ROLES", "Comparison", "Use", "receivers", "roles", "senders"]
 
 ROLES: tuple[ir.Role, ...] = ("client", "server")
 
@@ -52,15 +54,18 @@ class Comparison:
         self.changes: tuple[Change, ...] = diff(old, new)
         self.old_messages = {message.names.wire: message for message in old.messages}
         self.new_messages = {message.names.wire: message for message in new.messages}
+        self.relations = Relations(
+            {node.name: node for node in old.types}, {node.name: node for node in new.types}
+        )
         self._old_uses = _uses(old)
         self._new_uses = _uses(new)
 
     def uses(self, change: Change) -> tuple[Use, ...]:
         """Where values of what changed travel, before and after."""
         if change.part is not None and change.message is not None:
-            before = set(_message_uses(self.old_messages[change.message], change.part))
-            after = set(_message_uses(self.new_messages[change.message], change.part))
-            return tuple(sorted(before & after))
+            mine = set(_message_uses(self.old_messages[change.message], change.part))
+            theirs = set(_message_uses(self.new_messages[change.message], change.part))
+            return tuple(sorted(mine & theirs))
         if change.type is None:
             return ()
         old, new = change.type
@@ -76,6 +81,37 @@ class Comparison:
         """The roles that write values of what changed."""
         return roles(use.writer for use in self.uses(change))
 
+    def fits(
+        self, member: ir.TypeExpr, union: tuple[str | None, str | None] | None, *, new_value: bool
+    ) -> bool:
+        """True where a type of one version is covered by a named type of the other one.
+
+        new_value: the type is of the new version, and the named one of the old; else the reverse.
+        """
+        old, new = union or (None, None)
+        if new_value:
+            return old is not None and self.relations.new_fits(member, ir.Ref(old))
+        return new is not None and self.relations.old_fits(member, ir.Ref(new))
+
+    def demands_params(self, message: ir.Message) -> bool:
+        """True where a message of the new version cannot do with empty or absent params."""
+        node = next((n for n in self.new.types if n.name == message.params), None)
+        return not message.params_optional and not (
+            isinstance(node, ir.MapType)
+            or (
+                isinstance(node, ir.Struct)
+                and not any(field.required for field in self.new.all_fields(node))
+            )
+        )
+
+    def senders_of(self, names: Iterable[str]) -> tuple[ir.Role, ...]:
+        """The roles that send any of the old messages of these names."""
+        return roles(role for n in names for role in senders(self.old_messages[n]))
+
+    def receivers_of(self, names: Iterable[str]) -> tuple[ir.Role, ...]:
+        """The roles that receive any of the old messages of these names."""
+        return roles(role for n in names for role in receivers(self.old_messages[n]))
+
     def message(self, change: Change) -> ir.Message | None:
         """The message that the change belongs to, as the old version has it if it does."""
         if change.message is None:
@@ -85,9 +121,7 @@ class Comparison:
     def experimental(self, change: Change) -> bool:
         """True where the old version calls all that is concerned experimental."""
         part = change.old if change.old is not None else change.new
-        stability = getattr(part, "stability", None) or getattr(
-            change.owner[0], "stability", None
-        )
+        stability = getattr(part, "stability", None) or getattr(change.owner[0], "stability", None)
         if stability is not None:
             return bool(stability == "experimental")
         names = {use.message for use in self.uses(change)}
@@ -108,9 +142,9 @@ def receivers(message: ir.Message) -> tuple[ir.Role, ...]:
     return roles("server" if role == "client" else "client" for role in senders(message))
 
 
-def roles(found: object) -> tuple[ir.Role, ...]:
+def roles(found: Iterable[str]) -> tuple[ir.Role, ...]:
     """Each role of an iterable once, in the usual order."""
-    held = set(found)  # type: ignore[call-overload]
+    held = set(found)
     return tuple(role for role in ROLES if role in held)
 
 

@@ -27,7 +27,15 @@ from testwire_codegen.sources import Location
 __all__ = ["Action", "Change", "areas", "diff"]
 
 Action = Literal[
-    "added", "removed", "renamed", "changed", "tightened", "loosened", "widened", "narrowed", "equal"
+    "added",
+    "removed",
+    "renamed",
+    "changed",
+    "tightened",
+    "loosened",
+    "widened",
+    "narrowed",
+    "equal",
 ]
 
 
@@ -189,11 +197,9 @@ class _Differ:
         if old == new:
             return
         name, place = new.name, f"type `{new.name}`"
-        common = {"type": (old.name, new.name), "owner": (old, new)}
+        common: dict[str, Any] = {"type": (old.name, new.name), "owner": (old, new)}
         if old.name != new.name:
-            yield self._whole(
-                "type", "renamed", new.name, f"type `{old.name}`", old, new, **common
-            )
+            yield self._whole("type", "renamed", new.name, f"type `{old.name}`", old, new, **common)
         if type(old) is not type(new):
             relation = self.relations.of(ir.Ref(old.name), ir.Ref(new.name))
             yield self._whole("type.kind", relation, name, place, old, new, **common)
@@ -501,9 +507,7 @@ class _Differ:
                 )
             case _:
                 relation = self.relations.of(inner_old, inner_new)
-                yield self._whole(
-                    "expression", relation, subject, place, old, new, at=at, **common
-                )
+                yield self._whole("expression", relation, subject, place, old, new, at=at, **common)
 
     def _limits(
         self,
@@ -859,4 +863,3 @@ def _key(part: Any, index: int) -> str:
 
 def _places(old: Any, new: Any) -> tuple[Location | None, Location | None]:
     return getattr(old, "location", None), getattr(new, "location", None)
-

@@ -31,11 +31,18 @@ class Relations:
 
     def of(self, old: ir.TypeExpr, new: ir.TypeExpr) -> Relation:
         """How the values of `new` relate to those of `old`."""
-        forth = _Fits(self._old, self._new).fits(old, new)
-        back = _Fits(self._new, self._old).fits(new, old)
+        forth, back = self.old_fits(old, new), self.new_fits(new, old)
         if forth and back:
             return "equal"
         return "widened" if forth else "narrowed" if back else "changed"
+
+    def old_fits(self, old: ir.TypeExpr, new: ir.TypeExpr) -> bool:
+        """True where the new type takes every value of the old one."""
+        return _Fits(self._old, self._new).fits(old, new)
+
+    def new_fits(self, new: ir.TypeExpr, old: ir.TypeExpr) -> bool:
+        """True where the old type takes every value of the new one."""
+        return _Fits(self._new, self._old).fits(new, old)
 
 
 def bounds(expression: ir.Scalar | ir.ArrayOf) -> dict[str, object]:

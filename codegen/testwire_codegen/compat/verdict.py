@@ -15,9 +15,20 @@ from dataclasses import dataclass
 from functools import total_ordering
 from typing import Literal
 
+from testwire_codegen.compat.comparison import Comparison
 from testwire_codegen.findings import Finding
 
-__all__ = ["BUMPS", "Bump", "Needs", "Version", "allowed", "needs", "parse_version"]
+__all__ = [
+    "BUMPS",
+    "Bump",
+    "Needs",
+    "Version",
+    "allowed",
+    "needs",
+    "parse_version",
+    "smallest",
+    "versions",
+]
 
 Bump = Literal["none", "patch", "minor", "major"]
 BUMPS: tuple[Bump, ...] = ("none", "patch", "minor", "major")
@@ -57,12 +68,12 @@ def allowed(old: Version, new: Version) -> Bump:
         return "none"
     if old.pre:
         return "major"  # nothing is promised before a release
-    for index, bump in enumerate(("major", "minor", "patch")):
+    for index, bump in enumerate(BUMPS[:0:-1]):
         if old.release[index] != new.release[index]:
             if old.release[0] == 0:
                 # 0.x: the minor takes the part of the major, the patch that of the minor.
                 return "major" if index < 2 else "minor"
-            return bump  # type: ignore[return-value]
+            return bump
     return "patch"
 
 
@@ -74,19 +85,34 @@ class Needs:
     wire: bool
     """True where peers of either version break, so that they have to tell the versions apart."""
     package: Bump
+    travels: bool
+    """True where anything differs but words and names in code."""
+
+
+def versions(pair: Comparison) -> tuple[Version | None, Version | None]:
+    """Both spec versions; None for one that is no semantic version."""
+    return parse_version(pair.old.version), parse_version(pair.new.version)
+
+
+def smallest(old: Version, new: Version) -> bool:
+    """True for the smallest step there is from `old`."""
+    major, minor, patch = old.release
+    return new.release == (major, minor, patch + 1)
 
 
 def needs(findings: Iterable[Finding], bumps: dict[str, str]) -> Needs:
     """What the findings demand. bumps: the bump that goes with each rule."""
     spec = package = 0
-    wire = False
+    wire = travels = False
     for finding in findings:
-        bump = BUMPS.index(bumps.get(finding.rule, "none"))  # type: ignore[arg-type]
+        bump = BUMPS.index(bumps.get(finding.rule, "none"))
         if finding.severity == "info":
             bump = min(bump, BUMPS.index("minor"))  # experimental things promise nothing
         elif {"client", "server"} & set(finding.breaks):
             wire = wire or bump == BUMPS.index("major")
+        in_words = set(finding.breaks) and not {"client", "server"} & set(finding.breaks)
+        travels = travels or not in_words
         spec = max(spec, bump)
         in_code = {"python", "typescript"} & set(finding.breaks) and finding.severity != "info"
         package = max(package, BUMPS.index("major") if in_code else bump)
-    return Needs(BUMPS[spec], wire, BUMPS[package])
+    return Needs(BUMPS[spec], wire, BUMPS[package], travels)

@@ -9,16 +9,15 @@ Tests: `tests/rules/test_rules.py`, `tests/rules/test_symmetry.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
-from testwire_codegen.compat.comparison import Comparison, receivers, roles, senders
+from testwire_codegen.compat.comparison import ROLES, Comparison, receivers, roles, senders
 from testwire_codegen.compat.diff import Action, Change
 from testwire_codegen.findings import Category, Finding, Severity
 from testwire_codegen.rules.base import Rule
 
-__all__ = ["Bump", "CompatModule", "CompatRule", "Side", "Verdict", "judge"]
+__all__ = ["Bump", "CompatModule", "CompatRule", "Side", "Verdict", "about_versions", "judge"]
 
 Side = Literal[
     "reader",
@@ -47,20 +46,21 @@ Bump = Literal["major", "minor", "patch"]
 class CompatRule(Rule):
     """An entry of the catalogue.
 
-    `hears`: the areas and actions of the changes that it judges. `mirror`: the rule that the same
-    change gives when old and new are swapped; None where that is nobody's loss, which
-    `tests/rules/test_symmetry.py` lists with the reason.
+    `hears`: the areas and actions of the changes that it judges. `mirror`: the rules of which one
+    speaks when old and new are swapped; none where that is of no interest, and then
+    `tests/rules/test_symmetry.py` says why. `bump`: the smallest raise of the version that goes
+    with it; else its severity tells.
     """
 
     hears: tuple[tuple[str, Action], ...]
     side: Side
-    mirror: str | None = None
+    mirror: tuple[str, ...] = ()
     bump: Bump | None = None
     category: Category = "compat"
 
     @property
     def needs(self) -> Bump:
-        """The smallest raise of the version that goes with it."""
+        """The smallest raise of the version."""
         by_severity: dict[Severity, Bump] = {
             "error": "major",
             "warning": "minor",
@@ -130,25 +130,36 @@ def judge(module: CompatModule, change: Change, pair: Comparison) -> Finding | N
     )
 
 
+def about_versions(rule: CompatRule, message: str, pair: Comparison) -> Finding:
+    """The finding of a rule on the version numbers."""
+    return Finding(
+        rule=rule.id,
+        message=message,
+        location=replace(pair.new.location, pointer="/version"),
+        before=replace(pair.old.location, pointer="/version"),
+        severity=rule.severity,
+        category="compat",
+        protocol=pair.new.key,
+        subject="version",
+        fix=rule.fix,
+    )
+
+
 def _breaks(side: Side, change: Change, pair: Comparison) -> tuple[str, ...]:
     if side in _CODE:
         return _CODE[side]
-    if side in ("reader", "writer", "peers"):
-        found: Iterable[str] = {
-            "reader": pair.readers,
-            "writer": pair.writers,
-            "peers": lambda change: (*pair.readers(change), *pair.writers(change)),
-        }[side](change)
-        return roles(found)
+    if side == "reader":
+        return pair.readers(change)
+    if side == "writer":
+        return pair.writers(change)
+    if side == "peers":
+        return roles((*pair.readers(change), *pair.writers(change)))
     message = pair.message(change)
     if message is None:
         return ()
-    ways: dict[Side, Callable[[], tuple[str, ...]]] = {
-        "sender": lambda: senders(message),
-        "receiver": lambda: receivers(message),
-        "partners": lambda: ("client", "server"),
-    }
-    return ways[side]()
+    if side == "partners":
+        return ROLES
+    return senders(message) if side == "sender" else receivers(message)
 
 
 def _travels(side: Side, breaks: tuple[str, ...], change: Change, pair: Comparison) -> str:
@@ -159,10 +170,10 @@ def _travels(side: Side, breaks: tuple[str, ...], change: Change, pair: Comparis
         if side == "peers" or (use.reader if side == "reader" else use.writer) in breaks
     ]
     places = list(dict.fromkeys(uses))
-    more = f" and {len(places) - 2} more" if len(places) > 2 else ""
+    listed = " and ".join(places[:2]) if len(places) < 3 else f"{', '.join(places[:2])} and more"
     who = " and ".join(f"{role}s" for role in breaks)
-    verb = {"reader": "read", "writer": "write", "peers": "use"}[side]
-    return f"; {who} {verb} it in {' and '.join(places[:2]) if not more else ', '.join(places[:2])}{more}"
+    verb = {"reader": "read", "writer": "write"}.get(side, "use")
+    return f"; {who} {verb} it in {listed}"
 
 
 def _severity(rule: CompatRule, change: Change, pair: Comparison) -> tuple[Severity, str]:
@@ -178,8 +189,3 @@ def _severity(rule: CompatRule, change: Change, pair: Comparison) -> tuple[Sever
 def _announced(change: Change, pair: Comparison) -> bool:
     sunset = getattr(change.old, "sunset", None)
     return sunset is not None and sunset <= pair.today.isoformat()
-
-
-def relevel(finding: Finding, severity: Severity) -> Finding:
-    """The finding with another severity."""
-    return replace(finding, severity=severity)
