@@ -69,7 +69,11 @@ class Change:
 
 
 # What names a part of the registry among its like. Where nothing does, its place in the list does.
-_KEYS = ("id", "name", "flag", "role", "names", "member", "value")
+_KEYS = ("id", "name", "flag", "role", "names")
+_COMPOUND: dict[type, tuple[str, ...]] = {
+    ir.Transition: ("source", "method", "when"),
+    ir.Writing: ("kind", "type", "member", "value"),
+}
 _SKIPPED = {"location", "digest", "errata"}
 # Lists of words whose order says nothing: each word is added or removed by itself.
 _SETS = {
@@ -223,7 +227,8 @@ class _Differ:
         name, place = new.name, f"type `{new.name}`"
         common: dict[str, Any] = {"type": (old.name, new.name), "owner": (old, new)}
         for member in ("unknown_in_client", "unknown_in_server"):
-            yield from self._value("struct", member, name, place, old, new, **common)
+            key = f"{name}#{kebab(member)}"
+            yield from self._value("struct", member, key, place, old, new, **common)
         same_base = self._renamed(old.base) == new.base
         if not same_base:
             yield from self._value("struct", "base", name, place, old, new, **common)
@@ -548,6 +553,7 @@ class _Differ:
         self, area: str, subject: str, place: str, old: Any, new: Any, **more: Any
     ) -> Iterator[Change]:
         """Members of two parts of the registry of the same class, one by one."""
+        at = more.pop("at", None) or _places(old, new)
         more.setdefault("owner", (old, new))
         for member in dataclasses.fields(old):
             name = member.name
@@ -573,7 +579,7 @@ class _Differ:
                             place,
                             one,
                             other,
-                            at=_places(old, new),
+                            at=at,
                             **more,
                         )
             elif (type(old).__name__, name) in _SETS and None not in (before, after):
@@ -583,18 +589,27 @@ class _Differ:
                     place,
                     before,
                     after,
-                    _places(old, new),
+                    at,
                     more,
                 )
             elif _is_parts(before) or _is_parts(after):
                 yield from self._parts(subject, before or (), after or (), old, new)
             elif dataclasses.is_dataclass(before) or dataclasses.is_dataclass(after):
-                yield from self._part(subject, name, before, after, old, new)
+                message = more.get("message")
+                yield from self._part(subject, name, before, after, old, new, message)
             else:
-                yield from self._value(area, name, subject, place, old, new, **more)
+                key = f"{subject}#{kebab(name)}"
+                yield from self._value(area, name, key, place, old, new, at=at, **more)
 
     def _part(
-        self, subject: str, name: str, before: Any, after: Any, old: Any, new: Any
+        self,
+        subject: str,
+        name: str,
+        before: Any,
+        after: Any,
+        old: Any,
+        new: Any,
+        message: str | None,
     ) -> Iterator[Change]:
         present = before if before is not None else after
         area = kebab(type(present).__name__)
@@ -603,10 +618,20 @@ class _Differ:
         if before is None or after is None:
             action: Action = "added" if before is None else "removed"
             yield self._whole(
-                area, action, key, place, before, after, at=_places(old, new), owner=(old, new)
+                area,
+                action,
+                key,
+                place,
+                before,
+                after,
+                at=_places(old, new),
+                owner=(old, new),
+                message=message,
             )
         else:
-            yield from self._object(area, key, place, before, after)
+            # Parts without a place of their own stand where what holds them does.
+            at = _places(old, new) if not hasattr(before, "location") else None
+            yield from self._object(area, key, place, before, after, message=message, at=at)
 
     def _parts(
         self, subject: str, before: Iterable[Any], after: Iterable[Any], old: Any, new: Any
@@ -681,7 +706,16 @@ class _Differ:
     # --- makers ------------------------------------------------------------------------------
 
     def _value(
-        self, area: str, member: str, subject: str, place: str, old: Any, new: Any, **more: Any
+        self,
+        area: str,
+        member: str,
+        subject: str,
+        place: str,
+        old: Any,
+        new: Any,
+        *,
+        at: tuple[Location | None, Location | None] | None = None,
+        **more: Any,
     ) -> Iterator[Change]:
         before, after = getattr(old, member, None), getattr(new, member, None)
         if before == after:
@@ -695,7 +729,7 @@ class _Differ:
             place,
             before,
             after,
-            at=_places(old, new) if hasattr(old, "location") else _places(*more["owner"]),
+            at=at or _places(*((old, new) if hasattr(old, "location") else more["owner"])),
             **more,
         )
 
@@ -820,12 +854,13 @@ def _registry_areas(cls: type, area: str, found: dict[str, frozenset[Action]]) -
         elif inside:
             for part in inside:
                 listed = typing.get_origin(hints[member.name]) is tuple
-                if listed or optional:
+                if (listed or optional) and member.name not in _DEFAULTS:
                     found[kebab(part.__name__)] = whole
                 _registry_areas(part, kebab(part.__name__), found)
         elif (cls.__name__, member.name) in _SETS:
-            found[name] = whole | {"changed"} if optional else whole
-        elif member.name not in _KEYS or cls is ir.Protocol:
+            found[name] = whole
+        elif member.name not in _key_names(cls):
+            optional = optional or hints[member.name] is Any
             found[name] = whole | {"changed"} if optional else frozenset(("changed",))
 
 
@@ -847,18 +882,21 @@ def _keyed(parts: Iterable[Any]) -> dict[str, Any]:
     return found
 
 
+def _key_names(cls: type) -> tuple[str, ...]:
+    """The members that tell a part of the registry from its like."""
+    held = {member.name for member in dataclasses.fields(cls)}
+    if cls is ir.Protocol or cls not in _COMPOUND:
+        # The protocol itself is one of a kind: its id is compared like the rest.
+        return () if cls is ir.Protocol else tuple(n for n in _KEYS if n in held)[:1]
+    return _COMPOUND[cls]
+
+
 def _key(part: Any, index: int) -> str:
-    if isinstance(part, ir.Transition):
-        return f"{part.source} {part.method} {part.when}"
-    if isinstance(part, ir.Writing):
-        return " ".join(filter(None, (part.kind, part.type, part.member, part.value)))
     if isinstance(part, ir.ConcurrencyGroup):
         return "+".join(part.methods[:1])
-    for name in _KEYS:
-        value = getattr(part, name, None)
-        if value is not None:
-            return str(value.wire if isinstance(value, ir.Names) else value)
-    return str(index)
+    values = [getattr(part, name) for name in _key_names(type(part))]
+    words = [v.wire if isinstance(v, ir.Names) else str(v) for v in values if v is not None]
+    return " ".join(words) or str(index)
 
 
 def _places(old: Any, new: Any) -> tuple[Location | None, Location | None]:

@@ -111,7 +111,7 @@ def needs(findings: Iterable[Finding], bumps: dict[str, str]) -> Needs:
         elif {"client", "server"} & set(finding.breaks):
             wire = wire or bump == BUMPS.index("major")
         in_words = set(finding.breaks) and not {"client", "server"} & set(finding.breaks)
-        travels = travels or not in_words
+        travels = travels or not (in_words or finding.subject == "#wire-version")
         spec = max(spec, bump)
         in_code = {"python", "typescript"} & set(finding.breaks) and finding.severity != "info"
         package = max(package, BUMPS.index("major") if in_code else bump)

@@ -29,4 +29,4 @@ RULE = CompatRule(
 
 
 def check(change: Change, pair: Comparison) -> str | None:
-    return f"the end of the stream of `{change.subject.partition('/')[0]}` is told otherwise"
+    return f"the end of the stream of `{change.message}` is told otherwise"

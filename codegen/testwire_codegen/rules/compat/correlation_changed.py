@@ -26,4 +26,4 @@ RULE = CompatRule(
 
 
 def check(change: Change, pair: Comparison) -> str | None:
-    return f"`{change.subject.partition('/')[0]}`: {change.place} differs"
+    return f"what joins `{change.message}` and its notifications differs"

@@ -20,4 +20,4 @@ RULE = CompatRule(
 
 
 def check(change: Change, pair: Comparison) -> str | None:
-    return f"`{change.subject}` is a {change.new} instead of a {change.old}"
+    return f"`{change.message}` is a {change.new} instead of a {change.old}"

@@ -20,8 +20,6 @@ RULE = CompatRule(
         ("member.since", "added"),
         ("member.since", "removed"),
         ("member.since", "changed"),
-        ("message.since", "added"),
-        ("message.since", "removed"),
         ("message.since", "changed"),
     ),
     side="docs",

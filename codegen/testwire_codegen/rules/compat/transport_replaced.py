@@ -15,8 +15,6 @@ RULE = CompatRule(
     fix="Make a new transport.",
     hears=(
         ("transport.kind", "changed"),
-        ("transport.framing", "added"),
-        ("transport.framing", "removed"),
         ("transport.framing", "changed"),
     ),
     side="roles",

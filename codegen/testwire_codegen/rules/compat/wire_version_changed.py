@@ -21,6 +21,7 @@ RULE = CompatRule(
     side="roles",
     severity="warning",
     mirror=("wire-version-changed",),
+    bump="patch",
 )
 
 
