@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import copy
 import datetime
+import functools
 import json
 import tempfile
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -68,8 +70,13 @@ def edited(spec: Spec, edits: Sequence[Mapping[str, Any]]) -> Spec:
 
 def read(spec: Spec, status: str = "released") -> ir.Protocol:
     """What the specification means; it has to pass the meta-schemas."""
+    return _read(json.dumps(spec), status)
+
+
+@functools.lru_cache(maxsize=32)
+def _read(text: str, status: str) -> ir.Protocol:
     with tempfile.TemporaryDirectory() as folder:
-        return read_in(Path(folder), spec, status)
+        return read_in(Path(folder), json.loads(text), status)
 
 
 def read_in(folder: Path, spec: Spec, status: str = "released") -> ir.Protocol:
@@ -77,8 +84,6 @@ def read_in(folder: Path, spec: Spec, status: str = "released") -> ir.Protocol:
     write(folder, spec)
     version, findings = load_version(folder, META)
     assert version is not None and not findings, [str(f.message) for f in findings]
-    from dataclasses import replace
-
     return replace(lower(version), status=status)
 
 

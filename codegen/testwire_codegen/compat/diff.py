@@ -120,12 +120,14 @@ class _Differ:
         for name, old in self.old_types.items():
             new = self.new_types.get(self.renames.get(name, name))
             if new is None:
-                yield self._whole("type", "removed", name, f"type `{name}`", old, None)
+                at = (old.location, self.new.location)
+                yield self._whole("type", "removed", name, f"type `{name}`", old, None, at=at)
                 continue
             yield from self._type(old, new)
         for name, new in self.new_types.items():
             if name not in self.old_types and name not in taken:
-                yield self._whole("type", "added", name, f"type `{name}`", None, new)
+                at = (self.old.location, new.location)
+                yield self._whole("type", "added", name, f"type `{name}`", None, new, at=at)
         yield from self._object("protocol", "", "the protocol", self.old, self.new)
 
     # --- renames -----------------------------------------------------------------------------
@@ -345,7 +347,7 @@ class _Differ:
         after = {entry.pattern: entry for entry in new.patterns}
         for pattern in (*before, *(p for p in after if p not in before)):
             subject = f"{new.name}.{pattern}"
-            place = f"members `{pattern}` of `{new.name}`"
+            place = f"member pattern `{pattern}` of `{new.name}`"
             if pattern in before and pattern in after:
                 one, other = before[pattern], after[pattern]
                 yield from self._expression(
@@ -657,8 +659,8 @@ class _Differ:
                     one,
                     other,
                     at=(
-                        getattr(one if one is not None else old, "location", None),
-                        getattr(other if other is not None else new, "location", None),
+                        getattr(one, "location", getattr(old, "location", None)),
+                        getattr(other, "location", getattr(new, "location", None)),
                     ),
                     owner=(old, new),
                     message=key if isinstance(present, ir.Message) else None,
@@ -671,6 +673,7 @@ class _Differ:
                     one,
                     other,
                     message=key if isinstance(present, ir.Message) else None,
+                    at=None if hasattr(present, "location") else _places(old, new),
                 )
 
     def _half(

@@ -27,4 +27,5 @@ RULE = CompatRule(
 def check(change: Change, pair: Comparison) -> str | None:
     if (change.old, change.new) != ("ignore", "keep"):
         return None
-    return f"unknown members of {change.place} are kept now"
+    role = change.area.rpartition("-")[2]
+    return f"members that a {role} does not know in {change.place} are kept now"
