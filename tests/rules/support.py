@@ -56,13 +56,13 @@ def edited(spec: Spec, edits: Sequence[Mapping[str, Any]]) -> Spec:
             holder = holder[int(key)] if isinstance(holder, list) else holder[key]
         if isinstance(holder, list):
             if last == "-":
-                holder.append(edit["value"])
+                holder.append(copy.deepcopy(edit["value"]))
             elif "value" in edit:
-                holder[int(last)] = edit["value"]
+                holder[int(last)] = copy.deepcopy(edit["value"])
             else:
                 del holder[int(last)]
         elif "value" in edit:
-            holder[last] = edit["value"]
+            holder[last] = copy.deepcopy(edit["value"])
         else:
             del holder[last]
     return spec

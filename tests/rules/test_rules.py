@@ -34,7 +34,7 @@ def test_fixture(claim: str) -> None:
     data = fixture(claim)
     rule = RULES[claim.split("/")[0]]
     old, new = sides(data)
-    found = [f for f in judged(old, new, data.get("status", "released")).findings]
+    found = judged(old, new, data.get("status", "released")).findings
     mine = [
         {
             "subject": finding.subject,
