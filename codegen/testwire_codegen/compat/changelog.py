@@ -25,6 +25,7 @@ _SECTIONS = (
     ("For clients", {"client"}),
     ("For servers", {"server"}),
 )
+_ALIKE = re.compile(r"(?P<kind>[A-Z][a-z]+) (?P<name>`[^`]+`) is (?P<said>gone|new)\.")
 _DEPRECATION = re.compile(r"deprecat|sunset")
 
 
@@ -40,9 +41,10 @@ def _lines(result: Result) -> Iterator[str]:
     yield from _opening(result)
     accepted = {f.fingerprint: w.reason for f, w in result.waived.accepted}
     findings = [*result.findings, *(f for f, _ in result.waived.accepted)]
-    findings = [f for f in findings if f.subject not in (None, "version")]
-    told: set[int] = set()
-    serious = [f for f in findings if f.severity != "info"]
+    findings = [f for f in findings if f.subject not in (None, "version", "#wire-version")]
+    duties = [f for f in findings if (f.subject or "").startswith("requirement:")]
+    told: set[int] = set(map(id, duties))
+    serious = [f for f in findings if f.severity != "info" and id(f) not in told]
     new_names = _new_names(result)
     for title, who in _SECTIONS:
         mine = [f for f in serious if {"client", "server"} & set(f.breaks) == who]
@@ -51,10 +53,14 @@ def _lines(result: Result) -> Iterator[str]:
     code = [f for f in serious if id(f) not in told and {"python", "typescript"} & set(f.breaks)]
     told.update(map(id, code))
     yield from _section("## For code in Python and TypeScript", code, accepted)
+    gone = {f.subject for f in findings if id(f) in told}
     ends = [f for f in findings if _DEPRECATION.search(f.rule) and id(f) not in told]
     told.update(map(id, ends))
+    # That a thing is gone without notice is said above, with who breaks.
+    ends = [f for f in ends if f.subject not in gone]
     yield from _section("## Deprecated and removed", ends, accepted)
     yield from _news(result)
+    yield from _duties(result)
     rest = [
         f
         for f in findings
@@ -93,18 +99,44 @@ def _opening(result: Result) -> Iterator[str]:
         yield ""
 
 
+def _duties(result: Result) -> Iterator[str]:
+    """What has to, should or may be done, as it is and as it was."""
+    sides = {"added": ("New", "new"), "removed": ("No longer", "old")}
+    parts = []
+    for action, (title, side) in sides.items():
+        found = [
+            getattr(change, side)
+            for change in result.pair.changes
+            if change.area == "requirement" and change.action == action
+        ]
+        if found:
+            parts += [f"{title}:", ""]
+            parts += [f"- {duty.level.upper()}: {' '.join(duty.docs.split())}" for duty in found]
+            parts.append("")
+    other = [
+        f"- {_sentence(finding)}"
+        for finding in result.findings
+        if (finding.subject or "").startswith("requirement:") and "#" in (finding.subject or "")
+    ]
+    if other:
+        parts += ["Otherwise:", "", *other, ""]
+    if parts:
+        yield "## What implementations have to do"
+        yield ""
+        yield from parts
+
+
 def _code(value: str | None) -> str:
     return "no version" if value is None else f"`{value}`"
 
 
 def _news(result: Result) -> Iterator[str]:
     """What is new, with what it is for."""
-    bullets: list[str] = []
-    for change in result.pair.changes:
-        if change.action == "added":
-            text = _new_thing(change)
-            if text is not None:
-                bullets.append(f"- {text}")
+    added = [change for change in result.pair.changes if change.action == "added"]
+    # Messages first: they are what the rest is for.
+    added.sort(key=lambda change: not isinstance(change.new, ir.Message))
+    texts = [text for change in added if (text := _new_thing(change)) is not None]
+    bullets = [f"- {text[:1].upper()}{text[1:]}" for text in texts]
     if bullets:
         yield "## New"
         yield ""
@@ -163,6 +195,7 @@ def _section(title: str, findings: Iterable[Finding], accepted: dict[str, str]) 
         return
     yield title
     yield ""
+    groups = _gathered(groups)
     for name, lines in groups.items():
         if len(lines) == 1:
             yield f"- {lines[0]}"
@@ -170,6 +203,25 @@ def _section(title: str, findings: Iterable[Finding], accepted: dict[str, str]) 
             yield f"- `{name}`"
             yield from (f"  - {line}" for line in lines)
     yield ""
+
+
+def _gathered(groups: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Groups of one line each that say the same of several things, in one line."""
+    alike: dict[tuple[str, str], list[str]] = {}
+    for lines in groups.values():
+        match = _ALIKE.fullmatch(lines[0]) if len(lines) == 1 else None
+        if match is not None:
+            alike.setdefault((match["kind"], match["said"]), []).append(match["name"])
+    told: dict[str, list[str]] = {}
+    for root, lines in groups.items():
+        match = _ALIKE.fullmatch(lines[0]) if len(lines) == 1 else None
+        names = alike.get((match["kind"], match["said"]), []) if match is not None else []
+        if match is None or len(names) < 2:
+            told[root] = lines
+        elif names[0] == match["name"]:
+            listed = f"{', '.join(names[:-1])} and {names[-1]}"
+            told[root] = [f"{match['kind']}s {listed} are {match['said']}."]
+    return told
 
 
 def _sentence(finding: Finding) -> str:
@@ -180,5 +232,7 @@ def _sentence(finding: Finding) -> str:
 
 def _root(finding: Finding) -> str:
     """The type or the message that a subject belongs to."""
-    subject = finding.subject or ""
-    return re.split(r"[.=|~#\[]", subject)[0] if subject[:1] != "$" else subject
+    subject = (finding.subject or "").partition("#")[0]
+    # Names such as `$/cancel` hold no mark of a part.
+    root = subject if subject[:1] == "$" else re.split(r"[.=|~\[]", subject)[0]
+    return root.replace(":", " ").replace("/", ", ") if ":" in root else root or "the protocol"

@@ -24,4 +24,7 @@ RULE = CompatRule(
 
 
 def check(change: Change, pair: Comparison) -> str | None:
-    return f"{change.area.rpartition('.')[2]} of a message: {change.new} instead of {change.old}"
+    return (
+        f"{change.area.rpartition('.')[2].replace('-', ' ')} of messages: {change.new} "
+        f"instead of {change.old}"
+    )

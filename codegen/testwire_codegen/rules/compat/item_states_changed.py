@@ -33,4 +33,4 @@ RULE = CompatRule(
 
 
 def check(change: Change, pair: Comparison) -> str | None:
-    return f"{change.place} differs"
+    return f"{change.place}: {change.action}"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from testwire_codegen.compat.comparison import Comparison
 from testwire_codegen.compat.diff import Change
+from testwire_codegen.ir import Transition
 from testwire_codegen.rules.compat.base import CompatRule
 
 RULE = CompatRule(
@@ -24,4 +25,6 @@ RULE = CompatRule(
 
 
 def check(change: Change, pair: Comparison) -> str | None:
-    return f"{change.place} is {change.action}"
+    step = next(s for s in (change.owner[1], change.new, change.old) if isinstance(s, Transition))
+    leads = "no longer leads" if change.action == "removed" else "leads"
+    return f"in `{step.source}`, the {step.when} of `{step.method}` {leads} to `{step.target}`"
