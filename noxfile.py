@@ -94,12 +94,12 @@ def types(session: nox.Session) -> None:
 @nox.session
 def tests(session: nox.Session) -> None:
     """The fast tests: no other makers' programs, no network."""
-    pytest(session, "-m", "not e2e and not vscode and not template")
+    pytest(session, "-m", "not e2e and not vscode and not template and not wire")
 
 
 @nox.session
 def typescript(session: nox.Session) -> None:
-    """Build, check and test the TypeScript SDK and the VS Code extension."""
+    """Build, check and test the TypeScript SDK and the VS Code extension; judge all vectors."""
     need(session, "npm", "Node.js 20 and npm")
     for folder, scripts in (
         ("generated/typescript", ("build",)),
@@ -109,6 +109,8 @@ def typescript(session: nox.Session) -> None:
         with session.chdir(folder):
             for script in scripts:
                 session.run("npm", "run", "--silent", script, external=True)
+        if folder == "generated/typescript":
+            pytest(session, "-m", "wire")
 
 
 @nox.session

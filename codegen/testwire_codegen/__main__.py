@@ -23,7 +23,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     generate.add_argument("--check", action="store_true", help="compare, and write nothing")
     generate.add_argument("--protocol", metavar="ID[@VERSION]")
     generate.add_argument("--target", metavar="NAME")
+    generate.add_argument("--target-command", metavar="NAME=COMMAND")
     generate.add_argument("--out", type=Path, metavar="DIR")
+    docs = actions.add_parser("docs", help="renew the lists between markers in pages")
+    docs.add_argument("--check", action="store_true", help="compare, and write nothing")
+    docs.add_argument("files", type=Path, nargs="*", metavar="FILE")
     actions.add_parser("check", help="check spec, vectors and generated/")
     actions.add_parser("rules", help="list the rules")
     actions.add_parser("protocols", help="list the protocols")
@@ -34,8 +38,13 @@ def main(argv: Sequence[str] | None = None) -> int:
             check=options.check,
             protocol=options.protocol,
             target=options.target,
+            target_command=options.target_command,
             out=options.out,
             format=options.format,
+        )
+    if options.command == "docs":
+        return commands.docs(
+            options.files, options.root, check=options.check, format=options.format
         )
     if options.command == "check":
         return commands.check(options.root, options.format)

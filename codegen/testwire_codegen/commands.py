@@ -1,4 +1,4 @@
-"""What `testwire` calls: generate, check, compat, protocols, rules.
+"""What `testwire` calls: generate, check, compat, docs, protocols, rules.
 
 Each function prints and returns an exit code (0 clean, 1 findings, 2 usage, 3 unreadable spec), or
 returns data. Everything heavy is imported inside, so that `generate --check` on an unchanged tree
@@ -29,6 +29,7 @@ __all__ = [
     "USAGE",
     "check",
     "compat",
+    "docs",
     "generate",
     "protocols",
     "rules",
@@ -67,19 +68,22 @@ def generate(
     check: bool = False,
     protocol: str | None = None,
     target: str | None = None,
+    target_command: str | None = None,
     out: Path | None = None,
     format: str = "text",
 ) -> int:
     """Write what the spec gives below `generated/` (or `out`), or compare it with what is there.
 
     root: a folder in the checkout; None means the current one. protocol: `ID` or `ID@VERSION`, and
-    target: one of the targets; either limits what is rendered, written and compared.
+    target: the name of a target; either limits what is rendered, written and compared.
+    target_command: `NAME=COMMAND`, a target that is a command (see `targets/command.py`).
+    Targets that are not Testwire's own need `out`.
     Findings go to standard output in `format`; progress goes to standard error.
     """
     from testwire_codegen.findings import SpecUnreadable
 
     try:
-        return _generate(root, check, protocol, target, out, format)
+        return _generate(root, check, protocol, target, target_command, out, format)
     except UsageError as error:
         return _usage(str(error))
     except SpecUnreadable as error:
@@ -91,42 +95,50 @@ def _generate(
     check: bool,
     protocol: str | None,
     target: str | None,
+    target_command: str | None,
     out: Path | None,
     format: str,
 ) -> int:
     from testwire_codegen import emit
     from testwire_codegen.loader import find_root
+    from testwire_codegen.targets import TARGET_NAMES, TargetError
 
     _need_format(format)
     root = find_root(start or Path.cwd())
     folder = root / GENERATED if out is None else out
-    whole = protocol is None and target is None
-    if check and whole and emit.unchanged(root, folder):
+    everything = protocol is None and target is None and target_command is None
+    if check and everything and emit.unchanged(root, folder):
         return _finish([], format, CLEAN, f"{_shown(folder, root)}/ is what the spec gives")
-    targets = _targets(target)
+    targets = _targets(target, target_command)
+    # A target of others has a folder to itself, so that no run removes what another one wrote.
+    guest = next((t.name for t in targets if t.name not in TARGET_NAMES), None)
+    _need_own_folder(guest, out, folder)
+    whole = everything or (guest is not None and protocol is None)
     loaded = _load(root)
     if loaded.findings:
         return _finish(loaded.findings, format, UNREADABLE if loaded.unreadable else FINDINGS)
     try:
         files = _render(loaded, targets, protocol)
         if check:
-            command = _command(protocol, target, out)
+            command = _command(protocol, target, target_command, out)
             shown = _shown(folder, root)
             if whole:
-                files[emit.MANIFEST] = emit.manifest_text(root, files)
-            found = emit.compare(folder, files, shown, command, whole=whole)
+                files[emit.MANIFEST] = emit.manifest_text(root, files, guest)
+            found = emit.compare(folder, files, shown, command, whole=whole, strays=guest is None)
             return _finish(
                 found, format, FINDINGS if found else CLEAN, f"{shown}/ is what the spec gives"
             )
-        written = emit.write(root, folder, files, whole=whole)
+        written = emit.write(root, folder, files, whole=whole, owner=guest)
         left = []
         if whole and out is None:
             # What is left is nobody's: it is named, and not removed. A folder of the caller's own
             # choice may hold other things.
-            everything = {**files, emit.MANIFEST: emit.manifest_text(root, files)}
-            left = emit.compare(folder, everything, _shown(folder, root), "", whole=True)
+            all_files = {**files, emit.MANIFEST: emit.manifest_text(root, files)}
+            left = emit.compare(folder, all_files, _shown(folder, root), "", whole=True)
     except emit.OutputPathError as error:
         return _finish([_finding("output-path", str(error))], format, FINDINGS)
+    except TargetError as error:
+        return _finish([_finding("target-failed", str(error))], format, FINDINGS)
     except OSError as error:
         return _usage(f"cannot write {error.filename or folder}: {error.strerror}")
     for path in written.written:
@@ -140,7 +152,8 @@ def _generate(
 
 
 def check(root: Path | None = None, format: str = "text") -> int:
-    """Everything that can be checked offline: spec, lint, vectors, releases, generated files."""
+    """Everything that can be checked offline: spec, lint, vectors, releases, generated files,
+    lists in README.md and docs/."""
     from testwire_codegen import emit
     from testwire_codegen.findings import SpecUnreadable
     from testwire_codegen.loader import find_meta, find_root
@@ -158,11 +171,14 @@ def check(root: Path | None = None, format: str = "text") -> int:
                 findings += check_vectors(folder, protocol, meta)
         out = base / GENERATED
         if not findings and out.is_dir() and not emit.unchanged(base, out):
-            files = _render(loaded, _targets(None), None)
+            from testwire_codegen.targets import all_targets
+
+            files = _render(loaded, all_targets(), None)
             files[emit.MANIFEST] = emit.manifest_text(base, files)
-            findings += emit.compare(
-                out, files, _shown(out, base), _command(None, None, None), whole=True
-            )
+            findings += emit.compare(out, files, _shown(out, base), _command(), whole=True)
+        if not findings:
+            everything = [protocol for _, protocol in loaded.versions]
+            findings += _embedded(base, everything, _pages(base))[0]
     except UsageError as error:
         return _usage(str(error))
     except SpecUnreadable as error:
@@ -170,6 +186,49 @@ def check(root: Path | None = None, format: str = "text") -> int:
     code = UNREADABLE if loaded.unreadable else FINDINGS if findings else CLEAN
     names = ", ".join(folder.key for folder, _ in loaded.versions)
     return _finish(findings, format, code, f"{names}: no findings")
+
+
+def docs(
+    files: Sequence[Path] = (),
+    root: Path | None = None,
+    *,
+    check: bool = False,
+    format: str = "text",
+) -> int:
+    """Renew the lists that pages hold between markers (see `targets/docs/embed.py`).
+
+    files: the pages; without any, README.md and docs/*.md of the checkout that hold markers.
+    check: compare, and write nothing. Nothing is written either where a marker means nothing.
+    """
+    from testwire_codegen.findings import SpecUnreadable
+    from testwire_codegen.loader import find_root
+
+    try:
+        _need_format(format)
+        base = find_root(root or Path.cwd())
+        loaded = _load(base)
+        if loaded.findings:
+            return _finish(loaded.findings, format, UNREADABLE if loaded.unreadable else FINDINGS)
+        everything = [protocol for _, protocol in loaded.versions]
+        findings, renewed = _embedded(base, everything, list(files) or _pages(base))
+    except UsageError as error:
+        return _usage(str(error))
+    except SpecUnreadable as error:
+        return _finish(error.findings, format, UNREADABLE)
+    if check:
+        return _finish(
+            findings, format, FINDINGS if findings else CLEAN, "the lists are up to date"
+        )
+    broken = [finding for finding in findings if finding.rule != "embedded-list"]
+    if broken:
+        return _finish(broken, format, FINDINGS)
+    for path, text in renewed.items():
+        try:
+            path.write_bytes(text.encode())
+        except OSError as error:
+            return _usage(f"cannot write {path}: {error.strerror}")
+        _say(f"wrote {_shown(path, base)}")
+    return _finish([], format, CLEAN, f"{len(renewed)} pages renewed")
 
 
 def protocols(root: Path | None = None) -> list[dict[str, Any]]:
@@ -215,6 +274,50 @@ def rules_page() -> str:
     return page()
 
 
+# --- lists in pages ------------------------------------------------------------------------------
+
+
+def _pages(root: Path) -> list[Path]:
+    """The pages of a checkout that hold markers."""
+    from testwire_codegen.targets.docs.embed import MARKER
+
+    pages = [root / "README.md", *sorted((root / "docs").glob("*.md"))]
+    return [page for page in pages if page.is_file() and MARKER.encode() in page.read_bytes()]
+
+
+def _embedded(
+    root: Path, protocols: Sequence[ir.Protocol], pages: Sequence[Path]
+) -> tuple[list[Finding], dict[Path, str]]:
+    """What is wrong with the lists in pages, and the pages as they should be."""
+    from testwire_codegen.findings import Finding
+    from testwire_codegen.sources import Location
+    from testwire_codegen.targets.docs.embed import EmbedError, embed
+
+    findings: list[Finding] = []
+    renewed: dict[Path, str] = {}
+    for path in pages:
+        shown = _shown(path, root)
+        try:
+            text = path.read_bytes().decode("utf-8").replace("\r\n", "\n")
+            result = embed(text, shown, f"{GENERATED}/docs", protocols)
+        except EmbedError as error:
+            place = Location(shown, "", error.line, 1)
+            findings.append(Finding("embed-marker", str(error), place, category="generated"))
+            continue
+        except UnicodeDecodeError as error:
+            raise UsageError(f"{shown} is not UTF-8: {error.reason}") from None
+        except OSError as error:
+            raise UsageError(f"cannot read {shown}: {error.strerror}") from None
+        if result.stale:
+            renewed[path] = result.text
+        for line in result.stale:
+            message = "the list is not what the spec gives"
+            place = Location(shown, "", line, 1)
+            fix = f"Run `testwire docs {shown}`."
+            findings.append(Finding("embedded-list", message, place, category="generated", fix=fix))
+    return findings, renewed
+
+
 # --- parts ---------------------------------------------------------------------------------------
 
 
@@ -236,35 +339,48 @@ def _load(root: Path) -> _Loaded:
     return _Loaded(indexes, versions, sort_findings(findings))
 
 
-def _targets(name: str | None) -> Sequence[Target]:
-    from testwire_codegen.targets import TARGET_NAMES, all_targets
+def _targets(name: str | None, command: str | None) -> Sequence[Target]:
+    """The targets that are asked for; all of ours where none is."""
+    from testwire_codegen.targets import TargetError, all_targets, find_target
+    from testwire_codegen.targets.command import parse_command
 
-    if name is not None and name not in TARGET_NAMES:
-        raise UsageError(f"no target {name!r}; there are: {', '.join(TARGET_NAMES)}")
-    return [target for target in all_targets() if name in (None, target.name)]
+    if name is not None and command is not None:
+        raise UsageError("--target and --target-command each name the target; give one of them")
+    if name is None and command is None:
+        return all_targets()
+    try:
+        return [find_target(name) if name is not None else parse_command(command or "")]
+    except TargetError as error:
+        raise UsageError(str(error)) from error
+
+
+def _need_own_folder(guest: str | None, out: Path | None, folder: Path) -> None:
+    """Raises UsageError where the files of a target would come between those of another one."""
+    from testwire_codegen import emit
+
+    if guest is not None and out is None:
+        raise UsageError(
+            f"say with --out DIR where the files of {guest!r} go: {GENERATED}/ holds what "
+            "Testwire's own targets give, whatever else is installed"
+        )
+    held, owner = emit.owner_of(folder)
+    if held and owner != guest:
+        whose = "Testwire's own targets" if owner is None else f"the target {owner!r}"
+        raise UsageError(f"{folder} holds the files of {whose}; name another folder with --out")
 
 
 def _render(loaded: _Loaded, targets: Sequence[Target], wanted: str | None) -> dict[str, str]:
     """The files of the targets: of all protocols, or of the wanted one without shared files."""
-    from testwire_codegen.emit import OutputPathError, normalised
+    from testwire_codegen.targets.collect import collect
 
     everything = [protocol for _, protocol in loaded.versions]
     chosen = [p for p in everything if wanted is None or wanted in (p.id, p.key)]
     if not chosen:
         known = ", ".join(protocol.key for protocol in everything)
         raise UsageError(f"no protocol {wanted!r}; there are: {known}")
-    files: dict[str, str] = {}
     for target in targets:
         _say(f"rendering {target.name}: {', '.join(protocol.key for protocol in chosen)}")
-        parts = [target.render(protocol) for protocol in chosen]
-        if wanted is None:
-            parts.append(target.shared(everything))
-        for part in parts:
-            for path, text in part.items():
-                if path in files:
-                    raise OutputPathError(f"two targets write {path!r}")
-                files[path] = normalised(text)
-    return files
+    return collect(targets, chosen, everything if wanted is None else None)
 
 
 def _finding(rule: str, message: str) -> Finding:
@@ -278,13 +394,26 @@ def _need_format(format: str) -> None:
         raise UsageError(f"no format {format!r}; there are: {', '.join(FORMATS)}")
 
 
-def _command(protocol: str | None, target: str | None, out: Path | None) -> str:
+def _command(
+    protocol: str | None = None,
+    target: str | None = None,
+    target_command: str | None = None,
+    out: Path | None = None,
+) -> str:
     """The command that mends what a check with these arguments found."""
+    from shlex import join
+
     words = ["testwire", "generate"]
-    for flag, value in (("--protocol", protocol), ("--target", target), ("--out", out)):
+    options = {
+        "--protocol": protocol,
+        "--target": target,
+        "--target-command": target_command,
+        "--out": out,
+    }
+    for flag, value in options.items():
         if value is not None:
             words += [flag, str(value)]
-    return f"Run `{' '.join(words)}` and commit the result."
+    return f"Run `{join(words)}` and commit the result."
 
 
 def _shown(folder: Path, root: Path) -> str:

@@ -21,8 +21,17 @@ __all__ = [
     "version_digest",
 ]
 
-# Parts of the generator that cannot change its output: what is printed, and how it is called.
-_WITHOUT_EFFECT = ("commands.py", "report.py", "__main__.py", "vectors.py", "schemas.py")
+# Parts of the generator that cannot change its output: what is printed, how it is called, and what
+# is for targets of others.
+_WITHOUT_EFFECT = (
+    "__main__.py",
+    "command.py",
+    "commands.py",
+    "kit.py",
+    "report.py",
+    "schemas.py",
+    "vectors.py",
+)
 _FOLDERS_WITHOUT_EFFECT = ("compat", "rules", "scaffold", "__pycache__")
 
 # Part of a version's folder: the project that `testwire new` makes. It says nothing of the wire,

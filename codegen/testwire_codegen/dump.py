@@ -60,14 +60,21 @@ def _encode(value: Any) -> Any:
         encoded: dict[str, Any] = {}
         if type(value).__name__ in _TAGGED:
             encoded["node"] = type(value).__name__
+        hints = _members(type(value))
         for member in dataclasses.fields(value):
             content = getattr(value, member.name)
-            if content is not None and content != ():
+            # Where a list may be missing altogether, an empty one is another thing.
+            if content is not None and (content != () or _may_be_none(hints[member.name])):
                 encoded[naming.camel(member.name)] = _encode(content)
         return encoded
     if isinstance(value, tuple):
         return [_encode(item) for item in value]
     return value
+
+
+@functools.cache
+def _members(cls: type) -> dict[str, Any]:
+    return typing.get_type_hints(cls, vars(ir))
 
 
 # A decoder makes a value of JSON; None stands for one that leaves it as it is. They are made once
@@ -104,7 +111,7 @@ def _object_decoder(cls: type) -> Callable[[Any], Any]:
 
     def decode(data: Any) -> Any:
         if not plan:  # not before the first use: types refer to each other
-            hints = typing.get_type_hints(cls, vars(ir))
+            hints = _members(cls)
             for member in dataclasses.fields(cls):
                 hint = hints[member.name]
                 plan.append((naming.camel(member.name), _decoder(hint), hint))
@@ -142,11 +149,14 @@ def _union_decoder(options: tuple[Any, ...]) -> Callable[[Any], Any]:
     return decode
 
 
+def _may_be_none(wanted: Any) -> bool:
+    union = typing.get_origin(wanted) in (typing.Union, types.UnionType)
+    return wanted is Any or (union and type(None) in typing.get_args(wanted))
+
+
 @functools.cache
 def _empty(wanted: Any) -> Any:
-    union = typing.get_origin(wanted) in (typing.Union, types.UnionType)
-    options = typing.get_args(wanted) if union else ()
-    if wanted is Any or type(None) in options:
+    if _may_be_none(wanted):
         return None
     if typing.get_origin(wanted) is tuple:
         return ()

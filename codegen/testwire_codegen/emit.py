@@ -12,7 +12,7 @@ from __future__ import annotations
 import difflib
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -26,10 +26,12 @@ __all__ = [
     "MANIFEST",
     "OutputPathError",
     "Written",
+    "check_paths",
     "compare",
     "contained",
     "manifest_text",
     "normalised",
+    "owner_of",
     "read_manifest",
     "unchanged",
     "write",
@@ -41,6 +43,11 @@ KEPT_FILES = frozenset({"README.md", "typescript/package-lock.json"})
 """Files below `generated/` that are not generated: prose, and what npm writes."""
 
 _KEPT_FOLDERS = frozenset({"__pycache__", "dist", "node_modules"})
+
+_DEVICES = frozenset(
+    {"aux", "con", "nul", "prn"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)}
+)
+"""Names that Windows keeps for devices, with any ending."""
 
 MAX_DIFF_LINES = 120
 """A longer diff of one file is cut: the command that mends it shows the rest in version control."""
@@ -67,20 +74,56 @@ def normalised(text: str) -> str:
 
 def contained(out: Path, path: str) -> Path:
     """Where a generated file goes. Raises OutputPathError where that is not inside `out`."""
-    pure = PurePosixPath(path)
-    plain = path == str(pure) and "\\" not in path and ":" not in path and "\0" not in path
-    if not plain or pure.is_absolute() or ".." in pure.parts or path in ("", "."):
-        raise OutputPathError(f"{path!r} is no plain path below the output folder")
-    target = out.joinpath(*pure.parts)
+    target = out.joinpath(*_plain_parts(path))
     if not target.resolve().is_relative_to(out.resolve()):
         raise OutputPathError(f"{path!r} leads out of {out} through a symbolic link")
     return target
 
 
-def manifest_text(root: Path, files: Mapping[str, str]) -> str:
-    """The text of the manifest for the given files, which are the whole output."""
+def _plain_parts(path: str) -> tuple[str, ...]:
+    pure = PurePosixPath(path)
+    plain = path == str(pure) and "\\" not in path and ":" not in path and "\0" not in path
+    if not plain or pure.is_absolute() or ".." in pure.parts or path in ("", "."):
+        raise OutputPathError(f"{path!r} is no plain path below the output folder")
+    return pure.parts
+
+
+def check_paths(paths: Iterable[str]) -> None:
+    """Raises OutputPathError where files could not stand beside each other on every system."""
+    taken: dict[str, str] = {}
+    folders: dict[str, str] = {}
+    for path in sorted(paths):
+        if path == MANIFEST:
+            raise OutputPathError(f"{path!r} is written by `testwire generate` itself")
+        folded = path.casefold()
+        if folded in taken:
+            raise OutputPathError(f"{path!r} and {taken[folded]!r} differ only in their case")
+        taken[folded] = path
+        parts = _plain_parts(path)
+        bad = [part for part in parts if _unportable(part)]
+        if bad:
+            raise OutputPathError(f"{path!r} holds {bad[0]!r}, which not every system can store")
+        for end in range(1, len(parts)):
+            folders.setdefault("/".join(parts[:end]).casefold(), path)
+    for folded, path in taken.items():
+        if folded in folders:
+            raise OutputPathError(f"{path!r} is a file, and a folder of {folders[folded]!r}")
+
+
+def _unportable(part: str) -> bool:
+    device = part.partition(".")[0].casefold() in _DEVICES
+    odd = any(character in '<>"|?*' or ord(character) < 32 for character in part)
+    return device or odd or part.endswith((".", " "))
+
+
+def manifest_text(root: Path, files: Mapping[str, str], owner: str | None = None) -> str:
+    """The text of the manifest for the given files, which are the whole output.
+
+    owner: the target that is not of this package and that the folder belongs to.
+    """
     return _manifest_json(
         {
+            **({} if owner is None else {"target": owner}),
             "generator": {"version": GENERATOR_VERSION, "sha256": generator_digest()},
             "spec": spec_digests(root),
             "files": {path: text_digest(text) for path, text in sorted(files.items())},
@@ -140,13 +183,29 @@ def _present(out: Path) -> Iterator[str]:
                 yield path
 
 
+def owner_of(out: Path) -> tuple[bool, str | None]:
+    """Whether `out` holds generated files, and the target that it belongs to.
+
+    None stands for the targets of this package together.
+    """
+    manifest = read_manifest(out)
+    return (False, None) if manifest is None else (True, manifest.get("target"))
+
+
 def compare(
-    out: Path, files: Mapping[str, str], shown: str, command: str, *, whole: bool
+    out: Path,
+    files: Mapping[str, str],
+    shown: str,
+    command: str,
+    *,
+    whole: bool,
+    strays: bool = True,
 ) -> list[Finding]:
     """What differs between `out` and `files`.
 
-    shown: what people call `out`. command: what mends it. whole: `files` is everything that `out`
-    may hold, so that what else is there is stale.
+    shown: what people call `out`. command: what mends it. whole: `files` is everything that is
+    generated there, so that what else is there is stale. strays: whether that goes for files too
+    that never were generated.
     """
     findings = []
     for path, wanted in sorted(files.items()):
@@ -164,6 +223,8 @@ def compare(
     if whole:
         known = (read_manifest(out) or {"files": {}})["files"]
         for path in sorted(set(_present(out)) - files.keys()):
+            if not strays and path not in known:
+                continue
             message = "is generated no more" if path in known else "is no generated file"
             advice = command if path in known else f"Move it elsewhere, or `rm {shown}/{path}`."
             findings.append(_finding("generated-stale", shown, path, message, advice))
@@ -206,19 +267,22 @@ def _diff(held: str, wanted: str, name: str) -> tuple[int, str]:
     return first, "\n".join(lines)
 
 
-def write(root: Path, out: Path, files: Mapping[str, str], *, whole: bool) -> Written:
+def write(
+    root: Path, out: Path, files: Mapping[str, str], *, whole: bool, owner: str | None = None
+) -> Written:
     """Write `files` below `out`; only those that differ are touched.
 
     whole: `files` is the whole output without the manifest: files of the old manifest that are not
     in it are removed, and a manifest is written. Otherwise the manifest learns the files' digests
     and keeps the rest as it is, so that a check still sees what is out of date.
+    owner: the target that is not of this package and that the folder belongs to.
     Raises OutputPathError, before anything is written, and OSError.
     """
     targets = {path: contained(out, path) for path in files}
     old = read_manifest(out)
     result = Written()
     if whole:
-        manifest = manifest_text(root, files)
+        manifest = manifest_text(root, files, owner)
         stale = set((old or {"files": {}})["files"]) - files.keys()
         for path in sorted(stale):
             target = contained(out, path)
@@ -230,6 +294,8 @@ def write(root: Path, out: Path, files: Mapping[str, str], *, whole: bool) -> Wr
         digests = dict((old or {"files": {}})["files"])
         digests |= {path: text_digest(text) for path, text in files.items()}
         base = {key: value for key, value in (old or {}).items() if key != "files"}
+        if owner is not None:
+            base["target"] = owner
         manifest = _manifest_json({**base, "files": dict(sorted(digests.items()))})
     for path, text in sorted({**files, MANIFEST: manifest}.items()):
         target = targets.get(path, out / path)

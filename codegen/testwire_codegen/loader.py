@@ -53,6 +53,8 @@ class VersionFolder:
     registry: Document
     schemas: dict[str, Document]
     """By file name."""
+    lock: Document | None = None
+    """upstream.lock.json; None where the version was taken from no document."""
 
     @property
     def key(self) -> str:
@@ -321,6 +323,7 @@ def _load_version(
                     protocol=key,
                 )
             )
+    upstream: Document | None = None
     if (folder / "upstream.lock.json").is_file():
         name = f"{file}/upstream.lock.json"
         upstream = _read(folder / "upstream.lock.json", name, key, findings)
@@ -373,6 +376,7 @@ def _load_version(
         file=file,
         registry=registry,
         schemas=schemas,
+        lock=upstream,
     )
 
 

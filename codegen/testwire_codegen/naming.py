@@ -66,6 +66,9 @@ _MODEL_ATTRIBUTES = frozenset(
         "model_validate",
         "model_validate_json",
         "model_validate_strings",
+        # Functions of the generated base classes.
+        "pattern_members",
+        "set_pattern_member",
     }
 )
 
@@ -90,16 +93,16 @@ _TYPESCRIPT_RESERVED = frozenset(
 RESERVED_TYPE_NAMES = frozenset(
     {
         # Python
-        "ABC", "AliasChoices", "Annotated", "Any", "Awaitable", "BaseModel", "Client",
+        "ABC", "AliasChoices", "Annotated", "Any", "Awaitable", "BaseModel", "ClassVar", "Client",
         "ClientHandlers", "ClientProxy", "ConfigDict", "Context", "Exception", "False", "Field",
-        "Int", "Integer", "Literal", "Method", "Model", "None", "Notification", "ServerHandlers",
-        "ServerProxy", "Spellings", "StrictBool", "StrictFloat", "StrictInt", "StrictStr", "True",
-        "TypeAlias", "TypeAliasType", "Union",
+        "Int", "Integer", "Literal", "Method", "Model", "None", "Notification", "OtherMembers",
+        "SelectiveModel", "ServerHandlers", "ServerProxy", "Spellings", "StrictBool", "StrictFloat",
+        "StrictInt", "StrictStr", "True", "TypeAlias", "TypeAliasType", "Union",
         # TypeScript
-        "Array", "Boolean", "CancellationToken", "Date", "Disposable", "Error", "Function",
-        "JSON", "Map", "MessageConnection", "NotificationContext", "NotificationType", "Number",
-        "Object", "Promise", "Record", "RequestContext", "RequestType", "Server", "Set", "String",
-        "Symbol",
+        "Array", "Boolean", "CancellationToken", "CheckOptions", "Date", "Disposable", "Error",
+        "Function", "JSON", "Map", "MessageConnection", "NotificationContext", "NotificationType",
+        "Number", "Object", "Promise", "Record", "RequestContext", "RequestType", "Server", "Set",
+        "String", "Symbol", "ValidationError", "ValidationIssue",
     }
 )  # fmt: skip
 

@@ -162,7 +162,7 @@ def _mismatches(error: Any) -> Iterator[Mismatch]:
             if not known and not any(re.search(pattern, name) for pattern in patterns):
                 yield Mismatch(join(pointer, name), "x-unknown", f"{name!r} is not known here")
     elif error.validator == "anyOf" and all(
-        item.validator == "required" and not item.absolute_path for item in error.context
+        branch.keys() == {"required"} for branch in error.validator_value
     ):
         # The condition for a required member with other spellings, see `_reading`.
         name = error.validator_value[0].get("required", ["?"])[0]

@@ -17,7 +17,7 @@ from testwire_codegen import ir
 from testwire_codegen.findings import Finding
 from testwire_codegen.loader import VersionFolder, read_document, validate
 from testwire_codegen.schemas import Schemas
-from testwire_codegen.sources import Document, Location, SourceError
+from testwire_codegen.sources import Document, Location, SourceError, join
 
 __all__ = ["Vector", "check_vectors", "load_vectors", "subject_folder"]
 
@@ -92,7 +92,15 @@ def check_vectors(folder: VersionFolder, protocol: ir.Protocol, meta: Path) -> l
         location = vector.document.at(pointer)
         findings.append(Finding(rule, message, location, category="vectors", protocol=folder.key))
 
+    known = {profile.id for profile in protocol.profiles}
     for vector in vectors:
+        for profile, written in vector.profiles.items():
+            place = join("/profiles", profile)
+            if profile not in known:
+                report("vector-profile", vector, place, f"no profile is called {profile!r}")
+            for mismatch in schemas.errors(vector.type, written):
+                message = f"no reader takes this as a {vector.type}: {mismatch.message}"
+                report("vector-writes", vector, place + mismatch.pointer, message)
         mismatches = schemas.errors(vector.type, vector.value)
         if vector.nullable and vector.value is None:
             mismatches = []

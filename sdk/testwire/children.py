@@ -13,9 +13,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Collection
-from typing import Final
+from typing import Any, Final
 
-__all__ = ["descendants", "end_descendants"]
+__all__ = ["descendants", "end_descendants", "is_running"]
 
 TERMINATE_SECONDS: Final = 0.5
 """How long they have to end after being asked to, before they are killed."""
@@ -50,6 +50,40 @@ def end_descendants(keep: Collection[int] = ()) -> None:
         if not alive:
             break
     _signal(doomed, getattr(signal, "SIGKILL", signal.SIGTERM))
+
+
+def is_running(pid: int) -> bool:
+    """Whether there is a process of that number which has not ended."""
+    if sys.platform == "win32":
+        return _is_running_windows(pid)
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True  # It belongs to someone else.
+    if sys.platform == "linux":
+        try:
+            with open(f"/proc/{pid}/stat", "rb") as stat:
+                return stat.read().rpartition(b")")[2].split()[0] != b"Z"
+        except OSError:
+            return False
+    return True
+
+
+def _is_running_windows(pid: int) -> bool:
+    # `os.kill` would end it.
+    import ctypes
+
+    kernel: Any = getattr(ctypes, "windll").kernel32  # noqa: B009
+    synchronize, timed_out = 0x00100000, 0x102
+    handle = kernel.OpenProcess(synchronize, False, pid)
+    if not handle:
+        return False
+    try:
+        return bool(kernel.WaitForSingleObject(handle, 0) == timed_out)
+    finally:
+        kernel.CloseHandle(handle)
 
 
 def _signal(pids: list[int], number: int) -> None:

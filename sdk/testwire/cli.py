@@ -11,7 +11,8 @@ Tests: `tests/sdk/test_cli.py`.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, NoReturn, TypeVar, overload
 
 from testwire.registry import LaunchOption, ProtocolInfo, Transport
@@ -25,6 +26,8 @@ COMMON: Final = {
     "--log-level": ("LEVEL", "what is logged to standard error: " + ", ".join(LOG_LEVELS)),
     "--trace": ("FILE", "record every message in FILE, one JSON object per line"),
 }
+PROFILE: Final = "--profile"
+"""Is there too where the protocol has writer profiles."""
 
 EXIT_OK: Final = 0
 EXIT_FAILED: Final = 1
@@ -45,6 +48,11 @@ class Parsed(NamedTuple):
     log_level: str
     trace: str | None
     rest: list[str]
+    profile: str | None = None
+    pids: tuple[int, ...] = ()
+    """Processes whose end is the end of the server."""
+    options: Mapping[str, str | bool] = MappingProxyType({})
+    """Switches and texts of the launch line, by their flags; the runtime does without them."""
 
 
 @overload
@@ -134,40 +142,79 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
         cut = arguments.index("--")
         arguments, rest = arguments[:cut], arguments[cut + 1 :]
     transports = list(protocol.transports.values())
-    flags = {option.flag for t in transports for option in t.launch.options}
+    every = [option for t in transports for option in t.launch.options]
+    common = _common_options(protocol)
+    flags = {option.flag for option in every if option.value != "flag"} | common.keys()
+    switches = {option.flag for option in every if option.value == "flag"}
     bare = {word for t in transports for word in t.launch.words if word.startswith("-")}
-    words, values = _split(arguments, flags | COMMON.keys(), bare)
+    words, values = _split(arguments, flags, switches, bare)
     transport = _choose(transports, words, values, prog)
     options = {option.flag: option for option in transport.launch.options}
     for flag in values:
-        if flag not in options and flag not in COMMON:
+        if flag not in options and flag not in common:
             raise UsageError(f"{flag} does not go with {_name(transport)!r}")
     chosen: dict[str, str | None] = {"port": None, "host": None, "pipe": None}
+    pids: list[int] = []
+    stored: dict[str, str | bool] = {}
     for option in options.values():
         value = values.get(option.flag, option.default)
         if value is None and option.required:
+            line = [prog, *transport.launch.words, option.flag, *_example(option)]
             raise UsageError(
-                f"{_name(transport)!r} needs {_option(option)}, e.g.: "
-                f"{' '.join([prog, *transport.launch.words, option.flag, _example(option)])}"
+                f"{_name(transport)!r} needs {_option(option)}, e.g.: {' '.join(line)}"
             )
-        if value == "":
+        if option.value == "flag":
+            stored[option.flag] = value is not None
+            continue
+        if value == "" and option.value != "text":
             raise UsageError(f"{option.flag} is empty")
-        chosen[option.value] = value
+        if option.value in chosen:
+            chosen[option.value] = value
+        elif value is not None and option.value == "pid":
+            pids.append(_pid(option, value))
+        elif value is not None:
+            stored[option.flag] = value
     if rest_given and not transport.launch.rest:
         raise UsageError(f"{_name(transport)!r} takes no arguments after '--'")
-    level = values.get("--log-level", "warning").lower()
+    own = {flag: value for flag, value in values.items() if flag in common}
+    level = own.get("--log-level", "warning").lower()
     if level not in LOG_LEVELS:
         raise UsageError(f"--log-level is {level!r}; choose one of {', '.join(LOG_LEVELS)}")
+    profile = own.get(PROFILE)
+    profiles = [each.id for each in protocol.profiles]
+    if profile is not None and profile not in profiles:
+        raise UsageError(f"{PROFILE} is {profile!r}; choose one of {', '.join(profiles)}")
     port = None if chosen["port"] is None else _port(transport, chosen["port"])
     return Parsed(
-        transport, port, chosen["host"], chosen["pipe"], level, values.get("--trace"), rest
+        transport,
+        port,
+        chosen["host"],
+        chosen["pipe"],
+        level,
+        own.get("--trace"),
+        rest,
+        profile,
+        tuple(pids),
+        stored,
     )
 
 
+def _common_options(protocol: ProtocolInfo) -> dict[str, tuple[str, str]]:
+    """The options that every server has, except for those that the protocol uses otherwise."""
+    options = dict(COMMON)
+    if protocol.profiles:
+        listed = ", ".join(profile.id for profile in protocol.profiles)
+        options[PROFILE] = ("NAME", f"how messages are written: {listed}")
+    for transport in protocol.transports.values():
+        for option in transport.launch.options:
+            options.pop(option.flag, None)
+    return options
+
+
 def _split(
-    arguments: list[str], flags: set[str], bare: set[str]
+    arguments: list[str], flags: set[str], switches: set[str], bare: set[str]
 ) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Words in their order, and the values of options."""
+    """Words in their order, and the values of options; those of switches are empty."""
     words: list[str] = []
     values: dict[str, str] = {}
     remaining = iter(arguments)
@@ -176,11 +223,16 @@ def _split(
             words.append(argument)
             continue
         flag, equals, value = argument.partition("=")
+        if flag in switches:
+            if equals:
+                raise UsageError(f"{flag} takes no value")
+            values[flag] = ""
+            continue
         if flag not in flags:
-            _unknown(flag, flags | bare | {"--help", "--version"})
+            _unknown(flag, flags | switches | bare | {"--help", "--version"})
         if not equals:
             following = next(remaining, None)
-            if following is None or following in flags:
+            if following is None or following in flags or following in switches:
                 raise UsageError(f"{flag} needs a value")
             value = following
         if flag in values:
@@ -247,6 +299,12 @@ def _port(transport: Transport, text: str) -> int:
     return port
 
 
+def _pid(option: LaunchOption, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 10 and int(text) > 0):
+        raise UsageError(f"{option.flag} is {text!r}; it has to be the number of a process")
+    return int(text)
+
+
 def _unknown(flag: str, known: set[str]) -> NoReturn:
     import difflib
 
@@ -260,11 +318,12 @@ def _name(transport: Transport) -> str:
 
 
 def _option(option: LaunchOption) -> str:
-    return f"{option.flag} {option.value.upper()}"
+    return option.flag if option.value == "flag" else f"{option.flag} {option.value.upper()}"
 
 
-def _example(option: LaunchOption) -> str:
-    return {"port": "50055", "host": "localhost", "pipe": "/tmp/server.sock"}[option.value]
+def _example(option: LaunchOption) -> list[str]:
+    examples = {"port": "50055", "host": "localhost", "pipe": "/tmp/server.sock", "pid": "4711"}
+    return [] if option.value == "flag" else [examples.get(option.value, "TEXT")]
 
 
 _MEANS: Final = {
@@ -293,9 +352,10 @@ def help_text(
             extra = f" (default: {option.default})" if option.default is not None else ""
             if option.value == "port" and transport.listener == "server":
                 extra += " (0: a free one, which standard error names)"
-            lines.append(f"      {_option(option)}{extra}")
+            docs = f"  {option.docs}" if option.docs else ""
+            lines.append(f"      {_option(option)}{docs}{extra}")
     lines += ["", "Options:"]
-    for flag, (value, text) in COMMON.items():
+    for flag, (value, text) in _common_options(protocol).items():
         lines.append(f"  {flag + ' ' + value:<20}  {text}")
     lines.append(f"  {'--version':<20}  show versions and exit")
     lines.append(f"  {'-h, --help':<20}  show this and exit")

@@ -52,6 +52,7 @@ class BaseClient(Proxy):
         timeout: float | None,
         trace: str | os.PathLike[str] | None,
         resync: bool = False,
+        profile: str | None = None,
     ) -> None:
         # `Proxy.__init__` needs a connection; it is there once the client is entered.
         self._opener = opener
@@ -60,6 +61,7 @@ class BaseClient(Proxy):
         self._timeout = timeout
         self._trace_file = trace
         self._resync = resync
+        self._profile = profile
         self._trace: Trace | None = None
         self._patience = 0.0
         self.process: ChildProcess | None = None
@@ -79,6 +81,7 @@ class BaseClient(Proxy):
         connect_timeout: float = CONNECT_SECONDS,
         timeout: float | None = None,
         trace: str | os.PathLike[str] | None = None,
+        profile: str | None = None,
     ) -> Self:
         """Start a server and talk to it.
 
@@ -86,7 +89,8 @@ class BaseClient(Proxy):
         transport comes after it, then `--` and `rest`, the server's own arguments. env: the whole
         environment; None inherits it. stderr: where the server's standard error goes, see
         `testwire.transports.process.StderrSink`. connect_timeout, timeout: seconds to connect, and
-        for each call by default. trace: a file to record the messages in.
+        for each call by default. trace: a file to record the messages in. profile: how messages
+        are written, where the protocol has profiles; None takes its default.
         """
         from testwire.launch import start
 
@@ -114,6 +118,7 @@ class BaseClient(Proxy):
             timeout=timeout,
             trace=trace,
             resync=chosen.kind == "stdio",
+            profile=profile,
         )
 
     @classmethod
@@ -126,6 +131,7 @@ class BaseClient(Proxy):
         connect_timeout: float = CONNECT_SECONDS,
         timeout: float | None = None,
         trace: str | os.PathLike[str] | None = None,
+        profile: str | None = None,
     ) -> Self:
         """Talk to a server that listens on a TCP port already, or soon."""
         framing = next((t.framing for t in cls.info.transports.values() if t.kind == "tcp"), None)
@@ -135,7 +141,14 @@ class BaseClient(Proxy):
 
             return await tcp.connect(host, port, timeout=connect_timeout)
 
-        return cls(opener, handlers=handlers, framing=framing, timeout=timeout, trace=trace)
+        return cls(
+            opener,
+            handlers=handlers,
+            framing=framing,
+            timeout=timeout,
+            trace=trace,
+            profile=profile,
+        )
 
     @classmethod
     def connect_pipe(
@@ -146,6 +159,7 @@ class BaseClient(Proxy):
         connect_timeout: float = CONNECT_SECONDS,
         timeout: float | None = None,
         trace: str | os.PathLike[str] | None = None,
+        profile: str | None = None,
     ) -> Self:
         """Talk to a server that listens on a named pipe already, or soon.
 
@@ -158,7 +172,14 @@ class BaseClient(Proxy):
 
             return await pipe.connect(name, timeout=connect_timeout)
 
-        return cls(opener, handlers=handlers, framing=framing, timeout=timeout, trace=trace)
+        return cls(
+            opener,
+            handlers=handlers,
+            framing=framing,
+            timeout=timeout,
+            trace=trace,
+            profile=profile,
+        )
 
     @classmethod
     def over(
@@ -169,13 +190,21 @@ class BaseClient(Proxy):
         framing: Framing | None = None,
         timeout: float | None = None,
         trace: str | os.PathLike[str] | None = None,
+        profile: str | None = None,
     ) -> Self:
         """Talk to a server over a stream that is open already, which the client then owns."""
 
         async def opener(client: Self) -> Stream | ByteStream:
             return stream
 
-        return cls(opener, handlers=handlers, framing=framing, timeout=timeout, trace=trace)
+        return cls(
+            opener,
+            handlers=handlers,
+            framing=framing,
+            timeout=timeout,
+            trace=trace,
+            profile=profile,
+        )
 
     def __getattr__(self, name: str) -> Any:
         if name == "_connection":
@@ -203,6 +232,7 @@ class BaseClient(Proxy):
                 timeout=self._timeout,
                 tap=self._trace.tap() if self._trace is not None else None,
                 resync=self._resync,
+                profile=self._profile,
             )
         except BaseException:
             await stream.aclose()

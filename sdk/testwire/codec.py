@@ -10,15 +10,19 @@ Tests: `tests/sdk/test_codec.py`.
 
 from __future__ import annotations
 
+import re
+import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from testwire.core.messages import ABSENT
 from testwire.errors import FieldError, InvalidMessage
-from testwire.registry import Method, Notification
+from testwire.registry import Method, Notification, Role
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
+
+    from testwire.profiles import ProfileWriter
 
 __all__ = [
     "MAX_ERRORS",
@@ -41,12 +45,16 @@ Descriptor = Method[Any, Any] | Notification[Any]
 class _Adapter:
     """Validates and writes values of one type."""
 
-    __slots__ = ("cls", "error", "name", "to_json", "validate")
+    __slots__ = ("cls", "error", "name", "reader", "to_json", "to_plain", "use", "validate")
 
-    def __init__(self, type_: Any) -> None:
+    def __init__(self, type_: Any, reader: Role | None) -> None:
         from pydantic import BaseModel, TypeAdapter, ValidationError
 
         self.error = ValidationError
+        self.reader = reader
+        """The role that reads such values, where it is always the same: models may ask for it."""
+        self.use = _named(type_)
+        """The type as tables of profiles know it."""
         self.cls: type[Any] | None = None
         """The model, where the type is one; its instances need no check before they are written."""
         if isinstance(type_, type) and issubclass(type_, BaseModel):
@@ -56,11 +64,22 @@ class _Adapter:
             self.name = type_.__name__
             self.validate: Callable[..., Any] = type_.__pydantic_validator__.validate_python
             self.to_json: Callable[..., bytes] = type_.__pydantic_serializer__.to_json
+            self.to_plain: Callable[..., Any] = type_.__pydantic_serializer__.to_python
         else:
             adapter: TypeAdapter[Any] = TypeAdapter(type_)
             self.name = getattr(type_, "__name__", None) or str(type_)
             self.validate = adapter.validator.validate_python
             self.to_json = adapter.serializer.to_json
+            self.to_plain = adapter.serializer.to_python
+
+
+def _named(type_: Any) -> str | None:
+    """The name of a type, also of one that stands beside None."""
+    from typing import get_args
+
+    members = [member for member in get_args(type_) if member is not type(None)]
+    name = getattr(members[0] if len(members) == 1 else type_, "__name__", None)
+    return name if isinstance(name, str) else None
 
 
 def decode_json(data: bytes) -> Any:
@@ -101,10 +120,11 @@ def _without_surrogates(value: Any) -> Any:
     return value
 
 
-def decode_params(descriptor: Descriptor, params: Any) -> Any:
+def decode_params(descriptor: Descriptor, params: Any, reader: Role | None = None) -> Any:
     """The typed params of a message that came in; None where the method takes none.
 
-    Raises InvalidMessage.
+    reader: the role that reads, where the message may go in both directions; without it, unknown
+    members are dealt with as the more lenient role does. Raises InvalidMessage.
     """
     adapter = descriptor.cache.get("params") or _adapter(descriptor, "params")
     if adapter is None:
@@ -115,17 +135,20 @@ def decode_params(descriptor: Descriptor, params: Any) -> Any:
             raise InvalidMessage(f"Invalid params for {descriptor.name!r}", errors)
         params = {}
     try:
-        return adapter.validate(params, by_alias=True, by_name=False)
+        context = adapter.reader or reader
+        return adapter.validate(params, by_alias=True, by_name=False, context=context)
     except adapter.error as error:
         raise _invalid(f"Invalid params for {descriptor.name!r}", error, params) from None
 
 
-def encode_params(descriptor: Descriptor, params: Any) -> bytes | None:
+def encode_params(
+    descriptor: Descriptor, params: Any, writer: ProfileWriter | None = None
+) -> bytes | None:
     """JSON bytes of params to send; None leaves the member out.
 
     params: the typed value; None where the method takes none, or where absent params mean an
     empty object, which is then sent (some readers insist on an object). Plain values that validate
-    are taken too. Raises InvalidMessage.
+    are taken too. writer: of a profile; None writes as the models say. Raises InvalidMessage.
     """
     adapter = descriptor.cache.get("params") or _adapter(descriptor, "params")
     if adapter is None:
@@ -137,22 +160,31 @@ def encode_params(descriptor: Descriptor, params: Any) -> bytes | None:
         return None
     if params is None and descriptor.params_optional:
         return b"{}"
-    return _encode(adapter, params, "Params of", descriptor.name)
+    return _encode(adapter, params, "Params of", descriptor.name, writer)
 
 
-def decode_result(descriptor: Method[Any, Any], result: Any) -> Any:
-    """The typed result of a response that came in. Raises InvalidMessage."""
+def decode_result(descriptor: Method[Any, Any], result: Any, reader: Role | None = None) -> Any:
+    """The typed result of a response that came in; `reader` as in `decode_params`.
+
+    Raises InvalidMessage.
+    """
     adapter = descriptor.cache.get("result") or _adapter(descriptor, "result")
     if adapter is None:
         return None
     try:
-        return adapter.validate(result, by_alias=True, by_name=False)
+        context = adapter.reader or reader
+        return adapter.validate(result, by_alias=True, by_name=False, context=context)
     except adapter.error as error:
         raise _invalid(f"The result of {descriptor.name!r} is invalid", error, result) from None
 
 
-def encode_result(descriptor: Method[Any, Any], result: Any) -> bytes:
-    """JSON bytes of a result to send. Raises InvalidMessage where the value is not of its type."""
+def encode_result(
+    descriptor: Method[Any, Any], result: Any, writer: ProfileWriter | None = None
+) -> bytes:
+    """JSON bytes of a result to send; `writer` as in `encode_params`.
+
+    Raises InvalidMessage where the value is not of its type.
+    """
     adapter = descriptor.cache.get("result") or _adapter(descriptor, "result")
     if adapter is None:
         if result is not None:
@@ -161,7 +193,7 @@ def encode_result(descriptor: Method[Any, Any], result: Any) -> bytes:
                 [{"pointer": "", "message": f"None is expected, not {type(result).__name__}"}],
             )
         return b"null"
-    return _encode(adapter, result, "The result of", descriptor.name)
+    return _encode(adapter, result, "The result of", descriptor.name, writer)
 
 
 def warm_up(descriptor: Descriptor) -> None:
@@ -177,24 +209,54 @@ def _adapter(descriptor: Descriptor, part: str) -> _Adapter | None:
         return None
     adapter = descriptor.cache.get(part)
     if adapter is None:
-        adapter = descriptor.cache[part] = _Adapter(thunk())
+        adapter = descriptor.cache[part] = _Adapter(thunk(), _reader(descriptor, part))
     assert isinstance(adapter, _Adapter)
     return adapter
 
 
-def _encode(adapter: _Adapter, value: Any, what: str, method: str) -> bytes:
+def _reader(descriptor: Descriptor, part: str) -> Role | None:
+    if descriptor.direction == "both":
+        return None
+    to_server = descriptor.direction == "clientToServer"
+    return "server" if to_server == (part == "params") else "client"
+
+
+def _encode(
+    adapter: _Adapter, value: Any, what: str, method: str, writer: ProfileWriter | None
+) -> bytes:
     cls = adapter.cls
     try:
         if cls is None or not isinstance(value, cls):
             value = adapter.validate(value)
-        return adapter.to_json(value, by_alias=True, exclude_unset=True, warnings="error")
+        if warnings.filters[0] is not _mismatch[0]:
+            _raise_mismatches()
+        if writer is None:
+            return adapter.to_json(value, by_alias=True, exclude_unset=True)
+        plain = adapter.to_plain(value, mode="json", by_alias=True, exclude_unset=True)
+        return encode_json(writer.write(plain, value, adapter.use))
     except adapter.error as error:
         raise _invalid(f"{what} {method!r}", error, value) from None
-    except ValueError as error:
-        # PydanticSerializationError: a field was set to something that its type does not allow.
+    except (ValueError, UserWarning) as error:
+        # A field was set to something that its type does not allow.
         lines = [line.strip() for line in str(error).splitlines()]
         text = next((line for line in lines[1:] if line), lines[0])
         raise InvalidMessage(f"{what} {method!r}", [{"pointer": "", "message": text}]) from None
+
+
+_mismatch: list[Any] = [None]
+
+
+def _raise_mismatches() -> None:
+    """Have the serialiser raise where a value is not of its type.
+
+    It warns of that as a matter of course. Asked to raise instead (`warnings="error"`) it takes
+    half as long again for every value, so the warning is made an error here: for this module alone,
+    and again where someone has put other filters in front.
+    """
+    warnings.filterwarnings(
+        "error", message="Pydantic serializer warnings", module=re.escape(__name__)
+    )
+    _mismatch[0] = warnings.filters[0]
 
 
 def _invalid(what: str, error: ValidationError, value: Any) -> InvalidMessage:

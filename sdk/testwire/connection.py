@@ -37,6 +37,7 @@ from testwire.errors import (
     RequestTimeout,
     RpcError,
 )
+from testwire.profiles import profile_writer
 from testwire.proxy import proxy_for
 from testwire.registry import Framing, Method, Notification, ProtocolInfo, Role
 from testwire.transports.base import ByteStream, Stream, as_stream
@@ -68,7 +69,7 @@ Tap = Callable[[Literal["in", "out"], bytes], None]
 class _Running(Context[Any]):
     """A request that is being handled, or waits for its turn; handlers know it as their context."""
 
-    __slots__ = ("entry", "job", "params", "runner")
+    __slots__ = ("entry", "group", "job", "params", "runner")
 
     def __init__(
         self,
@@ -85,6 +86,8 @@ class _Running(Context[Any]):
         self.request_id: MessageId = message_id
         self.entry = entry
         self.params = params
+        self.group: tuple[int, bytes] | None = None
+        """Its group, with the value that the group's scope has in its params."""
         self.runner: eager.Runner | None = None
         self.job: Job | None = None
 
@@ -99,6 +102,20 @@ class _Group:
         self.waiting: deque[_Running] = deque()
 
 
+def _scope_value(params: Any, pointer: str) -> bytes:
+    """The value at a JSON pointer, as JSON; empty where there is none."""
+    value = params
+    for step in pointer.split("/")[1:]:
+        name = step.replace("~1", "/").replace("~0", "~")
+        if type(value) is dict and name in value:
+            value = value[name]
+        elif type(value) is list and name.isdecimal() and int(name) < len(value):
+            value = value[int(name)]
+        else:
+            return b""
+    return codec.encode_json(value)
+
+
 class Connection:
     """A connection in use. To be made and used within a running event loop.
 
@@ -106,12 +123,13 @@ class Connection:
     or None. framing: how messages become bytes; by default that of the protocol's first transport.
     timeout: seconds that calls wait by default; None waits without limit. tap: is shown each
     message's body, for a trace. resync: skip text between messages. on_ending: is called when the
-    end begins; handlers may still run then.
+    end begins; handlers may still run then. profile: how messages are written, by the id that the
+    protocol gives it; None takes its default. Reading takes every profile.
 
     Where the handlers object has an `aclose` coroutine function, it is awaited once at the end of
     the connection, after the last handler: for what handlers keep from one message to the next.
 
-    Raises HandlersIncomplete.
+    Raises HandlersIncomplete, and ValueError where the protocol has no such profile.
     """
 
     def __init__(
@@ -127,6 +145,7 @@ class Connection:
         resync: bool = False,
         workers: Workers | None = None,
         on_ending: Callable[[], object] | None = None,
+        profile: str | None = None,
     ) -> None:
         self.info = info
         self.role = role
@@ -145,7 +164,10 @@ class Connection:
             lifecycle=info.lifecycle if role == "server" else None,
             cancellation=info.cancellation,
             tap=tap,
+            ids=info.ids,
+            envelope=info.envelope,
         )
+        self._writer = profile_writer(info, profile) if info.profiles or profile else None
         self.table = HandlerTable(info, role, handlers)
         self.broken: str | None = None
         """Why the stream could not be read any further; None where it could."""
@@ -153,9 +175,10 @@ class Connection:
         self._other: Role = "client" if role == "server" else "server"
         self._proxy: Any = None
         self._workers = workers or Workers()
-        self._groups: dict[int, _Group] = {}
+        self._groups: dict[tuple[int, bytes], _Group] = {}
         self._running: dict[MessageId, _Running] = {}
-        self._pool = eager.Pool()
+        self._pool = eager.Pool(self._handle)
+        self._queue = self._pool.queue
         self._out: list[bytes] = []
         self._out_bytes = 0
         self._flushing = False
@@ -201,7 +224,7 @@ class Connection:
         self, method: Method[P, R], params: P | None = None, *, timeout: float | None = None
     ) -> R:
         """Send a request and wait for its result; see `Proxy._request`."""
-        payload = codec.encode_params(method, params)
+        payload = codec.encode_params(method, params, self._writer)
         if self.closed:
             await self._raise_closed(method.name)
         future: asyncio.Future[Any] = self.loop.create_future()
@@ -224,11 +247,11 @@ class Connection:
         finally:
             if timer is not None:
                 timer.cancel()
-        return codec.decode_result(method, result)  # type: ignore[no-any-return]
+        return codec.decode_result(method, result, self.role)  # type: ignore[no-any-return]
 
     async def notify(self, notification: Notification[P], params: P | None = None) -> None:
         """Send a notification; see `Proxy._notify`."""
-        payload = codec.encode_params(notification, params)
+        payload = codec.encode_params(notification, params, self._writer)
         if self._ending is not None and (self._closed_here or not self.stream.writable):
             await self._raise_closed(notification.name)
         self._send(self.peer.notify(notification.name, payload))
@@ -274,7 +297,11 @@ class Connection:
                 kind = type(event)
                 if kind is Request:
                     self._on_request(event)  # type: ignore[arg-type]
-                elif kind is NotificationMessage:
+                    continue
+                if self._queue:
+                    # What comes after a request finds it begun.
+                    self._pool.start_all(self._waits)
+                if kind is NotificationMessage:
                     self._on_notification(event)  # type: ignore[arg-type]
                 elif kind is Answered:
                     future = event.token  # type: ignore[union-attr]
@@ -282,6 +309,8 @@ class Connection:
                         future.set_result(event.result)  # type: ignore[union-attr]
                 else:
                     self._on_other(event)
+            if self._queue:
+                self._pool.start_all(self._waits)
         finally:
             self._reading = False
             if self._out:
@@ -340,7 +369,7 @@ class Connection:
                 self.log.info("Ignored the unknown notification %r", method)
         else:
             try:
-                params = codec.decode_params(entry.notification, raw)
+                params = codec.decode_params(entry.notification, raw, self.role)
             except InvalidMessage as error:
                 self.log.warning("Dropped a notification: %s", error)
             else:
@@ -382,7 +411,7 @@ class Connection:
             self._send(self.peer.respond_error(message_id, self.peer.code("MethodNotFound"), text))
             return
         try:
-            params = codec.decode_params(entry.method, raw)
+            params = codec.decode_params(entry.method, raw, self.role)
         except InvalidMessage as error:
             self._send(
                 self.peer.respond_error(
@@ -398,18 +427,29 @@ class Connection:
             self._send(self._failed_frame(message_id, method, error))
             return
         running = _Running(self, method, message_id, entry, params)
-        if entry.group is None or self._admit(running):
+        if entry.group is None:
+            self._queue.append(running)
+            return
+        # Whether it may start depends on whether those before it have ended.
+        if self._queue:
+            self._pool.start_all(self._waits)
+        if self._admit(running, raw):
             self._run(running)
 
-    def _admit(self, running: _Running) -> bool:
+    def _admit(self, running: _Running, raw: Any) -> bool:
         """Whether a request of a group may start now; it is queued or refused otherwise."""
-        assert running.entry.group is not None
-        group = self._groups.setdefault(running.entry.group, _Group())
+        entry = running.entry
+        assert entry.group is not None
+        running.group = (entry.group, _scope_value(raw, entry.scope) if entry.scope else b"")
+        group = self._groups.setdefault(running.group, _Group())
         if group.running is None:
             group.running = running
             return True
-        busy = running.entry.busy
+        busy = entry.busy
         if busy is None:
+            if entry.newest_wins:
+                for older in (*group.waiting, group.running):
+                    self._stop(older)
             self._running[running.request_id] = running
             group.waiting.append(running)
             return False
@@ -425,11 +465,15 @@ class Connection:
         )
         return False
 
+    def _waits(self, running: _Running, runner: eager.Runner) -> None:
+        """A handler has begun, or will in the next turn, and has not ended."""
+        running.runner = runner
+        self._running[running.request_id] = running
+
     def _run(self, running: _Running) -> None:
         runner = self._pool.start(self._handle(running))
         if runner is not None:
-            running.runner = runner
-            self._running[running.request_id] = running
+            self._waits(running, runner)
 
     async def _handle(self, running: _Running) -> None:
         """Run a handler to its end and answer, whatever happens."""
@@ -439,7 +483,7 @@ class Connection:
                 result = await entry.function(running.params, running)
             else:
                 result = await self._handle_in_thread(running)
-            payload = codec.encode_result(entry.method, result)
+            payload = codec.encode_result(entry.method, result, self._writer)
             frame = self.peer.respond(running.request_id, payload)
         except RpcError as error:
             frame = self._error_frame(running, error)
@@ -479,7 +523,7 @@ class Connection:
     def _stop(self, running: _Running) -> None:
         """Stop a request: at once where it waits, at its next chance where it runs."""
         running._cancel()
-        group = self._groups.get(running.entry.group) if running.entry.group is not None else None
+        group = self._groups.get(running.group) if running.group is not None else None
         if group is not None and running in group.waiting:
             group.waiting.remove(running)
             self._running.pop(running.request_id, None)
@@ -492,13 +536,16 @@ class Connection:
 
     def _release(self, running: _Running) -> None:
         """A request of a group is answered: let the next one of the group start."""
-        assert running.entry.group is not None
-        group = self._groups[running.entry.group]
+        assert running.group is not None
+        group = self._groups[running.group]
         if group.running is running:
             group.running = None
             if group.waiting:
                 group.running = following = group.waiting.popleft()
                 self._run(following)
+            else:
+                # Scopes may be many.
+                del self._groups[running.group]
 
     def _cancelled_frame(self, running: _Running) -> bytes:
         code, text = self._cancelled_error
@@ -506,6 +553,13 @@ class Connection:
 
     def _error_frame(self, running: _Running, error: RpcError) -> bytes:
         respond = self.peer.respond_error
+        plain = error.data is not None and type(error.data) is not dict
+        if plain and self.info.envelope.error_data == "object":
+            self.log.warning(
+                "The data of an error of %r is left out: %s has objects alone there",
+                running.method,
+                self.info.title,
+            )
         try:
             return respond(running.request_id, error.code, error.message, error.data)
         except ValueError:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from testwire.errors import HandlersIncomplete
-from testwire.registry import Direction, Method, Notification, ProtocolInfo, Role
+from testwire.registry import ConcurrencyGroup, Direction, Method, Notification, ProtocolInfo, Role
 
 __all__ = ["HandlerTable", "NotificationEntry", "RequestEntry"]
 
@@ -26,6 +26,10 @@ class RequestEntry(NamedTuple):
     """Index of its group in the protocol's concurrency table."""
     busy: str | None
     """Name of the error that answers while another of the group runs; None queues instead."""
+    scope: str | None = None
+    """A pointer into the params: only equal values there make requests of the group exclusive."""
+    newest_wins: bool = False
+    """True where a request stops the older ones of its group rather than wait for their end."""
 
 
 class NotificationEntry(NamedTuple):
@@ -47,9 +51,10 @@ class HandlerTable:
         if handlers is None:
             return
         groups = {
-            name: (index, busy)
-            for index, (names, busy) in enumerate(info.concurrency.groups)
-            for name in names
+            name: (index, group)
+            for index, pair in enumerate(info.concurrency.groups)
+            for group in (ConcurrencyGroup(*pair),)
+            for name in group.methods
         }
         missing: list[str] = []
         for name, method in info.methods.items():
@@ -57,9 +62,8 @@ class HandlerTable:
                 continue
             function = _function(handlers, method, missing)
             if function is not None:
-                group, busy = groups.get(name, (None, None))
                 is_async = inspect.iscoroutinefunction(function)
-                self.requests[name] = RequestEntry(method, function, is_async, group, busy)
+                self.requests[name] = _entry(method, function, is_async, groups.get(name))
         cancel = info.cancellation.method if info.cancellation else None
         for name, notification in info.notifications.items():
             # The runtime deals with cancellation itself.
@@ -75,6 +79,21 @@ class HandlerTable:
                 f"{type(handlers).__name__} cannot serve {info.title} {info.version} as a {role}; "
                 f"these functions are missing:{listed}"
             )
+
+
+def _entry(
+    method: Method[Any, Any],
+    function: Callable[..., Any],
+    is_async: bool,
+    held: tuple[int, ConcurrencyGroup] | None,
+) -> RequestEntry:
+    if held is None:
+        return RequestEntry(method, function, is_async, None, None)
+    index, group = held
+    refuses = group.policy in (None, "refuse")
+    busy = group.error if refuses else None
+    wins = group.policy == "newestWins"
+    return RequestEntry(method, function, is_async, index, busy, group.scope, wins)
 
 
 def _receives(role: Role, direction: Direction) -> bool:

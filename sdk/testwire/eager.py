@@ -3,7 +3,8 @@
 A message's handler is an asyncio task, since it may wait, be cancelled and use timeouts. To make a
 task for each message, and to have it start one turn of the event loop later, costs more than a
 short handler takes. Here a task that has become idle takes the next coroutine, and runs it up to
-its first wait while `start` is being called. Knows nothing of messages.
+its first wait while `start` is being called. What arrives together is run by one task in one step,
+as long as nothing waits (`start_all`). Knows nothing of messages.
 
 Tests: `tests/sdk/test_eager.py`.
 """
@@ -11,6 +12,7 @@ Tests: `tests/sdk/test_eager.py`.
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from contextvars import Context, copy_context
 from typing import Any, Final
@@ -74,11 +76,13 @@ class _Gate:
 class Runner:
     """A task that runs one coroutine after the other."""
 
-    __slots__ = ("_cancelled", "_gate", "_served", "_started", "busy", "task", "work")
+    __slots__ = ("_cancelled", "_gate", "_served", "_started", "busy", "item", "task", "work")
 
     def __init__(self, pool: Pool, work: Work | None) -> None:
         self.work = work
         self.busy = work is not None
+        self.item: Any = None
+        """What the work is for, where `Pool.start_all` began it."""
         self._cancelled = False
         self._started = False
         self._served = 0
@@ -119,13 +123,20 @@ class Runner:
             await self._wait(pool)
         else:
             pool.unstarted -= 1
+        queue = pool.queue
         while True:
             work, self.work = self.work, None
             assert work is not None
             try:
                 await work
+                # What came together with it is run in the same step of the task.
+                while queue and not self._cancelled and copy_context() == fresh:
+                    self._served += 1
+                    self.item = queue.popleft()
+                    await pool.make(self.item)
             finally:
                 self.busy = False
+                self.item = None
                 self._served += 1
                 pool.busy.discard(self)
             # A task that was cancelled, or has had context variables set, is not as good as new.
@@ -145,9 +156,12 @@ class Runner:
 
 
 class Pool:
-    """Starts coroutines. What they raise goes to nobody: they are to deal with it themselves."""
+    """Starts coroutines. What they raise goes to nobody: they are to deal with it themselves.
 
-    def __init__(self) -> None:
+    make: gives the coroutine of an item of `queue`.
+    """
+
+    def __init__(self, make: Callable[[Any], Work] | None = None) -> None:
         self.loop = asyncio.get_running_loop()
         self.idle: list[Runner] = []
         self.busy: set[Runner] = set()
@@ -156,6 +170,9 @@ class Pool:
         """The tasks of all runners, idle or not."""
         self.unstarted = 0
         self.closed = False
+        self.queue: deque[Any] = deque()
+        """What `start_all` is to begin; empty when it returns."""
+        self.make = make or _nothing
 
     def prepare(self) -> None:
         """Have a task ready for the first coroutine."""
@@ -180,6 +197,29 @@ class Pool:
         self.busy.add(runner)
         return runner
 
+    def start_all(self, waits: Callable[[Any, Runner], object]) -> None:
+        """Run the coroutine of each item in `queue`, in order, each up to its first wait.
+
+        waits: is told of each item whose coroutine waits for something, with its runner.
+        """
+        queue = self.queue
+        outside = asyncio.current_task(self.loop) is None
+        while queue:
+            item = queue.popleft()
+            if outside and self.idle and not self.unstarted:
+                runner = self.idle.pop()
+                runner.item = item
+                runner.take(self.make(item))
+                if not runner.busy:
+                    continue
+                # The task has gone on to this one, which waits.
+                item = runner.item
+            else:
+                self.unstarted += 1
+                runner = Runner(self, self.make(item))
+            self.busy.add(runner)
+            waits(item, runner)
+
     def keeps(self, runner: Runner) -> bool:
         """Whether a task that has become idle is kept."""
         return not self.closed and len(self.idle) < MAX_IDLE
@@ -189,3 +229,7 @@ class Pool:
         self.closed = True
         while self.idle:
             self.idle.pop().dismiss()
+
+
+def _nothing(item: Any) -> Work:
+    raise AssertionError("no start_all runs")

@@ -107,7 +107,13 @@ def run(protocol: ProtocolInfo, factory: Callable[[], object], parsed: Parsed, p
 
             trace = Trace.open(parsed.trace, "server")
         try:
-            server = Server(protocol, factory, framing=parsed.transport.framing, trace=trace)
+            server = Server(
+                protocol,
+                factory,
+                framing=parsed.transport.framing,
+                trace=trace,
+                profile=parsed.profile,
+            )
         except Exception as error:
             logging.getLogger("testwire.server").debug("No handlers", exc_info=True)
             print(f"{prog}: error: {type(error).__name__}: {error}", file=sys.stderr)
@@ -129,6 +135,8 @@ async def _run(
     stopper = _Stopper(keep)
     previous = _catch_signals(stopper)
     _watch_parent(stopper)
+    for pid in parsed.pids:
+        _watch_process(stopper, pid)
     serving = asyncio.ensure_future(_serve(server, parsed, prog, descriptors, stopper))
     stopping = asyncio.ensure_future(stopper.wait())
     either: set[asyncio.Future[Any]] = {serving, stopping}
@@ -238,3 +246,16 @@ def _watch_parent(stopper: _Stopper) -> None:
             time.sleep(PARENT_SECONDS)
 
     threading.Thread(target=watch, name="testwire-parent", daemon=True).start()
+
+
+def _watch_process(stopper: _Stopper, pid: int) -> None:
+    """Have the end of a process end this one; where it has ended already, that is at once."""
+
+    def watch() -> None:
+        while stopper.code is None:
+            if not children.is_running(pid):
+                stopper.stop(0)
+                return
+            time.sleep(PARENT_SECONDS)
+
+    threading.Thread(target=watch, name="testwire-process", daemon=True).start()

@@ -19,7 +19,7 @@ from testwire.registry import Transport
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess, ProcessStream, StderrSink
 
-__all__ = ["command_line", "start"]
+__all__ = ["command_line", "environment", "start"]
 
 
 def command_line(
@@ -30,16 +30,26 @@ def command_line(
     port: int | None = None,
     host: str | None = None,
     pipe: str | None = None,
+    pid: int | None = None,
 ) -> list[str]:
     """The whole command line of a server for a transport.
 
-    An option is written where its value is given, or where it is required and has a default.
-    Raises ValueError where a required one has neither, or where the transport takes no `rest`.
+    pid: the process whose end the server is not to outlive. An option is written where its value
+    is given, or where it is required and has a default; a switch where it is required. Raises
+    ValueError where a required one has neither, or where the transport takes no `rest`.
     """
-    values = {"port": None if port is None else str(port), "host": host, "pipe": pipe}
+    values = {
+        "port": None if port is None else str(port),
+        "host": host,
+        "pipe": pipe,
+        "pid": None if pid is None else str(pid),
+    }
     line = [*command, *transport.launch.words]
     for option in transport.launch.options:
-        value = values[option.value]
+        if option.value == "flag":
+            line += [option.flag] if option.required else []
+            continue
+        value = values.get(option.value)
         if value is None and option.required:
             if option.default is None:
                 raise ValueError(f"the transport {transport.id!r} needs a {option.value}")
@@ -51,6 +61,15 @@ def command_line(
             raise ValueError(f"the transport {transport.id!r} passes no arguments to the server")
         line += ["--", *rest]
     return line
+
+
+def environment(transport: Transport, env: Mapping[str, str] | None) -> Mapping[str, str] | None:
+    """The environment of a server: what the launch sets, unless `env` or the user has it set.
+
+    env: the whole environment; None inherits it, and is given back where nothing is to be set.
+    """
+    fixed = {each.name: each.value for each in transport.launch.environment if each.value}
+    return {**fixed, **(os.environ if env is None else env)} if fixed else env
 
 
 async def start(
@@ -68,9 +87,9 @@ async def start(
     timeout: seconds until it has to be connected. Raises ConnectionClosed, with the server's exit
     code and last words where it has ended.
     """
-    options: dict[str, Any] = {"cwd": cwd, "env": env, "stderr": stderr}
+    options: dict[str, Any] = {"cwd": cwd, "env": environment(transport, env), "stderr": stderr}
     if transport.kind == "stdio":
-        child = ChildProcess(command_line(transport, command, rest), **options)
+        child = ChildProcess(command_line(transport, command, rest, pid=os.getpid()), **options)
         try:
             return child, await ProcessStream.open(child)
         except BaseException:
@@ -97,10 +116,18 @@ async def _start_listener(
     if transport.kind == "tcp":
         port = free_port()
         takes_host = any(option.value == "host" for option in transport.launch.options)
-        line = command_line(transport, command, rest, port=port, host=host if takes_host else None)
+        line = command_line(
+            transport,
+            command,
+            rest,
+            port=port,
+            host=host if takes_host else None,
+            pid=os.getpid(),
+        )
     else:
         folder = tempfile.mkdtemp(prefix="tw-")
-        line = command_line(transport, command, rest, pipe=os.path.join(folder, "pipe"))
+        name = os.path.join(folder, "pipe")
+        line = command_line(transport, command, rest, pipe=name, pid=os.getpid())
     child = None
     try:
         child = ChildProcess(line, pipes=False, **options)
@@ -154,11 +181,13 @@ async def _start_dialer(
     listener: tcp.Listener | pipe.PipeListener
     if transport.kind == "tcp":
         listener = await tcp.listen(accept, "127.0.0.1", 0)
-        line = command_line(transport, command, rest, port=listener.port, host="127.0.0.1")
+        line = command_line(
+            transport, command, rest, port=listener.port, host="127.0.0.1", pid=os.getpid()
+        )
     else:
         folder = tempfile.mkdtemp(prefix="tw-")
         listener = await pipe.listen(accept, os.path.join(folder, "pipe"))
-        line = command_line(transport, command, rest, pipe=listener.path)
+        line = command_line(transport, command, rest, pipe=listener.path, pid=os.getpid())
     child = None
     try:
         child = ChildProcess(line, pipes=False, **options)

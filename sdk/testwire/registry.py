@@ -13,25 +13,46 @@ Tests: `tests/sdk/test_registry.py`, and every generated package.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 __all__ = [
+    "Accepts",
     "Cancellation",
+    "Capabilities",
+    "Completion",
     "Concurrency",
+    "ConcurrencyGroup",
+    "Condition",
+    "Connections",
+    "Correlation",
     "Direction",
+    "Envelope",
+    "EnvironmentVariable",
     "ErrorCode",
     "Framing",
+    "Http",
+    "Ids",
+    "ItemClass",
+    "ItemStates",
     "Launch",
     "LaunchOption",
     "Lifecycle",
     "LifecycleState",
     "LifecycleTransition",
+    "MemberWriting",
     "Method",
     "Notification",
+    "ObjectWriting",
     "Positions",
+    "Profile",
     "ProtocolInfo",
     "Role",
+    "Stability",
     "Transport",
+    "TypeUse",
+    "ValueWriting",
+    "Writings",
 ]
 
 P = TypeVar("P")
@@ -43,7 +64,33 @@ Role = Literal["client", "server"]
 Direction = Literal["clientToServer", "serverToClient", "both"]
 """Which role sends a message."""
 
+Stability = Literal["stable", "extension", "experimental"]
+"""How much of a promise a method is; "extension" is beside the protocol's own document."""
+
+Condition = Literal[
+    "parseError", "invalidRequest", "methodNotFound", "invalidParams", "internalError"
+]
+"""What goes wrong before a handler runs, or in it without its saying how."""
+
 TypeThunk = Callable[[], Any]
+
+
+class Correlation(NamedTuple):
+    """Pointers into the params of a request and of its progress; equal values belong together."""
+
+    request: str
+    notification: str
+
+
+class Completion(NamedTuple):
+    """What in the progress of a request says that no more follows: this value at this pointer.
+
+    on: the outcomes of the request that are announced so.
+    """
+
+    pointer: str
+    value: str | int | bool | None
+    on: tuple[Literal["success", "error", "cancelled"], ...]
 
 
 class Method(Generic[P, R]):
@@ -55,6 +102,8 @@ class Method(Generic[P, R]):
     __slots__ = (
         "cache",
         "capability",
+        "completion",
+        "correlation",
         "deprecated",
         "direction",
         "errors",
@@ -62,9 +111,12 @@ class Method(Generic[P, R]):
         "name",
         "params",
         "params_optional",
+        "progress",
         "required",
         "result",
         "since",
+        "stability",
+        "sunset",
     )
 
     kind: Final = "request"
@@ -83,6 +135,11 @@ class Method(Generic[P, R]):
         required: bool = True,
         since: str = "",
         deprecated: str | None = None,
+        progress: str | None = None,
+        correlation: Correlation | None = None,
+        completion: Completion | None = None,
+        sunset: str | None = None,
+        stability: Stability = "stable",
     ) -> None:
         self.name = name
         """The name on the wire."""
@@ -104,6 +161,15 @@ class Method(Generic[P, R]):
         self.since = since
         self.deprecated = deprecated
         """Why, and what to use instead; None where the method is current."""
+        self.progress = progress
+        """Wire name of the notification that carries partial results; None where none does."""
+        self.correlation = correlation
+        """How its progress is told from that of other requests; None where nothing says."""
+        self.completion = completion
+        """What ends its progress; None where the response does."""
+        self.sunset = sunset
+        """The earliest date of its removal, as YYYY-MM-DD."""
+        self.stability: Stability = stability
         self.cache: dict[str, Any] = {}
         """Room for the codec: adapters that are built at the first message of the method."""
 
@@ -125,6 +191,8 @@ class Notification(Generic[P]):
         "params_optional",
         "required",
         "since",
+        "stability",
+        "sunset",
     )
 
     kind: Final = "notification"
@@ -141,6 +209,8 @@ class Notification(Generic[P]):
         required: bool = False,
         since: str = "",
         deprecated: str | None = None,
+        sunset: str | None = None,
+        stability: Stability = "stable",
     ) -> None:
         self.name = name
         self.direction: Direction = direction
@@ -151,6 +221,8 @@ class Notification(Generic[P]):
         self.required = required
         self.since = since
         self.deprecated = deprecated
+        self.sunset = sunset
+        self.stability: Stability = stability
         self.cache: dict[str, Any] = {}
 
     def __repr__(self) -> str:
@@ -158,11 +230,15 @@ class Notification(Generic[P]):
 
 
 class ErrorCode(NamedTuple):
-    """An error that the protocol states: its name, its code and its usual message."""
+    """An error that the protocol states: its name, its code and its usual message.
+
+    condition: what of the runtime it answers; None for errors that handlers raise.
+    """
 
     name: str
     code: int
     message: str
+    condition: Condition | None = None
 
 
 class LifecycleState(NamedTuple):
@@ -208,16 +284,37 @@ class Cancellation(NamedTuple):
     """Member of its params that holds the id of the request."""
     error: str
     """Name of the error that answers a cancelled request."""
+    answers: tuple[Literal["error", "result"], ...] = ("error",)
+    """What a client has to reckon with as the answer of a cancelled request."""
+
+
+class ConcurrencyGroup(NamedTuple):
+    """Requests of which one may run at a time; the policy says what becomes of the others."""
+
+    methods: tuple[str, ...]
+    error: str | None = None
+    """Name of the error that answers a request which is refused."""
+    scope: str | None = None
+    """A JSON pointer into the params: only requests with equal values there exclude each other.
+    None: all of one connection do."""
+    policy: Literal["refuse", "queue", "newestWins"] | None = None
+    """`newestWins` cancels the older one. None: refuse where there is an error, else queue."""
 
 
 class Concurrency(NamedTuple):
-    """Which requests may run at the same time.
+    """Which requests may run at the same time. A plain pair is a group's methods and error."""
 
-    Each group is (method names, name of the error that answers a request of the group while another
-    of the same group runs; None queues it instead).
-    """
+    groups: tuple[ConcurrencyGroup | tuple[tuple[str, ...], str | None], ...] = ()
 
-    groups: tuple[tuple[tuple[str, ...], str | None], ...] = ()
+
+class Accepts(NamedTuple):
+    """What readers of a framing take beyond what is written."""
+
+    header_case: Literal["any", "exact"] = "any"
+    other_headers: Literal["ignore", "refuse"] = "ignore"
+    bare_line_feed: bool = True
+    byte_order_mark: bool = True
+    leading_blank_lines: bool = True
 
 
 class Framing(NamedTuple):
@@ -228,15 +325,29 @@ class Framing(NamedTuple):
     """Headers written beside Content-Length, in order."""
     ascii_only: bool = False
     """True where non-ASCII characters have to be written as escapes."""
+    accepts: Accepts = Accepts()
 
 
 class LaunchOption(NamedTuple):
-    """An option of the launch line that carries a value."""
+    """An option of the launch line.
+
+    value: what follows it. "flag": nothing; "pid": the process whose end the server does not
+    outlive; "text": something that the server takes and may do without.
+    """
 
     flag: str
-    value: Literal["port", "host", "pipe"]
+    value: Literal["port", "host", "pipe", "flag", "pid", "text"]
     required: bool
     default: str | None = None
+    docs: str = ""
+
+
+class EnvironmentVariable(NamedTuple):
+    """A variable of a server's environment; `value` is None where it is the user's to choose."""
+
+    name: str
+    value: str | None = None
+    docs: str = ""
 
 
 class Launch(NamedTuple):
@@ -246,6 +357,22 @@ class Launch(NamedTuple):
     options: tuple[LaunchOption, ...] = ()
     rest: bool = False
     """True where the server's own arguments follow after `--`."""
+    environment: tuple[EnvironmentVariable, ...] = ()
+
+
+class Connections(NamedTuple):
+    """How many connections the listener has to accept for one launch."""
+
+    minimum: int
+    maximum: int
+
+
+class Http(NamedTuple):
+    """Where messages are posted, and as what the notifications of a request travel back."""
+
+    path: str
+    stream: str | None
+    """A media type; None where no notifications travel."""
 
 
 class Transport(NamedTuple):
@@ -257,6 +384,111 @@ class Transport(NamedTuple):
     """None where no one listens (stdio)."""
     framing: Framing
     launch: Launch
+    connections: Connections | None = None
+    """None: one."""
+    http: Http | None = None
+
+
+class Ids(NamedTuple):
+    """What the ids of requests look like: those that are written, and those that are taken."""
+
+    writes: Literal["integer", "string", "either"] = "integer"
+    accepts: tuple[Literal["integer", "string"], ...] = ("integer", "string")
+    minimum: int | None = None
+    maximum: int | None = None
+    null_answer: bool = True
+    """True where a message whose id cannot be read is answered, with a null id."""
+
+
+class Envelope(NamedTuple):
+    """What messages look like around params, results and errors."""
+
+    params: Literal["always", "asNeeded"] = "asNeeded"
+    """`always`: a message without params is written with an empty object."""
+    error_data: Literal["object", "any"] = "any"
+    """`object`: `error.data` is an object, or left out."""
+    batches: Literal["refuse"] = "refuse"
+
+
+class Capabilities(NamedTuple):
+    """Where a role announces what it can do."""
+
+    role: Role
+    method: str
+    part: Literal["params", "result"]
+    path: str
+    """Dotted path of the object inside that part; empty for the part itself."""
+
+
+class ItemClass(NamedTuple):
+    """States of one kind: `reset` forgets, `rest` is idle, `terminal` ends what was `transient`."""
+
+    name: Literal["reset", "rest", "transient", "terminal"]
+    values: tuple[str | int | None, ...]
+
+
+class ItemStates(NamedTuple):
+    """The states of what a protocol reports on.
+
+    item, state: pointers into the params of `notification`; `*` stands for every item of an array
+    or member of a map.
+    """
+
+    id: str
+    notification: str
+    item: str
+    state: str
+    classes: tuple[ItemClass, ...]
+
+
+TypeUse = str | tuple[Any, ...] | None
+"""A type where it stands: its name, a tuple of one for an array of it, None: written as it is."""
+
+
+class MemberWriting(NamedTuple):
+    """How a member is written otherwise.
+
+    type: where its value is. spelling: its name. omit: it is left out always, or where it is null.
+    """
+
+    type: TypeUse = None
+    spelling: str | None = None
+    omit: Literal["never", "null", "always"] = "never"
+
+
+class ObjectWriting(NamedTuple):
+    """How an object is written otherwise: members by their names, and those known by a pattern."""
+
+    members: Mapping[str, MemberWriting] = MappingProxyType({})
+    patterns: tuple[tuple[str, TypeUse], ...] = ()
+
+
+class ValueWriting(NamedTuple):
+    """How a value that is no object with known members is written otherwise.
+
+    spellings: of plain strings. tag: the member of an object that is written for a plain string,
+    which stands in it as `tagged` has it. types: of a union's members. values: of a map's values.
+    """
+
+    spellings: Mapping[str, str] = MappingProxyType({})
+    tag: str | None = None
+    tagged: Mapping[str, str] = MappingProxyType({})
+    types: tuple[TypeUse, ...] = ()
+    values: TypeUse = None
+
+
+Writings = Mapping[str, ObjectWriting | ValueWriting]
+"""What a profile writes otherwise than the models do, by the names of types."""
+
+
+class Profile(NamedTuple):
+    """A way of writing that a family of peers expects; reading always takes all of them."""
+
+    id: str
+    default: bool = False
+    """True for the profile that is written where none is asked for."""
+    writings: Callable[[], Writings] | None = None
+    """None where everything is written as the models say."""
 
 
 class Positions(NamedTuple):
@@ -288,3 +520,8 @@ class ProtocolInfo(NamedTuple):
     transports: Mapping[str, Transport]
     """By id."""
     positions: Positions | None
+    ids: Ids = Ids()
+    envelope: Envelope = Envelope()
+    capabilities: tuple[Capabilities, ...] = ()
+    item_states: tuple[ItemStates, ...] = ()
+    profiles: tuple[Profile, ...] = ()

@@ -33,16 +33,25 @@ async def serve(
     framing: Framing | None = None,
     tap: Tap | None = None,
     on_ending: Callable[[], object] | None = None,
+    profile: str | None = None,
 ) -> str | None:
     """Serve one connection until it ends.
 
     handlers: an object with the functions that the protocol's descriptors name, e.g. of a generated
     `ServerHandlers` class. on_ending: is called when the end begins; handlers may still run then.
+    profile: how messages are written, see `Connection`.
     Gives None where the connection ended in order, else what broke it.
     Raises HandlersIncomplete. Where the caller is cancelled, the connection is closed first.
     """
     connection = Connection(
-        info, "server", stream, handlers, framing=framing, tap=tap, on_ending=on_ending
+        info,
+        "server",
+        stream,
+        handlers,
+        framing=framing,
+        tap=tap,
+        on_ending=on_ending,
+        profile=profile,
     )
     connection.start()
     try:
@@ -58,7 +67,7 @@ class Server:
 
     factory: makes the handlers object of a connection. It is called once at the start as well, so
     that missing functions are found before the first client comes; that object serves the first.
-    trace: where the messages of all connections are recorded.
+    trace: where the messages of all connections are recorded. profile: how messages are written.
     """
 
     def __init__(
@@ -68,11 +77,13 @@ class Server:
         *,
         framing: Framing | None = None,
         trace: Trace | None = None,
+        profile: str | None = None,
     ) -> None:
         self._info = info
         self._factory = factory
         self._framing = framing
         self._trace = trace
+        self._profile = profile
         self._first: object | None = factory()
         HandlerTable(info, "server", self._first)
         self._connections = 0
@@ -95,7 +106,13 @@ class Server:
         self._connections += 1
         tap = self._trace.tap(self._connections) if self._trace is not None else None
         return await serve(
-            self._info, handlers, stream, framing=self._framing, tap=tap, on_ending=on_ending
+            self._info,
+            handlers,
+            stream,
+            framing=self._framing,
+            tap=tap,
+            on_ending=on_ending,
+            profile=self._profile,
         )
 
     def _ended(self, task: asyncio.Task[str | None]) -> None:

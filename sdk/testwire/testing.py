@@ -43,18 +43,24 @@ async def pair(
     *,
     timeout: float | None = SECONDS,
     trace: str | os.PathLike[str] | None = None,
+    server_profile: str | None = None,
+    client_profile: str | None = None,
 ) -> AsyncIterator[C]:
     """A server with these handlers and a client of this class, connected in memory.
 
-    timeout: seconds for each call by default. trace: a file to record the messages in. Raises
-    HandlersIncomplete.
+    timeout: seconds for each call by default. trace: a file to record the messages in.
+    server_profile, client_profile: how either side writes. Raises HandlersIncomplete.
     """
     for_client, for_server = memory_pair()
-    server = Connection(info, "server", for_server, server_handlers)
+    server = Connection(info, "server", for_server, server_handlers, profile=server_profile)
     server.start()
     try:
         async with client.over(
-            for_client, handlers=client_handlers, timeout=timeout, trace=trace
+            for_client,
+            handlers=client_handlers,
+            timeout=timeout,
+            trace=trace,
+            profile=client_profile,
         ) as connected:
             yield connected
     finally:
@@ -121,10 +127,12 @@ class FakePeer:
 
 
 @asynccontextmanager
-async def fake_client(info: ProtocolInfo, server_handlers: object) -> AsyncIterator[FakePeer]:
+async def fake_client(
+    info: ProtocolInfo, server_handlers: object, *, profile: str | None = None
+) -> AsyncIterator[FakePeer]:
     """A server with these handlers, and its client to play by hand."""
     for_client, for_server = memory_pair()
-    server = Connection(info, "server", for_server, server_handlers)
+    server = Connection(info, "server", for_server, server_handlers, profile=profile)
     server.start()
     peer = FakePeer(for_client)
     try:

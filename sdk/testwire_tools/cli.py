@@ -207,6 +207,11 @@ def _generate_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--protocol", metavar="ID[@VERSION]", help="only this protocol")
     parser.add_argument("--target", metavar="NAME", help="only this target")
+    parser.add_argument(
+        "--target-command",
+        metavar="NAME=COMMAND",
+        help="only the target that this command is: IR as JSON in, {path: text} as JSON out",
+    )
     parser.add_argument("--out", type=Path, metavar="DIR", help="default: generated/")
     _format_argument(parser)
     _root_argument(parser)
@@ -220,6 +225,7 @@ def _generate(options: argparse.Namespace) -> int:
         check=options.check,
         protocol=options.protocol,
         target=options.target,
+        target_command=options.target_command,
         out=options.out,
         format=options.format,
     )
@@ -249,6 +255,23 @@ def _check(options: argparse.Namespace) -> int:
     from testwire_codegen import commands
 
     return commands.check(options.root, options.format)
+
+
+def _docs_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "files", type=Path, nargs="*", metavar="FILE", help="default: README.md and docs/*.md"
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="compare with what is there, and write nothing"
+    )
+    _format_argument(parser)
+    _root_argument(parser)
+
+
+def _docs(options: argparse.Namespace) -> int:
+    from testwire_codegen import commands
+
+    return commands.docs(options.files, options.root, check=options.check, format=options.format)
 
 
 # --- compat --------------------------------------------------------------------------------------
@@ -343,7 +366,11 @@ def _new_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", choices=["server"], help="what to make")
     parser.add_argument("directory", type=Path, metavar="DIR", help="where it goes")
     parser.add_argument(
-        "--protocol", required=True, metavar="ID[@VERSION]", help="see `testwire protocols`"
+        "--protocol",
+        required=True,
+        metavar="ID[@VERSION]",
+        help="see `testwire protocols`; an ID alone means its version with the highest number that "
+        "is no pre-release and not retired",
     )
     parser.add_argument("--name", required=True, help="name of the distribution and its command")
     parser.add_argument(
@@ -379,6 +406,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "new": Command("make a server project that runs, tests and starts", _new_arguments, _new),
     "generate": Command("write generated/ from spec/", _generate_arguments, _generate),
     "check": Command("check spec, vectors and generated files; offline", _check_arguments, _check),
+    "docs": Command("renew the lists between markers in pages", _docs_arguments, _docs),
     "compat": Command(
         "compare two versions: who breaks, which version", _compat_arguments, _compat
     ),

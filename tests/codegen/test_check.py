@@ -321,7 +321,7 @@ def test_a_bad_path_of_a_target_is_a_finding(
     root: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Escaping:
-        name = "escaping"
+        name = "docs"
 
         def render(self, protocol: object) -> dict[str, str]:
             return {"../../escaped.txt": "x"}
@@ -329,7 +329,7 @@ def test_a_bad_path_of_a_target_is_a_finding(
         def shared(self, protocols: object) -> dict[str, str]:
             return {}
 
-    monkeypatch.setattr(commands, "_targets", lambda name: [Escaping()])
+    monkeypatch.setattr(commands, "_targets", lambda *_: [Escaping()])
     before = tree(root)
     assert commands.generate(root, format="json") == 1
     assert json.loads(capsys.readouterr().out)["findings"][0]["rule"] == "output-path"

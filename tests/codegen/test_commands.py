@@ -153,7 +153,7 @@ def test_no_meta_schemas(root: Path, monkeypatch: pytest.MonkeyPatch, capsys: An
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ({"target": "cobol"}, "no target 'cobol'; there are: docs, irdump, python, typescript"),
+        ({"target": "cobol"}, "no target 'cobol'; there are: docs, irdump, openrpc, python, "),
         ({"protocol": "large"}, "no protocol 'large'; there are: small@1"),
         ({"protocol": "small@2"}, "no protocol 'small@2'"),
         ({"format": "yaml"}, "no format 'yaml'"),

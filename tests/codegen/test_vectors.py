@@ -128,6 +128,7 @@ READINGS: list[tuple[str, Any, list[tuple[str, str]]]] = [
     ("Colour", "mauve", []),
     ("Colour", 1, [("", "type")]),
     ("LidState", "Cancelled", []),
+    ("StringOrLabel", {}, [("", "anyOf")]),
     ("LidState", "CANCELLED", [("", "enum")]),
     ("Move", {"uid": "a", "to": None}, []),
     ("Move", {"to": None}, [("/uid", "required")]),

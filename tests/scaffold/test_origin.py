@@ -59,14 +59,43 @@ def test_no_such_protocol(tmp_path: Path, wanted: str) -> None:
         find(wanted, tmp_path)
 
 
-def test_several_versions(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("versions", "meant"),
+    [
+        (["2", "1"], "2"),
+        (["0.10", "0.4"], "0.10"),
+        (["0.4", "0.0.1-alpha.1"], "0.4"),
+        (["0.4", "0.5-beta"], "0.4"),
+        (["2.0-alpha.9", "2.0-alpha.10", "2.0-alpha"], "2.0-alpha.10"),
+        (["2.0-alpha.9", "2.0-alpha.x", "2.0-alpha"], "2.0-alpha.x"),
+        (["3 retired", "2"], "2"),
+        (["3 retired", "2-rc.1"], "2-rc.1"),
+        (["3 retired"], "3"),
+    ],
+)
+def test_an_id_alone_means_the_newest_version(
+    versions: list[str], meant: str, tmp_path: Path
+) -> None:
     data = installed(tmp_path / "data", tmp_path / "source")
-    text = (data / "ir" / "small-1.json").read_text("utf-8")
-    later = text.replace('"version": "1"', '"version": "2"')
-    (data / "ir" / "small-2.json").write_text(later, encoding="utf-8")
-    with pytest.raises(ProtocolUnknown, match="say which: small@1, small@2"):
-        find("small", data=data)
-    assert find("small@2", data=data).protocol.version == "2"
+    path = data / "ir" / "small-1.json"
+    text = path.read_text("utf-8")
+    path.unlink()
+    for entry in versions:
+        version, _, status = entry.partition(" ")
+        held = text.replace('"version": "1"', f'"version": "{version}"')
+        held = held.replace('"status": "draft"', f'"status": "{status or "draft"}"')
+        (data / "ir" / f"small-{version}.json").write_text(held, encoding="utf-8")
+    assert find("small", data=data).protocol.version == meant
+    for entry in versions:
+        version = entry.partition(" ")[0]
+        assert find(f"small@{version}", data=data).protocol.version == version
+
+
+def test_an_id_alone_in_a_checkout() -> None:
+    """The repository's own: the template is that of the version that is in use."""
+    found = find("msp", ROOT)
+    assert found.protocol.key == "msp@0.4"
+    assert found.template is not None
 
 
 @pytest.mark.parametrize(

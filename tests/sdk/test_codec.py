@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import Any
 
 import pytest
@@ -136,6 +137,24 @@ class TestWriting:
         result.text = 5  # type: ignore[assignment]
         with pytest.raises(InvalidMessage, match="The result of 'echo'"):
             codec.encode_result(ECHO, result)
+
+    def test_whatever_filters_of_warnings_others_set(self) -> None:
+        result = EchoResult(text="x")
+        result.text = 5  # type: ignore[assignment]
+        for _ in range(2):
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                with pytest.raises(InvalidMessage, match="The result of 'echo'"):
+                    codec.encode_result(ECHO, result)
+            with pytest.raises(InvalidMessage, match="The result of 'echo'"):
+                codec.encode_result(ECHO, result)
+
+    def test_only_the_warnings_of_this_module_become_errors(self) -> None:
+        result = EchoResult(text="x")
+        assert codec.encode_result(ECHO, result) == b'{"text":"x"}'
+        result.text = 5  # type: ignore[assignment]
+        with pytest.warns(UserWarning, match="Pydantic serializer warnings"):
+            result.model_dump_json()
 
     def test_a_notification(self) -> None:
         assert codec.encode_params(TICK, Tick(number=3)) == b'{"number":3}'

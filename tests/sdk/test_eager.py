@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 
-from testwire.eager import MAX_IDLE, Pool
+from testwire.eager import MAX_IDLE, Pool, Runner
 
 from tests.support.waiting import until
 
@@ -225,4 +225,107 @@ def test_an_idle_task_ends_with_the_loop() -> None:
         await ready_pool()
 
     # `asyncio.run` cancels what is left and would hang where that did not end the task.
+    asyncio.run(main())
+
+
+def test_what_came_together_runs_in_one_step_up_to_what_waits() -> None:
+    async def main() -> None:
+        order: list[str] = []
+        tasks: dict[int, object] = {}
+        gate = asyncio.Event()
+
+        async def work(number: int) -> None:
+            order.append(f"begin {number}")
+            tasks[number] = asyncio.current_task()
+            if number in (2, 5):
+                await gate.wait()
+            order.append(f"end {number}")
+
+        pool = Pool(work)
+        pool.prepare()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        waiting: dict[int, object] = {}
+
+        def call() -> None:
+            pool.queue.extend(range(8))
+            pool.start_all(lambda item, runner: waiting.setdefault(item, runner))
+
+        await in_a_callback(call)
+        await until(lambda: len(tasks) == 8)
+        # In order, and what waits holds nothing up.
+        begun = [line for line in order if line.startswith("begin")]
+        assert begun == [f"begin {number}" for number in range(8)]
+        assert tasks[0] is tasks[1] is tasks[2]
+        assert tasks[3] is not tasks[2]
+        assert {2, 5} <= set(waiting)
+        assert all(isinstance(task, asyncio.Task) for task in tasks.values())
+        gate.set()
+        await until(lambda: len([line for line in order if line.startswith("end")]) == 8)
+        await until(lambda: not pool.busy)
+        pool.close()
+
+    asyncio.run(main())
+
+
+def test_context_variables_do_not_pass_to_what_came_together() -> None:
+    async def main() -> None:
+        seen: list[int] = []
+
+        async def work(number: int) -> None:
+            seen.append(VARIABLE.get())
+            VARIABLE.set(number)
+
+        pool = Pool(work)
+        pool.prepare()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+        def call() -> None:
+            pool.queue.extend([1, 2, 3])
+            pool.start_all(lambda item, runner: None)
+
+        await in_a_callback(call)
+        await until(lambda: len(seen) == 3)
+        assert seen == [0, 0, 0]
+        pool.close()
+
+    asyncio.run(main())
+
+
+def test_cancelling_what_waits_leaves_what_came_with_it() -> None:
+    async def main() -> None:
+        ended: list[tuple[int, str]] = []
+
+        async def work(number: int) -> None:
+            try:
+                if number % 2:
+                    await asyncio.sleep(0.01)
+                ended.append((number, "done"))
+            except asyncio.CancelledError:
+                ended.append((number, "cancelled"))
+
+        pool = Pool(work)
+        pool.prepare()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        runners: dict[int, Runner] = {}
+
+        def call() -> None:
+            pool.queue.extend(range(6))
+            pool.start_all(runners.__setitem__)
+            runners[1].cancel()
+
+        await in_a_callback(call)
+        await until(lambda: len(ended) == 6)
+        assert sorted(ended) == [
+            (0, "done"),
+            (1, "cancelled"),
+            (2, "done"),
+            (3, "done"),
+            (4, "done"),
+            (5, "done"),
+        ]
+        pool.close()
+
     asyncio.run(main())

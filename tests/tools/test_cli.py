@@ -246,11 +246,25 @@ def test_rules_in_both_shapes() -> None:
     [
         (
             ["generate"],
-            {"check": False, "protocol": None, "target": None, "out": None, "format": "text"},
+            {
+                "check": False,
+                "protocol": None,
+                "target": None,
+                "target_command": None,
+                "out": None,
+                "format": "text",
+            },
         ),
         (
             ["generate", "--check", "--protocol", "p", "--target", "t", "--out", "o"],
-            {"check": True, "protocol": "p", "target": "t", "out": Path("o"), "format": "text"},
+            {
+                "check": True,
+                "protocol": "p",
+                "target": "t",
+                "target_command": None,
+                "out": Path("o"),
+                "format": "text",
+            },
         ),
         (["check", "--format", "json"], {"format": "json"}),
         (["check", "--root", str(ROOT)], {"root": ROOT}),

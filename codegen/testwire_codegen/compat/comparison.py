@@ -95,14 +95,17 @@ class Comparison:
 
     def demands_params(self, message: ir.Message) -> bool:
         """True where a message of the new version cannot do with empty or absent params."""
-        node = next((n for n in self.new.types if n.name == message.params), None)
-        return not message.params_optional and not (
-            isinstance(node, ir.MapType)
-            or (
-                isinstance(node, ir.Struct)
-                and not any(field.required for field in self.new.all_fields(node))
-            )
-        )
+        return not message.params_optional and self._demands(message.params)
+
+    def _demands(self, name: str | None) -> bool:
+        """True where an empty object is no value of the type of the new version."""
+        node = next((n for n in self.new.types if n.name == name), None)
+        if isinstance(node, ir.Union):
+            references = [member for member in node.members if isinstance(member, ir.Ref)]
+            return all(self._demands(member.name) for member in references)
+        if isinstance(node, ir.Struct):
+            return any(field.required for field in self.new.all_fields(node))
+        return not isinstance(node, ir.MapType)
 
     def senders_of(self, names: Iterable[str]) -> tuple[ir.Role, ...]:
         """The roles that send any of the old messages of these names."""

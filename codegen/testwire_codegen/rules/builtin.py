@@ -34,6 +34,8 @@ _VECTORS = (
     ("vector-subject", "A vector stands in the folder of its type or method.", "Move it."),
     ("vector-refused", "A valid vector fits its type.", "Mend the vector or the type."),
     ("vector-accepted", "An invalid vector does not fit its type.", "Mend the vector or the type."),
+    ("vector-profile", "A vector names profiles that there are.", "Correct the profile's id."),
+    ("vector-writes", "What a profile writes can be read.", "Mend the vector or the type."),
     ("vector-pointer", "An invalid vector fails where it says.", "Mend its `error`."),
     (
         "vector-missing",
@@ -48,6 +50,9 @@ _GENERATED = (
     ("generated-changed", "Generated files are what the spec gives.", "Run `testwire generate`."),
     ("generated-stale", "generated/ holds nothing else.", "Remove the file."),
     ("output-path", "Generated files stay inside the output folder.", "Mend the target."),
+    ("embedded-list", "Lists in pages are what the spec gives.", "Run `testwire docs`."),
+    ("embed-marker", "Markers of lists name one, and come in pairs.", "Mend or remove the marker."),
+    ("target-failed", "Targets give files and raise nothing.", "docs/targets.md says how."),
 )
 
 _COMPARISON = (

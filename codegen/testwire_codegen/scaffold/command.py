@@ -33,10 +33,11 @@ def new_server(
 ) -> int:
     """Write the project of a server into `directory`; what was done goes to standard output.
 
-    protocol: `ID@VERSION`, or `ID` where there is one version. name: of the distribution and of its
-    command. force: write into a folder that holds something; files of the same names are replaced,
-    others stay. root: a folder in the checkout whose `spec/` counts; None: what came with the
-    package, else the spec at or above the current folder.
+    protocol: `ID@VERSION`, or `ID` for the version with the highest number that is no pre-release
+    and not retired. name: of the distribution and of its command. force: write into a folder that
+    holds something; files of the same names are replaced, others stay. root: a folder in the
+    checkout whose `spec/` counts; None: what came with the package, else the spec at or above the
+    current folder.
 
     Gives the exit code: 0 done; 2 a mistake in the arguments, or files that cannot be written; 3 a
     spec that cannot be read. Standard error says what is wrong; nothing has been written then,

@@ -21,7 +21,7 @@ DATA = Path(__file__).resolve().parent / "data"
 
 
 class ProtocolUnknown(LookupError):
-    """There is no such protocol, or several are meant. The message lists those that there are."""
+    """There is no such protocol. The message lists those that there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,10 @@ class Origin:
 
 
 def find(wanted: str, root: Path | None = None, data: Path = DATA) -> Origin:
-    """The protocol called `wanted`: `ID@VERSION`, or `ID` where it has one version.
+    """The protocol called `wanted`: `ID@VERSION`, or `ID` for the newest of its versions.
+
+    Pre-releases and retired versions come last; among the others the numbers count, because what is
+    installed has no index.json.
 
     root: a folder in the checkout whose spec counts alone. None: what is installed, then the spec
     at or above the current folder. Raises ProtocolUnknown, and SpecUnreadable where the spec cannot
@@ -50,17 +53,26 @@ def find(wanted: str, root: Path | None = None, data: Path = DATA) -> Origin:
             there = []
         held += there
         found = _matching(there, wanted)
-    if len(found) == 1:
-        return found[0]
-    known = ", ".join(sorted({origin.protocol.key for origin in held})) or "none"
     if found:
-        versions = ", ".join(origin.protocol.key for origin in found)
-        raise ProtocolUnknown(f"{wanted!r} has several versions; say which: {versions}")
+        return max(found, key=_rank)
+    known = ", ".join(sorted({origin.protocol.key for origin in held})) or "none"
     raise ProtocolUnknown(f"there is no protocol {wanted!r}; known: {known}")
 
 
 def _matching(held: list[Origin], wanted: str) -> list[Origin]:
     return [o for o in held if wanted in (o.protocol.key, o.protocol.id)]
+
+
+def _rank(origin: Origin) -> tuple[bool, bool, list[int], list[tuple[bool, int, str]]]:
+    """Greater for a version that is rather meant: in use, no pre-release, newer."""
+    numbers, pre_release, words = origin.protocol.version.partition("-")
+    return (
+        origin.protocol.status != "retired",
+        not pre_release,
+        [int(number) for number in numbers.split(".")],
+        # As Semantic Versioning has it: numbers come before words.
+        [(not w.isdigit(), int(w) if w.isdigit() else 0, w) for w in words.split(".") if w],
+    )
 
 
 def _installed(data: Path) -> list[Origin]:

@@ -18,16 +18,28 @@ __all__ = ["PROTOCOLS", "STATUS", "TITLES", "UnknownProtocol", "load", "package"
 
 PROTOCOLS: dict[str, dict[str, str]] = {
     "msp": {
+        "0.0.1-alpha.1": "testwire_protocols.msp.v0_0_1_alpha_1",
         "0.4": "testwire_protocols.msp.v0_4",
+    },
+    "mstest-runner": {
+        "1.0": "testwire_protocols.mstest_runner.v1_0",
+    },
+    "test-runner": {
+        "0.1": "testwire_protocols.test_runner.v0_1",
     },
 }
 
 TITLES: dict[str, str] = {
     "msp": "Mutation Server Protocol",
+    "mstest-runner": "MSTest Runner Protocol",
+    "test-runner": "JSON-RPC Test Runner Protocol",
 }
 
 STATUS: dict[str, str] = {
+    "msp@0.0.1-alpha.1": "draft",
     "msp@0.4": "draft",
+    "mstest-runner@1.0": "draft",
+    "test-runner@0.1": "draft",
 }
 """`draft`, `released` or `retired`, by `ID@VERSION`."""
 

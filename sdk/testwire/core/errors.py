@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 __all__ = [
+    "CONDITIONS",
     "INTERNAL_ERROR",
     "INVALID_PARAMS",
     "INVALID_REQUEST",
@@ -36,6 +37,15 @@ STANDARD_ERRORS: Final[dict[str, int]] = {
     "InternalError": INTERNAL_ERROR,
 }
 """Codes of JSON-RPC 2.0, section 5.1, used where a protocol's registry does not name another."""
+
+CONDITIONS: Final[dict[str, str]] = {
+    "parseError": "ParseError",
+    "invalidRequest": "InvalidRequest",
+    "methodNotFound": "MethodNotFound",
+    "invalidParams": "InvalidParams",
+    "internalError": "InternalError",
+}
+"""The standard names by what they answer; a protocol may have errors of its own for these."""
 
 
 class TestwireError(Exception):

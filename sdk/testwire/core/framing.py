@@ -12,7 +12,7 @@ import re
 from typing import Final
 
 from testwire.core.errors import FramingError
-from testwire.registry import Framing
+from testwire.registry import Accepts, Framing
 
 __all__ = ["MAX_BODY_BYTES", "MAX_HEADER_BYTES", "ContentLength", "make_framing"]
 
@@ -21,6 +21,8 @@ MAX_HEADER_BYTES: Final = 8 * 1024
 
 MAX_BODY_BYTES: Final = 128 * 1024 * 1024
 """The results of 100,000 mutants take about 30 MB; a parsed message takes ten times its bytes."""
+
+ACCEPTS: Final = Accepts()
 
 _PREFIX: Final = b"Content-Length: "
 _MAX_DIGITS: Final = 12
@@ -36,13 +38,16 @@ class ContentLength:
     is skipped too and kept in `skipped` (for processes that print where they should not).
 
     `extra` headers are written after Content-Length. `ascii_only` writes non-ASCII characters of
-    the body as JSON escapes.
+    the body as JSON escapes. `accepts` has readers take less than that; what they do not take
+    breaks the stream. Headers that are written are taken in any case.
     """
 
     __slots__ = (
+        "_accepts",
         "_buffer",
         "_header_bytes",
         "_in_body",
+        "_known_headers",
         "_length",
         "_other_headers",
         "_scan",
@@ -63,7 +68,10 @@ class ContentLength:
         resync: bool = False,
         max_header: int = MAX_HEADER_BYTES,
         max_body: int = MAX_BODY_BYTES,
+        accepts: Accepts = ACCEPTS,
     ) -> None:
+        self._accepts = accepts
+        self._known_headers = {name.lower().encode("ascii") for name, _ in extra}
         lines = "".join(f"\r\n{name}: {value}" for name, value in extra)
         self._suffix = lines.encode("ascii") + b"\r\n\r\n"
         self.ascii_only = ascii_only
@@ -172,6 +180,12 @@ class ContentLength:
             self._header_bytes += len(line)
             if self._header_bytes > self.max_header:
                 raise self._too_long(line)
+            bare = not self._accepts.bare_line_feed and not line.endswith(b"\r\n")
+            if bare and not (self.resync and self._length is None):
+                raise FramingError(
+                    f"A header line ends in a line feed alone, {_shown(line)}; "
+                    "this protocol wants a carriage return in front of it."
+                )
             line = line.rstrip(b"\r\n")
             if line:
                 self._read_line(line)
@@ -183,14 +197,25 @@ class ContentLength:
                     "A block of headers ended without Content-Length. "
                     "Each message needs the header 'Content-Length: <bytes of the body>'."
                 )
+            elif not self._accepts.leading_blank_lines and not self.resync:
+                raise FramingError(
+                    "An empty line stands in front of a message; this protocol wants none."
+                )
             else:
                 self._header_bytes = 0
 
     def _read_line(self, line: bytes) -> None:
+        accepts = self._accepts
         if line.startswith(_BOM):
+            if not accepts.byte_order_mark:
+                raise FramingError("A byte order mark stands in front of a message; leave it out.")
             line = line[len(_BOM) :]
         name, colon, value = line.partition(b":")
         if colon and name.rstrip(b" \t").lower() == b"content-length":
+            if accepts.header_case == "exact" and name != b"Content-Length":
+                raise FramingError(
+                    f"The header is spelled {_shown(name)}; this protocol reads 'Content-Length'."
+                )
             if self._length is not None:
                 raise FramingError(
                     "A message has two Content-Length headers. Send one message per header block."
@@ -199,6 +224,10 @@ class ContentLength:
         elif self.resync and self._length is None:
             self._skip(line)
         elif colon and name and not name[:1].isspace() and name.isascii():
+            if accepts.other_headers == "refuse" and name.lower() not in self._known_headers:
+                raise FramingError(
+                    f"The header {_shown(name)} is not known; this protocol refuses such headers."
+                )
             self._other_headers += 1
         else:
             raise FramingError(
@@ -256,6 +285,7 @@ def make_framing(
         resync=resync,
         max_header=max_header,
         max_body=max_body,
+        accepts=framing.accepts,
     )
 
 

@@ -21,10 +21,13 @@ MAX_ABANDONED: Final = 1024
 class OutgoingRequests(Generic[T]):
     """Requests of this side that wait for an answer, with something to know them by."""
 
-    __slots__ = ("_abandoned", "_next", "_waiting")
+    __slots__ = ("_abandoned", "_first", "_last", "_next", "_waiting")
 
-    def __init__(self) -> None:
-        self._next = 0
+    def __init__(self, first: int = 1, last: int | None = None) -> None:
+        """first, last: the smallest and the largest id; after the last come those that are free."""
+        self._first = first
+        self._last = last
+        self._next = first - 1
         self._waiting: dict[int, T] = {}
         self._abandoned: dict[int, None] = {}
 
@@ -32,8 +35,18 @@ class OutgoingRequests(Generic[T]):
         return len(self._waiting)
 
     def new_id(self) -> int:
+        if self._next == self._last:
+            # From here on, requests that wait may be met again.
+            return self._free_id()
         self._next += 1
         return self._next
+
+    def _free_id(self) -> int:
+        assert self._last is not None
+        for number in range(self._first, self._last + 1):
+            if number not in self._waiting:
+                return number
+        raise LocalProtocolError("There is no id left; wait for some answers.")
 
     def add(self, message_id: int, token: T) -> None:
         self._waiting[message_id] = token

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal
 
-from testwire.core.errors import STANDARD_ERRORS
+from testwire.core.errors import CONDITIONS, STANDARD_ERRORS
 from testwire.core.events import (
     Answered,
     Broken,
@@ -40,12 +40,15 @@ from testwire.core.messages import (
     Success,
     classify,
 )
-from testwire.registry import Cancellation, ErrorCode, Lifecycle
+from testwire.registry import Cancellation, Envelope, ErrorCode, Ids, Lifecycle
 
 __all__ = ["MAX_OPEN_REQUESTS", "Peer"]
 
 MAX_OPEN_REQUESTS: Final = 4096
 """Requests of the other side that may be unanswered at once; more are refused, to bound memory."""
+
+DEFAULT_IDS: Final = Ids()
+DEFAULT_ENVELOPE: Final = Envelope()
 
 Tap = Callable[[Literal["in", "out"], bytes], None]
 
@@ -55,7 +58,8 @@ class Peer:
 
     decode: bytes to a parsed value; raises ValueError for what is not JSON, and nothing else.
     encode: a plain value to JSON bytes. errors: the protocol's error codes by name. lifecycle: the
-    protocol's table, for the server's side. tap: is shown each body, for a trace.
+    protocol's table, for the server's side. tap: is shown each body, for a trace. ids, envelope:
+    the protocol's rules for ids, and for what stands around params and errors.
     """
 
     __slots__ = (
@@ -64,7 +68,11 @@ class Peer:
         "_codes",
         "_decode",
         "_encode",
+        "_envelope",
+        "_ids",
         "_methods",
+        "_picky",
+        "_text_ids",
         "closed",
         "framing",
         "guard",
@@ -85,6 +93,8 @@ class Peer:
         cancellation: Cancellation | None = None,
         max_open: int = MAX_OPEN_REQUESTS,
         tap: Tap | None = None,
+        ids: Ids = DEFAULT_IDS,
+        envelope: Envelope = DEFAULT_ENVELOPE,
     ) -> None:
         self._decode = decode
         self._encode = encode
@@ -92,11 +102,21 @@ class Peer:
         self._codes = dict(STANDARD_ERRORS)
         if errors:
             self._codes.update((name, error.code) for name, error in errors.items())
+            self._codes.update(
+                (CONDITIONS[error.condition], error.code)
+                for error in errors.values()
+                if error.condition is not None
+            )
         guard = LifecycleGuard(lifecycle) if lifecycle is not None else None
         self.guard = None if guard is None or guard.trivial else guard
         self._cancel_method = cancellation.method if cancellation else None
         self._cancel_id_field = cancellation.id_field if cancellation else ""
-        self.outgoing: OutgoingRequests[Any] = OutgoingRequests()
+        self._ids = ids
+        self._picky = ids._replace(writes="integer", null_answer=True) != DEFAULT_IDS
+        self._text_ids = ids.writes == "string"
+        self._envelope = envelope
+        first = 1 if ids.minimum is None else max(1, ids.minimum)
+        self.outgoing: OutgoingRequests[Any] = OutgoingRequests(first, ids.maximum)
         self.incoming = IncomingRequests()
         self.max_open = max_open
         self.tap = tap
@@ -120,7 +140,7 @@ class Peer:
                 value = self._decode(body)
             except ValueError as error:
                 reason = f"The body of {len(body)} bytes is not JSON: {error}"
-                events.append(self._refuse(None, "ParseError", reason))
+                events.append(self._refuse_unknown("ParseError", reason))
                 continue
             message = classify(value)
             event = self._admit(message) if type(message) is Request else self._receive(message)
@@ -133,7 +153,10 @@ class Peer:
         if framing.error is not None:
             self.closed = True
             reason = str(framing.error)
-            reply = self._send(self._error_body(None, self._codes["ParseError"], reason, None))
+            reply = None
+            if self._ids.null_answer:
+                body = self._error_body(None, self._codes["ParseError"], reason, None)
+                reply = self._send(body)
             events.append(Broken(reason, reply))
         return events
 
@@ -148,10 +171,11 @@ class Peer:
     def _receive(self, message: Any) -> Event | None:
         kind = type(message)
         if kind is Success:
-            token = self.outgoing.take(message.id)
+            message_id = self._own_id(message.id) if self._text_ids else message.id
+            token = self.outgoing.take(message_id)
             if token is not None:
                 return Answered(token, message.result)
-            return self._unmatched(message.id)
+            return self._unmatched(message_id)
         if kind is Notification:
             return self._receive_notification(message)
         if kind is Failure:
@@ -160,15 +184,18 @@ class Peer:
                     "The other side could not read a message of this one: "
                     f"{message.message} (code {message.code})"
                 )
-            token = self.outgoing.take(message.id)
+            message_id = self._own_id(message.id) if self._text_ids else message.id
+            token = self.outgoing.take(message_id)
             if token is not None:
                 return Failed(token, message.code, message.message, message.data, False)
-            return self._unmatched(message.id)
+            return self._unmatched(message_id)
         return self._receive_malformed(message)
 
     def _admit(self, message: Request) -> Event:
         message_id, method, _ = message
         incoming = self.incoming
+        if self._picky and (reason := self._unfit(message_id)) is not None:
+            return self._refuse_unknown("InvalidRequest", reason)
         if message_id in incoming:
             reason = f"A request with the id {message_id!r:.80} is not answered yet; use another id"
             return self._refuse(message_id, "InvalidRequest", reason)
@@ -203,10 +230,13 @@ class Peer:
     def _receive_malformed(self, message: Malformed) -> Event:
         if message.shape != "request" and message.id is not None:
             # Whoever waits for this answer must not wait for ever.
-            token = self.outgoing.take(message.id)
+            message_id = self._own_id(message.id) if self._text_ids else message.id
+            token = self.outgoing.take(message_id)
             if token is not None:
                 return Failed(token, message.code, message.reason, None, True)
         if message.shape != "response":
+            if message.id is None or (self._picky and self._unfit(message.id) is not None):
+                return self._refuse_unknown("InvalidRequest", message.reason)
             return self._refuse(message.id, "InvalidRequest", message.reason)
         return Dropped(f"A response that is none: {message.reason}")
 
@@ -219,6 +249,33 @@ class Peer:
         code = self._codes.get(name, STANDARD_ERRORS["InvalidRequest"])
         return Refused(self._send(self._error_body(message_id, code, reason, None)), code, reason)
 
+    def _refuse_unknown(self, name: str, reason: str) -> Refused | Dropped:
+        """Refuse what has no id that could be read; some protocols have no answer to that."""
+        if self._ids.null_answer:
+            return self._refuse(None, name, reason)
+        return Dropped(f"Cannot be answered for want of an id: {reason}")
+
+    def _unfit(self, message_id: MessageId) -> str | None:
+        """Why the protocol does not take an id; None where it does."""
+        ids = self._ids
+        kind = "integer" if type(message_id) is int else "string"
+        if kind not in ids.accepts:
+            return f'The member "id" has to be of type {ids.accepts[0]}, not {kind}'
+        if type(message_id) is int:
+            if ids.minimum is not None and message_id < ids.minimum:
+                return f'The member "id" is {message_id!r:.40}; the least is {ids.minimum}'
+            if ids.maximum is not None and message_id > ids.maximum:
+                return f'The member "id" is {message_id!r:.40}; the most is {ids.maximum}'
+        return None
+
+    def _own_id(self, message_id: MessageId) -> MessageId:
+        """The number behind an id that this side has written as a string."""
+        if type(message_id) is str and message_id.isascii() and message_id.isdigit():
+            number = int(message_id[:20])
+            return number if str(number) == message_id else message_id
+        # A number is none of the ids that were written.
+        return message_id if type(message_id) is str else str(message_id)
+
     # Messages to bytes
 
     def request(self, method: str, params: bytes | None, token: Any) -> tuple[int, bytes]:
@@ -228,7 +285,12 @@ class Peer:
         """
         message_id = self.outgoing.new_id()
         name = self._methods.get(method) or self._method(method)
-        if params is None:
+        if params is None and self._envelope.params == "always":
+            params = b"{}"
+        if self._text_ids:
+            rest = b"" if params is None else b',"params":%b' % params
+            body = b'{"jsonrpc":"2.0","id":"%d","method":%b%b}' % (message_id, name, rest)
+        elif params is None:
             body = b'{"jsonrpc":"2.0","id":%d,"method":%b}' % (message_id, name)
         else:
             body = b'{"jsonrpc":"2.0","id":%d,"method":%b,"params":%b}' % (message_id, name, params)
@@ -239,6 +301,8 @@ class Peer:
         """A notification."""
         name = self._methods.get(method) or self._method(method)
         if params is None:
+            if self._envelope.params == "always":
+                return self._send(b'{"jsonrpc":"2.0","method":%b,"params":{}}' % name)
             return self._send(b'{"jsonrpc":"2.0","method":%b}' % name)
         return self._send(b'{"jsonrpc":"2.0","method":%b,"params":%b}' % (name, params))
 
@@ -255,7 +319,8 @@ class Peer:
     ) -> bytes:
         """The answer to a request that failed. Raises LocalProtocolError where it was answered.
 
-        data: a plain value; None leaves the member out. Raises ValueError where it is no JSON.
+        data: a plain value; None leaves the member out, and so does what is no object where the
+        protocol has objects alone. Raises ValueError where it is no JSON.
         """
         body = self._error_body(message_id, code, message, data)
         self.incoming.finish(message_id)
@@ -269,7 +334,8 @@ class Peer:
         """
         if not self.outgoing.abandon(message_id) or self._cancel_method is None:
             return None
-        return self.notify(self._cancel_method, self._encode({self._cancel_id_field: message_id}))
+        shown = str(message_id) if self._text_ids else message_id
+        return self.notify(self._cancel_method, self._encode({self._cancel_id_field: shown}))
 
     def code(self, name: str) -> int:
         """The code of an error by its name, as the protocol or JSON-RPC states it."""
@@ -279,7 +345,7 @@ class Peer:
         self, message_id: MessageId | None, code: int, message: str, data: Any
     ) -> bytes:
         error: dict[str, Any] = {"code": code, "message": message}
-        if data is not None:
+        if data is not None and (type(data) is dict or self._envelope.error_data == "any"):
             error["data"] = data
         return self._encode({"jsonrpc": "2.0", "id": message_id, "error": error})
 

@@ -39,5 +39,8 @@ def _patterns(value: Any, pointer: str) -> Iterator[tuple[str, str]]:
         for key, member in value.items():
             if key == "pattern" and isinstance(member, str):
                 yield join(pointer, key), member
-            elif key not in ("default", "const", "enum"):
+                continue
+            if key == "patternProperties" and isinstance(member, dict):
+                yield from ((join(pointer, key, pattern), pattern) for pattern in member)
+            if key not in ("default", "const", "enum"):
                 yield from _patterns(member, join(pointer, key))

@@ -12,7 +12,8 @@ from testwire_codegen.sources import Location
 
 RULE = Rule(
     id="duplicate-name",
-    purpose="Messages, errors, transports, states, profiles and errata have names of their own.",
+    purpose="Messages, errors, transports, states, profiles, requirements and errata have names "
+    "of their own; errors share a code only where one of them answers a condition.",
     fix="Rename one of the two, or remove it.",
 )
 
@@ -31,12 +32,17 @@ def _names(subject: Subject) -> Iterator[tuple[str, str | int, Location]]:
         yield "message", message.names.wire, message.location
     for error in protocol.errors:
         yield "error", error.name, error.location
-        yield "error code", error.code, error.location
+        if error.condition is None:
+            yield "error code", error.code, error.location
     for transport in protocol.transports:
         yield "transport", transport.id, transport.location
     for state in protocol.lifecycle.states:
         yield "state", state.name, state.location
     for profile in protocol.profiles:
         yield "profile", profile.id, profile.location
+    for states in protocol.item_states:
+        yield "item state", states.id, states.location
+    for requirement in protocol.requirements:
+        yield "requirement", requirement.id, requirement.location
     for erratum in protocol.errata:
         yield "erratum", erratum.id, erratum.location

@@ -22,6 +22,10 @@ def check(subject: Subject) -> Iterable[Problem]:
         if not node.docs:
             yield Problem(node.location, f"the type {node.name} has no description")
         if isinstance(node, ir.Struct):
+            for pattern in node.patterns:
+                if not pattern.docs:
+                    name = f"{node.name}/{pattern.pattern}"
+                    yield Problem(pattern.location, f"the members {name} have no description")
             for field in node.fields:
                 if not field.docs:
                     name = f"{node.name}.{field.names.wire}"

@@ -12,8 +12,8 @@ from testwire_codegen.rules.base import Problem, Rule, Subject
 
 RULE = Rule(
     id="params-shape",
-    purpose="Params are objects (JSON-RPC sends them by name); params that may be absent have no "
-    "required member.",
+    purpose="Params are objects, or one of several objects (JSON-RPC sends them by name); params "
+    "that may be absent have no required member.",
     fix="Make the type of the params an object, or drop `optional`.",
 )
 
@@ -25,9 +25,15 @@ def check(subject: Subject) -> Iterable[Problem]:
         if node is None:
             continue
         location = registry.at(f"/methods/{index}/params")
-        if not isinstance(node, ir.Struct | ir.MapType):
+        if not _is_object(subject, node):
             yield Problem(
                 location, f"the params of {message.names.wire!r} are no object: {node.name}"
+            )
+        elif isinstance(node, ir.Union) and message.params_optional:
+            yield Problem(
+                location,
+                f"the params of {message.names.wire!r} may be absent: an empty object is read "
+                f"then, and {node.name} does not say as which of its members",
             )
         elif isinstance(node, ir.Struct) and message.params_optional:
             required = [
@@ -42,3 +48,16 @@ def check(subject: Subject) -> Iterable[Problem]:
                     f"the params of {message.names.wire!r} may be absent, but {node.name} requires "
                     f"{', '.join(sorted(required))}",
                 )
+
+
+def _is_object(subject: Subject, node: ir.NamedType, seen: frozenset[str] = frozenset()) -> bool:
+    if isinstance(node, ir.Union) and node.name not in seen:
+        members = [
+            subject.find(member.name) if isinstance(member, ir.Ref) else None
+            for member in node.members
+        ]
+        return all(
+            member is not None and _is_object(subject, member, seen | {node.name})
+            for member in members
+        )
+    return isinstance(node, ir.Struct | ir.MapType)

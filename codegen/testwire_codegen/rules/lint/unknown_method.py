@@ -48,6 +48,12 @@ def _named(subject: Subject) -> Iterator[tuple[Location, str, str | None]]:
             yield registry.at(f"/concurrency/groups/{index}/methods/{position}"), name, "request"
     if protocol.cancellation is not None:
         yield registry.at("/cancellation/method"), protocol.cancellation.method, "notification"
+    for index, states in enumerate(protocol.item_states):
+        location = registry.at(f"/itemStates/{index}/notification")
+        yield location, states.notification, "notification"
+    for index, requirement in enumerate(protocol.requirements):
+        for position, name in enumerate(requirement.messages):
+            yield registry.at(f"/requirements/{index}/messages/{position}"), name, None
     for entry in protocol.capabilities:
         yield registry.at(f"/capabilities/{entry.role}/method"), entry.method, None
 

@@ -68,7 +68,7 @@ def render_types(protocol: ir.Protocol, header: str) -> str:
         )
     if not isinstance(text, str):
         raise RuntimeError("datamodel-code-generator returned no single module")
-    return text
+    return text.rstrip("\n") + "\n"
 
 
 def _schema(node: ir.NamedType) -> dict[str, Any]:
@@ -139,15 +139,96 @@ def _policy(node: ir.Struct) -> ir.UnknownPolicy:
     return max(node.unknown_in_client, node.unknown_in_server, key=_LENIENCE.__getitem__)
 
 
+def _base(protocol: ir.Protocol, node: ir.Struct) -> ir.Struct | None:
+    base = None if node.base is None else protocol.type(node.base)
+    return base if isinstance(base, ir.Struct) else None
+
+
+def _selective(protocol: ir.Protocol, node: ir.Struct | None) -> bool:
+    """Whether pydantic's `extra` setting cannot say what becomes of members that are not listed."""
+    if node is None:
+        return False
+    split = node.unknown_in_client != node.unknown_in_server
+    return split or bool(node.patterns) or _selective(protocol, _base(protocol, node))
+
+
 def _extra(protocol: ir.Protocol, node: ir.Struct) -> str | None:
     """The `extra` setting of the class; None where what it inherits is right."""
-    inherited: ir.UnknownPolicy = "ignore"
-    if node.base is not None:
-        base = protocol.type(node.base)
-        if isinstance(base, ir.Struct):
-            inherited = _policy(base)
+    base = _base(protocol, node)
+    if _selective(protocol, node):
+        # `SelectiveModel` brings the setting, unless a plain base class overrides it.
+        covered = base is None or _selective(protocol, base) or _policy(base) == "keep"
+        return None if covered else "allow"
     policy = _policy(node)
-    return None if policy == inherited else _EXTRA[policy]
+    return None if policy == ("ignore" if base is None else _policy(base)) else _EXTRA[policy]
+
+
+def _bases(protocol: ir.Protocol, node: ir.Struct) -> tuple[str, ...]:
+    """The base classes, where they are not the ones that are usual."""
+    base = _base(protocol, node)
+    if not _selective(protocol, node) or _selective(protocol, base):
+        return ()
+    return ("SelectiveModel",) if base is None else ("SelectiveModel", base.name)
+
+
+def _other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | None:
+    """What `OtherMembers` of the class is given; None where the class inherits it."""
+    if not _selective(protocol, node):
+        return None
+    base = _base(protocol, node)
+    settled = base is not None and _selective(protocol, base)
+    if settled and not node.patterns and _both(base) == _both(node):
+        return None
+    return {
+        "client": literal(node.unknown_in_client),
+        "server": literal(node.unknown_in_server),
+        "patterns": [
+            {
+                "pattern": literal(each.pattern),
+                "hint": _hint(each.type),
+                "docs": docstring(_pattern_docs(each), 12),
+            }
+            for each in protocol.all_patterns(node)
+        ],
+    }
+
+
+def _both(node: ir.Struct | None) -> tuple[str, str] | None:
+    return None if node is None else (node.unknown_in_client, node.unknown_in_server)
+
+
+def _pattern_docs(pattern: ir.PatternField) -> str:
+    deprecated = f" Deprecated: {pattern.deprecated}" if pattern.deprecated else ""
+    return pattern.docs + deprecated
+
+
+_STRICT = {"string": "StrictStr", "number": "StrictFloat", "boolean": "StrictBool"}
+
+
+def _hint(expression: ir.TypeExpr) -> str:
+    """The annotation of a member known by a pattern; datamodel-code-generator does the others."""
+    match expression:
+        case ir.Ref(name):
+            return name
+        case ir.Const(value):
+            hint = f"Literal[{literal(value)}]"
+        case ir.Null():
+            return "None"
+        case ir.AnyValue():
+            return "Any"
+        case ir.ArrayOf(items):
+            hint = f"list[{_hint(items)}]"
+        case ir.Nullable(inner):
+            return f"{_hint(inner)} | None"
+        case ir.Scalar(kind="integer"):
+            hint = "int" if expression.constrained else "Int"
+        case ir.Scalar(kind):
+            hint = _STRICT[kind]
+        case _:
+            raise AssertionError(expression)
+    settings = _limits(expression)
+    metadata = _exact(expression) + ([f"Field({', '.join(settings)})"] if settings else [])
+    return f"Annotated[{', '.join((hint, *metadata))}]" if metadata else hint
 
 
 def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
@@ -168,6 +249,9 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
     return {
         "docs": docstring(docs, 4),
         "extra": _extra(protocol, node),
+        "bases": _bases(protocol, node),
+        "other_members": _other_members(protocol, node),
+        "own_patterns": bool(node.patterns),
         "members": {
             field.names.python: {
                 "metadata": _field_metadata(field),
@@ -287,17 +371,32 @@ def _limits(expression: ir.TypeExpr) -> list[str]:
 def _imports(protocol: ir.Protocol) -> list[str]:
     """What the templates' own additions need imported."""
     used: list[str] = []
+    imports: set[str] = set()
     for node in protocol.types:
         if isinstance(node, ir.Struct):
             if _extra(protocol, node) is not None:
-                used.append("ConfigDict(")
+                imports.add("pydantic.ConfigDict")
+            if _bases(protocol, node):
+                imports.add(f"{MODEL_MODULE}.SelectiveModel")
+            other = _other_members(protocol, node)
+            if other is not None:
+                imports |= {f"{MODEL_MODULE}.OtherMembers", "typing.ClassVar"}
+                for pattern in protocol.all_patterns(node):
+                    imports |= _hint_imports(pattern.type)
+            if node.patterns:
+                imports |= {"typing.TYPE_CHECKING", "typing.Literal"}
+            if node.patterns and len(protocol.all_patterns(node)) > 1:
+                imports |= {"typing.Any", "typing.overload"}
             for field in node.fields:
                 used += _field_metadata(field)
         else:
             used += _alias_metadata(protocol, node)
+    return sorted(imports | _metadata_imports(used))
+
+
+def _metadata_imports(used: list[str]) -> set[str]:
     sources = {
         "AliasChoices(": "pydantic.AliasChoices",
-        "ConfigDict(": "pydantic.ConfigDict",
         "Field(": "pydantic.Field",
         "EXACT_BOOLEAN": f"{MODEL_MODULE}.EXACT_BOOLEAN",
         "EXACT_INTEGER": f"{MODEL_MODULE}.EXACT_INTEGER",
@@ -306,6 +405,25 @@ def _imports(protocol: ir.Protocol) -> list[str]:
         "Spellings(": f"{MODEL_MODULE}.Spellings",
     }
     imports = {source for sign, source in sources.items() if any(sign in text for text in used)}
-    if any(text != "ConfigDict(" for text in used):
-        imports.add("typing.Annotated")
-    return sorted(imports)
+    return imports | {"typing.Annotated"} if used else imports
+
+
+def _hint_imports(expression: ir.TypeExpr) -> set[str]:
+    """What `_hint` of an expression needs imported."""
+    match expression:
+        case ir.AnyValue():
+            found = {"typing.Any"}
+        case ir.ArrayOf(inner) | ir.Nullable(inner):
+            found = _hint_imports(inner)
+        case ir.Const():
+            found = {"typing.Literal"}
+        case ir.Scalar(kind="integer"):
+            found = set() if expression.constrained else {f"{MODEL_MODULE}.Int"}
+        case ir.Scalar(kind):
+            found = {f"pydantic.{_STRICT[kind]}"}
+        case _:
+            return set()
+    if isinstance(expression, ir.Nullable):
+        return found
+    settings = ["Field("] if _limits(expression) else []
+    return found | _metadata_imports([*_exact(expression), *settings])

@@ -13,6 +13,7 @@ from testwire_codegen import ir, naming
 from testwire_codegen.targets.base import FileSet, Header, protocol_header, shared_header, template
 from testwire_codegen.targets.python import dcg, view
 from testwire_codegen.targets.python.view_info import info_module
+from testwire_codegen.targets.python.view_profiles import profiles_module
 
 __all__ = ["PythonTarget"]
 
@@ -39,6 +40,9 @@ class PythonTarget:
             f"{folder}/{name}.py": _render(name, header, module=module)
             for name, module in views.items()
         }
+        profiles = profiles_module(protocol)
+        if profiles is not None:
+            files[f"{folder}/profiles.py"] = _render("profiles", header, module=profiles)
         package = view.version_package(protocol)
         files[f"{folder}/__init__.py"] = _render("version_init", header, package=package)
         files[f"{folder}/types.py"] = dcg.render_types(protocol, _types_header(protocol, header))

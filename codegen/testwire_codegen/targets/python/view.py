@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from testwire_codegen import ir, naming
+from testwire_codegen.targets.python.code import call, laid_out_expression
 from testwire_codegen.targets.python.text import docstring, laid_out, literal
 
 __all__ = [
@@ -116,9 +117,11 @@ def methods_module(protocol: ir.Protocol) -> MethodsModule:
         descriptors.append(_descriptor(message, stem))
     kinds = {message.kind for message in protocol.messages}
     names = {"request": "Method", "notification": "Notification"}
+    used = {"Correlation" for message in protocol.messages if message.correlation is not None}
+    used |= {"Completion" for message in protocol.messages if message.completion is not None}
     return MethodsModule(
         title=title(protocol),
-        registry_imports=tuple(sorted(names[kind] for kind in kinds)),
+        registry_imports=tuple(sorted({names[kind] for kind in kinds} | used)),
         type_imports=_types_of(protocol.messages),
         exports=tuple(sorted(descriptor.constant for descriptor in descriptors)),
         thunks=tuple(thunks),
@@ -146,7 +149,22 @@ def _descriptor(message: ir.Message, stem: str) -> Descriptor:
         arguments.append(Argument("required", literal(message.required)))
     arguments.append(Argument("since", literal(message.since)))
     if message.deprecated is not None:
-        arguments.append(Argument("deprecated", literal(message.deprecated)))
+        text = laid_out_expression(message.deprecated, len("    deprecated="), 4)
+        arguments.append(Argument("deprecated", text))
+    if message.progress is not None:
+        arguments.append(Argument("progress", literal(message.progress)))
+    if message.correlation is not None:
+        pair = message.correlation
+        value = call("Correlation", request=pair.request, notification=pair.notification)
+        arguments.append(Argument("correlation", laid_out_expression(value, 16, 4)))
+    if message.completion is not None:
+        end = message.completion
+        value = call("Completion", pointer=end.pointer, value=end.value, on=end.on)
+        arguments.append(Argument("completion", laid_out_expression(value, 15, 4)))
+    if message.sunset is not None:
+        arguments.append(Argument("sunset", literal(message.sunset)))
+    if message.stability != "stable":
+        arguments.append(Argument("stability", literal(message.stability)))
     params = message.params or "None"
     if is_request:
         annotation = f"Method[{params}, {hint(message.result)}]"

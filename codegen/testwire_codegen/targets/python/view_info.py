@@ -1,89 +1,31 @@
-"""The view of `info.py`: the registry of a protocol as Python. Strings are Python literals already.
+"""The view of `info.py`: the registry of a protocol as a Python expression.
 
-Tests: `tests/codegen/test_targets.py`.
+What has its default value is left out.
+
+Tests: `tests/codegen/test_targets.py`, `tests/codegen/test_python_info.py`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from testwire_codegen import ir
-from testwire_codegen.targets.python.text import docstring, laid_out, literal
+from testwire_codegen import ir, naming
+from testwire_codegen.targets.python.code import Call, Name, Table, call, laid_out_expression
+from testwire_codegen.targets.python.text import docstring
 from testwire_codegen.targets.python.view import constant, title
+from testwire_codegen.targets.python.view_profiles import writing_profiles
 
 __all__ = ["InfoModule", "info_module"]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of a table of messages: wire name and constant."""
+class ProfileThunk:
+    """A function that gives the constant of a profile in `profiles.py`."""
 
-    wire: str
+    function: str
     constant: str
-
-
-@dataclass(frozen=True, slots=True)
-class ErrorEntry:
-    name: str
-    code: int
-    message: str
-
-
-@dataclass(frozen=True, slots=True)
-class StateEntry:
-    name: str
-    allows: str
-    request_error: str
-
-
-@dataclass(frozen=True, slots=True)
-class TransitionEntry:
-    source: str
-    method: str
-    when: str
-    target: str
-
-
-@dataclass(frozen=True, slots=True)
-class CancellationEntry:
-    method: str
-    id_field: str
-    error: str
-
-
-@dataclass(frozen=True, slots=True)
-class GroupEntry:
-    methods: str
-    error: str
-
-
-@dataclass(frozen=True, slots=True)
-class OptionEntry:
-    flag: str
-    value: str
-    required: str
-    default: str
-
-
-@dataclass(frozen=True, slots=True)
-class TransportEntry:
-    id: str
-    kind: str
-    listener: str
-    framing_kind: str
-    framing_headers: str
-    framing_ascii_only: str
-    words: str
-    options: tuple[OptionEntry, ...]
-    rest: str
-
-
-@dataclass(frozen=True, slots=True)
-class PositionsEntry:
-    line_base: int
-    column_base: int
-    column_unit: str
-    end: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,120 +34,268 @@ class InfoModule:
     docs: tuple[str, ...]
     registry_imports: tuple[str, ...]
     constants: tuple[str, ...]
-    id: str
-    version: str
-    protocol_title: str
-    wire_version: str
-    methods: tuple[Entry, ...]
-    notifications: tuple[Entry, ...]
-    errors: tuple[ErrorEntry, ...]
-    initial: str
-    states: tuple[StateEntry, ...]
-    transitions: tuple[TransitionEntry, ...]
-    cancellation: CancellationEntry | None
-    concurrency: tuple[GroupEntry, ...]
-    transports: tuple[TransportEntry, ...]
-    positions: PositionsEntry | None
+    profiles: tuple[ProfileThunk, ...]
+    expression: str
 
 
 def info_module(protocol: ir.Protocol) -> InfoModule:
     """View of `info.py`."""
-    lifecycle = protocol.lifecycle
-    needed = {
-        "Cancellation": protocol.cancellation is not None,
-        "Concurrency": True,
-        "ErrorCode": bool(protocol.errors),
-        "Framing": True,
-        "Launch": True,
-        "LaunchOption": any(transport.launch_options for transport in protocol.transports),
-        "Lifecycle": True,
-        "LifecycleState": True,
-        "LifecycleTransition": bool(lifecycle.transitions),
-        "Positions": protocol.positions is not None,
-        "ProtocolInfo": True,
-        "Transport": True,
-    }
-    cancellation = protocol.cancellation
-    positions = protocol.positions
+    expression = _protocol(protocol)
     return InfoModule(
         title=title(protocol),
         docs=docstring(protocol.docs, 0),
-        registry_imports=tuple(name for name, used in needed.items() if used),
+        registry_imports=tuple(sorted(set(_functions(expression)))),
         constants=tuple(sorted(constant(message) for message in protocol.messages)),
-        id=literal(protocol.id),
-        version=literal(protocol.version),
-        protocol_title=literal(protocol.title),
-        wire_version=literal(protocol.wire_version),
-        methods=_entries(protocol, "request"),
-        notifications=_entries(protocol, "notification"),
-        errors=tuple(
-            ErrorEntry(literal(error.name), error.code, literal(error.message))
-            for error in protocol.errors
+        profiles=tuple(
+            ProfileThunk(_thunk(profile), naming.screaming(profile.id))
+            for profile in writing_profiles(protocol)
         ),
-        initial=literal(lifecycle.initial),
+        expression=laid_out_expression(expression, len("PROTOCOL: ProtocolInfo = "), 0),
+    )
+
+
+def _functions(value: Any) -> Iterator[str]:
+    """The names of all functions that an expression calls."""
+    match value:
+        case Call(function, positional, named):
+            yield function
+            for each in (*positional, *(each for _, each in named)):
+                yield from _functions(each)
+        case Table(entries):
+            for _, each in entries:
+                yield from _functions(each)
+        case tuple():
+            for each in value:
+                yield from _functions(each)
+
+
+def _set(**named: Any) -> dict[str, Any]:
+    """The arguments that are neither None, nor empty, nor false."""
+    return {name: value for name, value in named.items() if value not in (None, (), "", False)}
+
+
+def _protocol(protocol: ir.Protocol) -> Call:
+    ids, envelope, positions = protocol.ids, protocol.envelope, protocol.positions
+    return call(
+        "ProtocolInfo",
+        id=protocol.id,
+        version=protocol.version,
+        title=protocol.title,
+        wire_version=protocol.wire_version,
+        methods=_messages(protocol, "request"),
+        notifications=_messages(protocol, "notification"),
+        errors=Table(
+            tuple(
+                (
+                    error.name,
+                    call(
+                        "ErrorCode",
+                        error.name,
+                        error.code,
+                        error.message,
+                        **_set(condition=error.condition),
+                    ),
+                )
+                for error in protocol.errors
+            )
+        ),
+        lifecycle=_lifecycle(protocol.lifecycle),
+        cancellation=None if protocol.cancellation is None else _cancellation(protocol),
+        concurrency=call("Concurrency", **_set(groups=tuple(map(_group, protocol.concurrency)))),
+        transports=Table(
+            tuple((each.id, _transport(protocol, each)) for each in protocol.transports)
+        ),
+        positions=None
+        if positions is None
+        else call(
+            "Positions",
+            line_base=positions.line_base,
+            column_base=positions.column_base,
+            column_unit=positions.column_unit,
+            end=positions.end,
+        ),
+        **_set(
+            ids=None
+            if ids is None
+            else call(
+                "Ids",
+                writes=ids.writes,
+                accepts=ids.accepts,
+                minimum=ids.minimum,
+                maximum=ids.maximum,
+                null_answer=ids.null_answer,
+            ),
+            envelope=None
+            if envelope is None
+            else call(
+                "Envelope",
+                params=envelope.params,
+                error_data=envelope.error_data,
+                batches=envelope.batches,
+            ),
+            capabilities=tuple(
+                call(
+                    "Capabilities",
+                    role=each.role,
+                    method=each.method,
+                    part=each.part,
+                    path=each.path,
+                )
+                for each in protocol.capabilities
+            ),
+            item_states=tuple(map(_item_states, protocol.item_states)),
+            profiles=_profiles(protocol),
+        ),
+    )
+
+
+def _messages(protocol: ir.Protocol, kind: str) -> Table:
+    return Table(
+        tuple(
+            (message.names.wire, Name(constant(message)))
+            for message in protocol.messages
+            if message.kind == kind
+        )
+    )
+
+
+def _lifecycle(lifecycle: ir.Lifecycle) -> Call:
+    return call(
+        "Lifecycle",
+        initial=lifecycle.initial,
         states=tuple(
-            StateEntry(
-                literal(state.name),
-                laid_out(state.allows, 23, 16),
-                literal(state.request_error),
+            call(
+                "LifecycleState",
+                state.name,
+                # An empty tuple is no default: it allows nothing.
+                allows=state.allows,
+                request_error=state.request_error,
             )
             for state in lifecycle.states
         ),
-        transitions=tuple(
-            TransitionEntry(
-                literal(step.source), literal(step.method), literal(step.when), literal(step.target)
+        **_set(
+            transitions=tuple(
+                call(
+                    "LifecycleTransition",
+                    source=step.source,
+                    method=step.method,
+                    when=step.when,
+                    target=step.target,
+                )
+                for step in lifecycle.transitions
             )
-            for step in lifecycle.transitions
-        ),
-        cancellation=None
-        if cancellation is None
-        else CancellationEntry(
-            literal(cancellation.method),
-            literal(cancellation.id_field),
-            literal(cancellation.error),
-        ),
-        concurrency=tuple(
-            GroupEntry(laid_out(group.methods, 16, 16), literal(group.error))
-            for group in protocol.concurrency
-        ),
-        transports=tuple(_transport(protocol, transport) for transport in protocol.transports),
-        positions=None
-        if positions is None
-        else PositionsEntry(
-            positions.line_base,
-            positions.column_base,
-            literal(positions.column_unit),
-            literal(positions.end),
         ),
     )
 
 
-def _entries(protocol: ir.Protocol, kind: str) -> tuple[Entry, ...]:
+def _cancellation(protocol: ir.Protocol) -> Call:
+    cancellation = protocol.cancellation
+    assert cancellation is not None
+    answers = None if cancellation.answers == ("error",) else cancellation.answers
+    return call(
+        "Cancellation",
+        method=cancellation.method,
+        id_field=cancellation.id_field,
+        error=cancellation.error,
+        **_set(answers=answers),
+    )
+
+
+def _group(group: ir.ConcurrencyGroup) -> Call:
+    return call(
+        "ConcurrencyGroup",
+        methods=group.methods,
+        error=group.error,
+        scope=group.scope,
+        policy=group.policy,
+    )
+
+
+def _transport(protocol: ir.Protocol, transport: ir.Transport) -> Call:
+    connections, http = transport.connections, transport.http
+    return call(
+        "Transport",
+        id=transport.id,
+        kind=transport.kind,
+        listener=transport.listener,
+        framing=_framing(protocol.framing(transport.framing)),
+        launch=call(
+            "Launch",
+            words=transport.launch_words,
+            **_set(
+                options=tuple(
+                    call(
+                        "LaunchOption",
+                        flag=option.flag,
+                        value=option.value,
+                        required=option.required,
+                        **_set(default=option.default, docs=option.docs),
+                    )
+                    for option in transport.launch_options
+                ),
+                rest=transport.launch_rest,
+                environment=tuple(
+                    call("EnvironmentVariable", each.name, value=each.value, docs=each.docs)
+                    for each in transport.launch_environment
+                ),
+            ),
+        ),
+        **_set(
+            connections=None
+            if connections is None
+            else call("Connections", minimum=connections.minimum, maximum=connections.maximum),
+            http=None if http is None else call("Http", path=http.path, stream=http.stream),
+        ),
+    )
+
+
+def _framing(framing: ir.Framing) -> Call:
+    accepts = framing.accepts
+    return call(
+        "Framing",
+        kind=framing.kind,
+        **_set(
+            headers=framing.headers,
+            ascii_only=framing.ascii_only,
+            accepts=None
+            if accepts is None
+            else call(
+                "Accepts",
+                header_case=accepts.header_case,
+                other_headers=accepts.other_headers,
+                bare_line_feed=accepts.bare_line_feed,
+                byte_order_mark=accepts.byte_order_mark,
+                leading_blank_lines=accepts.leading_blank_lines,
+            ),
+        ),
+    )
+
+
+def _item_states(states: ir.ItemStates) -> Call:
+    return call(
+        "ItemStates",
+        id=states.id,
+        notification=states.notification,
+        item=states.item,
+        state=states.state,
+        classes=tuple(call("ItemClass", each.name, each.values) for each in states.classes),
+    )
+
+
+def _profiles(protocol: ir.Protocol) -> tuple[Call, ...]:
+    otherwise = {profile.id for profile in writing_profiles(protocol)}
     return tuple(
-        Entry(literal(message.names.wire), constant(message))
-        for message in protocol.messages
-        if message.kind == kind
+        call(
+            "Profile",
+            profile.id,
+            **_set(
+                default=profile.default,
+                writings=Name(_thunk(profile)) if profile.id in otherwise else None,
+            ),
+        )
+        for profile in protocol.profiles
     )
 
 
-def _transport(protocol: ir.Protocol, transport: ir.Transport) -> TransportEntry:
-    framing = protocol.framing(transport.framing)
-    return TransportEntry(
-        id=literal(transport.id),
-        kind=literal(transport.kind),
-        listener=literal(transport.listener),
-        framing_kind=literal(framing.kind),
-        framing_headers=laid_out(framing.headers, 24, 16),
-        framing_ascii_only=literal(framing.ascii_only),
-        words=laid_out(transport.launch_words, 22, 16),
-        options=tuple(
-            OptionEntry(
-                literal(option.flag),
-                literal(option.value),
-                literal(option.required),
-                literal(option.default),
-            )
-            for option in transport.launch_options
-        ),
-        rest=literal(transport.launch_rest),
-    )
+def _thunk(profile: ir.Profile) -> str:
+    return f"_{naming.snake(profile.id)}"

@@ -1,4 +1,4 @@
-"""TypeScript: types, descriptors and typed clients on vscode-jsonrpc.
+"""TypeScript: types, validators, descriptors and typed clients on vscode-jsonrpc.
 
 Tests: `tests/codegen/test_targets.py`, `tests/codegen/test_typescript.py`.
 """
@@ -11,13 +11,16 @@ from pathlib import Path
 from typing import Any
 
 from testwire_codegen import ir, naming
-from testwire_codegen.targets.base import FileSet, protocol_header, template
+from testwire_codegen.targets.base import FileSet, protocol_header, shared_header, template
 from testwire_codegen.targets.typescript import view
 from testwire_codegen.version import GENERATOR_VERSION
 
 __all__ = ["TypeScriptTarget"]
 
 _TEMPLATES = Path(__file__).parent / "templates"
+
+_RUNTIME = ("positions", "validate")
+"""The files that all versions share; `./NAME` in the package."""
 
 
 class TypeScriptTarget:
@@ -28,12 +31,15 @@ class TypeScriptTarget:
     def render(self, protocol: ir.Protocol) -> FileSet:
         header = protocol_header(protocol).lines
         folder = f"typescript/src/{_subpath(protocol)}"
-        views = {
+        views: dict[str, Any] = {
             "client": view.client_module(protocol),
-            "index": None,
+            "guards": view.guards_module(protocol),
+            "index": protocol.positions,
             "methods": view.methods_module(protocol),
             "types": view.types_module(protocol),
         }
+        if protocol.positions is not None:
+            views["positions"] = view.positions_module(protocol.positions)
         return {
             f"{folder}/{name}.ts": template(
                 _TEMPLATES, f"{name}.ts.j2", header=header, module=module
@@ -46,6 +52,12 @@ class TypeScriptTarget:
             "typescript/.gitignore": "dist/\nnode_modules/\n",
             "typescript/.npmrc": "omit-lockfile-registry-resolved=true\n",
             "typescript/package.json": _json(_package(protocols)),
+            **{
+                f"typescript/src/_{name}.ts": template(
+                    _TEMPLATES, f"_{name}.ts.j2", header=shared_header().lines
+                )
+                for name in _RUNTIME
+            },
             "typescript/tsconfig.json": _json(_TSCONFIG),
         }
 
@@ -71,7 +83,14 @@ def _package(protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
         "engines": {"node": ">=20"},
         "files": ["dist", "src"],
         "sideEffects": False,
-        "exports": {**exports, "./package.json": "./package.json"},
+        "exports": {
+            **exports,
+            **{
+                f"./{name}": {"types": f"./dist/_{name}.d.ts", "default": f"./dist/_{name}.js"}
+                for name in _RUNTIME
+            },
+            "./package.json": "./package.json",
+        },
         "scripts": {"build": "tsc -p tsconfig.json", "check": "tsc -p tsconfig.json --noEmit"},
         "dependencies": {"vscode-jsonrpc": "^10.0.0"},
         "devDependencies": {"@types/node": "^20.19.0", "typescript": "~5.9.3"},

@@ -12,7 +12,7 @@ from typing import Any
 from testwire_codegen import ir
 from testwire_codegen.targets.base import WIDTH, wrap
 
-__all__ = ["comment", "expression", "key", "literal"]
+__all__ = ["comment", "entries", "expression", "key", "literal"]
 
 _PLAIN_KEY = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*\Z")
 
@@ -29,6 +29,32 @@ def literal(value: Any) -> str:
 def key(name: str) -> str:
     """The name of a member, quoted where it has to be."""
     return name if _PLAIN_KEY.match(name) else literal(name)
+
+
+def entries(name: str, value: Any) -> tuple[str, ...]:
+    """The lines of a member of an object literal, on one line where they fit; with a comma."""
+    shown = _computed(name)
+    line = f"{shown}: {_inline(value)},"
+    if not isinstance(value, dict) or not value or len(line) + 2 <= WIDTH:
+        return (line,)
+    inner = [f"  {part}" for key_, member in value.items() for part in entries(key_, member)]
+    return (f"{shown}: {{", *inner, "},")
+
+
+def _computed(name: str) -> str:
+    # As a plain key it would set the prototype.
+    return f"[{literal(name)}]" if name == "__proto__" else key(name)
+
+
+def _inline(value: Any) -> str:
+    if isinstance(value, dict):
+        members = ", ".join(
+            f"{_computed(name)}: {_inline(member)}" for name, member in value.items()
+        )
+        return f"{{ {members} }}" if members else "{}"
+    if isinstance(value, list):
+        return "[" + ", ".join(_inline(item) for item in value) + "]"
+    return literal(value)
 
 
 def comment(text: str, indent: int) -> tuple[str, ...]:

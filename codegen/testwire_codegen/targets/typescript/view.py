@@ -9,11 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from testwire_codegen import ir
-from testwire_codegen.targets.typescript.text import comment, expression, key, literal
+from testwire_codegen.targets.typescript.text import comment, entries, expression, key, literal
 
-__all__ = ["client_module", "methods_module", "title", "types_module"]
+__all__ = [
+    "client_module",
+    "guards_module",
+    "methods_module",
+    "positions_module",
+    "title",
+    "types_module",
+]
 
 
 def title(protocol: ir.Protocol) -> str:
@@ -108,6 +116,90 @@ def _alternatives(node: ir.MapType | ir.Union | ir.Enum | ir.Alias) -> list[Alte
                 others = "string" if node.kind == "string" else "number"
                 values.append(Alternative(f"({others} & {{}})"))
             return values
+
+
+# --- guards.ts -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GuardsModule:
+    title: str
+    names: tuple[str, ...]
+    shapes: tuple[str, ...]
+    """Lines of the members of the table of types."""
+
+
+def guards_module(protocol: ir.Protocol) -> GuardsModule:
+    """View of `guards.ts`."""
+    table = {node.name: _definition(node) for node in protocol.types}
+    lines = tuple(line for name, entry in table.items() for line in entries(name, entry))
+    return GuardsModule(title(protocol), tuple(table), lines)
+
+
+def _definition(node: ir.NamedType) -> dict[str, Any]:
+    """The entry of a type in the table, see `Definition` in `_validate.ts`."""
+    match node:
+        case ir.Struct():
+            client, server = node.unknown_in_client, node.unknown_in_server
+            policy: Any = client if client == server else {"client": client, "server": server}
+            entry: dict[str, Any] = {
+                "base": node.base,
+                "members": {field.names.wire: _shape(field.type) for field in node.fields},
+                "required": [field.names.wire for field in node.fields if field.required],
+                "aliases": {f.names.wire: list(f.aliases) for f in node.fields if f.aliases},
+                "patterns": {each.pattern: _shape(each.type) for each in node.patterns},
+                "unknown": None if policy == "ignore" else policy,
+            }
+            return {
+                name: value
+                for name, value in entry.items()
+                if name == "members" or value not in (None, [], {})
+            }
+        case ir.MapType():
+            return {"map": _shape(node.values)}
+        case ir.Union():
+            union: dict[str, Any] = {"union": [_shape(member) for member in node.members]}
+            return union if node.discriminator is None else {**union, "tag": node.discriminator}
+        case ir.Enum():
+            values: dict[str, Any] = {"values": [entry.value for entry in node.values]}
+            if node.open:
+                values["open"] = True
+            spellings = {alias: entry.value for entry in node.values for alias in entry.aliases}
+            return {**values, "spellings": spellings} if spellings else values
+        case ir.Alias():
+            return {"is": _shape(node.type)}
+
+
+def _shape(node: ir.TypeExpr) -> Any:
+    """A type expression in the table, see `Shape` in `_validate.ts`."""
+    match node:
+        case ir.Ref(name):
+            return name
+        case ir.Const(value):
+            return {"const": value}
+        case ir.Null():
+            return "null"
+        case ir.AnyValue():
+            return "any"
+        case ir.Nullable(inner):
+            return {"nullable": _shape(inner)}
+        case ir.ArrayOf(items):
+            limits: dict[str, Any] = {"minItems": node.min_items, "maxItems": node.max_items}
+            return {"array": _shape(items), **_stated(limits)}
+        case ir.Scalar(kind):
+            limits = {
+                "minimum": node.minimum,
+                "maximum": node.maximum,
+                "pattern": node.pattern,
+                "minLength": node.min_length,
+                "maxLength": node.max_length,
+            }
+            return {"scalar": kind, **_stated(limits)} if node.constrained else kind
+    raise AssertionError(node)
+
+
+def _stated(limits: dict[str, Any]) -> dict[str, Any]:
+    return {name: limit for name, limit in limits.items() if limit is not None}
 
 
 # --- methods.ts ----------------------------------------------------------------------------------
@@ -213,14 +305,7 @@ def methods_module(protocol: ir.Protocol) -> MethodsModule:
         else _pairs(
             method=cancellation.method, idField=cancellation.id_field, error=cancellation.error
         ),
-        positions=()
-        if positions is None
-        else _pairs(
-            lineBase=positions.line_base,
-            columnBase=positions.column_base,
-            columnUnit=positions.column_unit,
-            end=positions.end,
-        ),
+        positions=() if positions is None else _position_rules(positions),
     )
 
 
@@ -282,6 +367,29 @@ def _transport(protocol: ir.Protocol, transport: ir.Transport) -> TransportEntry
     )
 
 
+# --- positions.ts --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PositionsModule:
+    docs: tuple[str, ...]
+    rules: tuple[Pair, ...]
+
+
+def positions_module(positions: ir.Positions) -> PositionsModule:
+    """View of `positions.ts`."""
+    return PositionsModule(comment(positions.docs, 0), _position_rules(positions))
+
+
+def _position_rules(positions: ir.Positions) -> tuple[Pair, ...]:
+    return _pairs(
+        lineBase=positions.line_base,
+        columnBase=positions.column_base,
+        columnUnit=positions.column_unit,
+        end=positions.end,
+    )
+
+
 # --- client.ts -----------------------------------------------------------------------------------
 
 
@@ -309,6 +417,9 @@ class Call:
     handled: str
     handled_values: str
     answers: str
+    wire_literal: str
+    parse_params: str
+    parse_result: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,6 +432,13 @@ class ClientModule:
     """True where a message that somebody sends or answers is a request."""
     needs_split: bool
     """True where a request may come without its params."""
+    needs_checks: bool
+    """True where the client receives results or params."""
+    needs_guards: bool
+    needs_refusal: bool
+    """True where the client may have to refuse the params of a request."""
+    refusal_code: int
+    validate_imports: tuple[str, ...]
 
 
 def client_module(protocol: ir.Protocol) -> ClientModule:
@@ -328,14 +446,49 @@ def client_module(protocol: ir.Protocol) -> ClientModule:
     messages = _own(protocol)
     to_server = tuple(_call(m) for m in messages if m.direction in ("clientToServer", "both"))
     to_client = tuple(_call(m) for m in messages if m.direction in ("serverToClient", "both"))
+    results = [call for call in to_server if call.request and not call.forget]
+    params = [call for call in to_client if call.params is not None]
+    refusal = any(call.request for call in params)
+    imports = {"type CheckOptions", "Checks"} if results or params else set()
+    if any(call.parse_result.startswith("nullable(") for call in results):
+        imports.add("nullable")
+    if refusal:
+        imports |= {"type Parse", "ValidationError"}
     return ClientModule(
         title=title(protocol),
+        needs_checks=bool(results or params),
+        needs_guards=bool(results or params),
+        needs_refusal=refusal,
+        refusal_code=_refusal_code(protocol),
+        # As formatters sort them: the word `type` does not count.
+        validate_imports=tuple(sorted(imports, key=lambda name: name.removeprefix("type "))),
         type_imports=_types_of(messages),
         to_server=to_server,
         to_client=to_client,
         needs_token=any(message.kind == "request" for message in messages),
         needs_split=any(call.request and call.optional for call in to_server + to_client),
     )
+
+
+INVALID_PARAMS = -32602
+"""The code of JSON-RPC 2.0, where the protocol states none of its own."""
+
+
+def _refusal_code(protocol: ir.Protocol) -> int:
+    stated = [error.code for error in protocol.errors if error.condition == "invalidParams"]
+    return stated[0] if stated else INVALID_PARAMS
+
+
+def _parse(expression: ir.TypeExpr | None) -> str:
+    """The function that reads a value of the type; empty where there is none."""
+    match expression:
+        case ir.Ref(name):
+            return f"guards.parse{name}"
+        case ir.Nullable(inner):
+            return f"nullable({_parse(inner)})"
+        case None:
+            return ""
+    raise AssertionError(expression)  # the loader lets no other result through
 
 
 def _call(message: ir.Message) -> Call:
@@ -372,4 +525,7 @@ def _call(message: ir.Message) -> Call:
         handled=", ".join([*received, f"context: {context}"]),
         handled_values=", ".join([*values, "{ client, token }" if is_request else "{ client }"]),
         answers=f"{result} | Promise<{result}>" if is_request else "void | Promise<void>",
+        wire_literal=literal(message.names.wire),
+        parse_params="" if message.params is None else f"guards.parse{message.params}",
+        parse_result=_parse(message.result),
     )

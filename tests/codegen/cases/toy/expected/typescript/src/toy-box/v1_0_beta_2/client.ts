@@ -5,12 +5,21 @@
 // Messages are sent and registered by name. vscode-jsonrpc compares parts of a typed descriptor by
 // identity, and a caller may hold another copy of that package than this module does.
 
+import { ResponseError } from "vscode-jsonrpc";
 import type {
   CancellationToken,
   Disposable,
   MessageConnection,
 } from "vscode-jsonrpc";
 
+import {
+  type CheckOptions,
+  Checks,
+  type Parse,
+  ValidationError,
+  nullable,
+} from "../../_validate.js";
+import * as guards from "./guards.js";
 import * as methods from "./methods.js";
 import type {
   Contents,
@@ -28,13 +37,28 @@ import type {
  *
  * The connection has to listen (`connection.listen()`); handlers for what the server sends are best
  * given before that. A call rejects with a `ResponseError` where the server answers with an error.
+ *
+ * What is received is checked and read as the protocol says: other spellings are put right, members
+ * that their types do not list are kept or left out. A call rejects with a `ValidationError` where
+ * the answer does not fit. A request that does not fit is answered with an error, and a notification
+ * that does not fit goes to `onInvalid`; their handlers are not called.
  */
 export class Client {
-  constructor(readonly connection: MessageConnection) {}
+  readonly #checks: Checks;
+
+  /** @param options whether and how to check what is received; it is checked by default */
+  constructor(
+    readonly connection: MessageConnection,
+    options: CheckOptions = {},
+  ) {
+    this.#checks = new Checks(options);
+  }
 
   /** Says hello. */
   boxInitialize(params: InitializeParams, token?: CancellationToken): Promise<InitializeResult> {
-    return this.connection.sendRequest<InitializeResult>(methods.boxInitialize.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.boxInitialize.method, params, ...given(token))
+      .then((value) => this.#checks.result("box/initialize", guards.parseInitializeResult, value));
   }
 
   /**
@@ -42,12 +66,16 @@ export class Client {
    * @deprecated Lids open by themselves; use `list`.
    */
   boxOpenLid(params: OpenParams, token?: CancellationToken): Promise<Shape | null> {
-    return this.connection.sendRequest<Shape | null>(methods.boxOpenLid.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.boxOpenLid.method, params, ...given(token))
+      .then((value) => this.#checks.result("box/open-lid", nullable(guards.parseShape), value));
   }
 
   /** Lists what is in the box. */
   list(params: ListParams = {}, token?: CancellationToken): Promise<Contents> {
-    return this.connection.sendRequest<Contents>(methods.list.method, params, ...given(token));
+    return this.connection
+      .sendRequest<unknown>(methods.list.method, params, ...given(token))
+      .then((value) => this.#checks.result("list", guards.parseContents, value));
   }
 
   /** Asks whether the other side is there. */
@@ -67,14 +95,17 @@ export class Client {
 
   /** Receives `box/moved`; the last handler that was given counts. */
   onBoxMoved(handler: (params: Move) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.boxMoved.method, handler);
+    return this.connection.onNotification(methods.boxMoved.method, (params: unknown) =>
+      this.#checks.notified("box/moved", guards.parseMove, params, handler),
+    );
   }
 
   /** Answers `client/ask`; the last handler that was given counts. */
   onClientAsk(handler: (params: ListParams, token: CancellationToken) => StringOrLabel | Promise<StringOrLabel>): Disposable {
-    return this.connection.onRequest<StringOrLabel, unknown>(methods.clientAsk.method, (...values: unknown[]) =>
-      handler(...received<ListParams>(values)),
-    );
+    return this.connection.onRequest<StringOrLabel, unknown>(methods.clientAsk.method, (...values: unknown[]) => {
+      const [params, token] = received<unknown>(values);
+      return handler(asked(this.#checks, "client/ask", guards.parseListParams, params), token);
+    });
   }
 
   /** Answers `ping`; the last handler that was given counts. */
@@ -84,9 +115,8 @@ export class Client {
 
   /** Receives `box/hint`; the last handler that was given counts. */
   onBoxHint(handler: (params: ListParams) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(
-      methods.boxHint.method,
-      (params: ListParams = {}) => handler(params),
+    return this.connection.onNotification(methods.boxHint.method, (params: unknown = {}) =>
+      this.#checks.notified("box/hint", guards.parseListParams, params, handler),
     );
   }
 
@@ -210,4 +240,17 @@ function given(token: CancellationToken | undefined): CancellationToken[] {
 function received<P>(values: unknown[]): [params: P, token: CancellationToken] {
   const token = values[values.length - 1] as CancellationToken;
   return [(values.length > 1 ? values[0] : {}) as P, token];
+}
+
+/**
+ * The params of a request as they are read. What does not fit is answered with an error; it goes out
+ * as an internal error where the caller's vscode-jsonrpc is another copy than this module's.
+ */
+function asked<T>(checks: Checks, method: string, parse: Parse<T>, value: unknown): T {
+  try {
+    return checks.params(method, parse, value);
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new ResponseError(-32602, error.message, { errors: error.issues });
+  }
 }

@@ -2,6 +2,9 @@
 // Spec: spec/toy-box/1.0-beta.2
 // sha256: 157141ed2dd3236ea52206d4b65a65f727962c5c333b4ed911015442978b2df2
 
+export { type CheckOptions, ValidationError, type ValidationIssue } from "../../_validate.js";
 export * from "./client.js";
+export * from "./guards.js";
 export * from "./methods.js";
+export * from "./positions.js";
 export * from "./types.js";

@@ -1,0 +1,97 @@
+"""Pointers into messages, followed through types instead of values.
+
+`*` in a pointer stands for every item of an array and every member of a map. The module must not
+judge: it says what is there.
+
+Tests: `tests/codegen/test_lint.py`, through the rules that use it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from testwire_codegen import ir
+from testwire_codegen.rules.base import Subject
+from testwire_codegen.sources import split
+
+__all__ = ["at_pointer", "literals", "takes"]
+
+
+def at_pointer(subject: Subject, type_name: str | None, pointer: str) -> list[ir.TypeExpr]:
+    """The types that may stand at `pointer` in a value of the named type; empty where none does."""
+    found: list[ir.TypeExpr] = [] if type_name is None else [ir.Ref(type_name)]
+    for key in split(pointer):
+        found = [
+            inner for outer in found for each in _flat(subject, outer) for inner in _step(each, key)
+        ]
+    return found
+
+
+def _step(node: tuple[Subject, ir.NamedType | ir.TypeExpr], key: str) -> Iterator[ir.TypeExpr]:
+    subject, value = node
+    if isinstance(value, ir.ArrayOf) and (key == "*" or key.isdecimal()):
+        yield value.items
+    elif isinstance(value, ir.MapType):
+        yield value.values
+    elif isinstance(value, ir.Struct):
+        for part in subject.bases(value):
+            for field in part.fields:
+                if key == field.names.wire:
+                    yield field.type
+
+
+def _flat(
+    subject: Subject, expression: ir.TypeExpr, seen: frozenset[str] = frozenset()
+) -> Iterator[tuple[Subject, ir.NamedType | ir.TypeExpr]]:
+    """What the expression stands for once names, null and unions are looked through."""
+    if isinstance(expression, ir.Nullable):
+        yield from _flat(subject, expression.inner, seen)
+    elif isinstance(expression, ir.Ref):
+        node = subject.find(expression.name)
+        if node is None or node.name in seen:
+            return
+        seen |= {node.name}
+        if isinstance(node, ir.Alias):
+            yield from _flat(subject, node.type, seen)
+        elif isinstance(node, ir.Union):
+            for member in node.members:
+                yield from _flat(subject, member, seen)
+        else:
+            yield subject, node
+    else:
+        yield subject, expression
+
+
+def literals(subject: Subject, type_name: str) -> set[str | int] | None:
+    """The values of the enumerations that a type is made of; None where it has none."""
+    values: set[str | int] = set()
+    enumerated = False
+    for _, node in _flat(subject, ir.Ref(type_name)):
+        if isinstance(node, ir.Enum):
+            enumerated = True
+            values |= {entry.value for entry in node.values}
+    return values if enumerated else None
+
+
+def takes(subject: Subject, expression: ir.TypeExpr, value: object) -> bool:
+    """True where a plain value (a string, an integer, a boolean or null) may stand there."""
+    if value is None and isinstance(expression, ir.Nullable):
+        return True
+    kinds = {"string": str, "integer": int, "number": int, "boolean": bool}
+    for _, node in _flat(subject, expression):
+        match node:
+            case ir.AnyValue():
+                return True
+            case ir.Null():
+                fits = value is None
+            case ir.Const():
+                fits = node.value == value and type(node.value) is type(value)
+            case ir.Scalar():
+                fits = type(value) is kinds[node.kind]
+            case ir.Enum():
+                fits = node.open or value in {entry.value for entry in node.values}
+            case _:
+                fits = False
+        if fits:
+            return True
+    return False

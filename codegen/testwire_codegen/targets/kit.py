@@ -1,0 +1,504 @@
+"""Tests for targets of others: subclass `TargetKit` in a test module, and pytest runs them.
+
+    from testwire_codegen.targets.kit import TargetKit
+
+    class TestMine(TargetKit):
+        entry = "my_package.target:MyTarget"
+
+The tests hold a target to what `testwire generate` relies on: the same texts for the same IR in
+every process and on every machine, nothing read but its own files and nothing written, paths that
+stay apart, headers, and no part of a protocol forgotten. They render a sample spec that uses every
+part of the format, a second version of it, and one that leaves out all that may be left out.
+
+A target that is a command (`--target-command`) is named by `command` in place of `entry`.
+
+The module needs no pytest: each test is a method that raises AssertionError with what is wrong and
+what to do. It must not know any target.
+
+Tests: `tests/codegen/test_kit.py`, `tests/codegen/test_sample.py`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from importlib import import_module
+from pathlib import Path
+from typing import Any, ClassVar, cast
+
+from testwire_codegen import dump, ir
+from testwire_codegen.emit import OutputPathError, check_paths, contained
+from testwire_codegen.loader import load_spec
+from testwire_codegen.lower import lower
+from testwire_codegen.targets import BUILT_IN, GROUP, TargetError, find_target
+from testwire_codegen.targets.base import COMMAND, Target
+from testwire_codegen.targets.collect import checked_files
+from testwire_codegen.targets.command import CommandTarget
+
+__all__ = ["SAMPLE", "TargetKit", "bare_sample", "later_sample", "sample"]
+
+SAMPLE = Path(__file__).parent / "sample"
+"""A folder with `spec/`: the sample, as a checkout would hold it."""
+
+_HEADER_LINES = 6
+_CHILD_SECONDS = 120.0
+
+
+def sample() -> ir.Protocol:
+    """The sample: one version of a protocol that uses every part of the format."""
+    (index,) = load_spec(SAMPLE)
+    if index.findings:
+        raise AssertionError(f"the sample cannot be read: {index.findings}")
+    (folder,) = index.versions
+    return lower(folder)
+
+
+def later_sample() -> ir.Protocol:
+    """A second version of the sample: what comes of it must not get in the way of the first."""
+    return dataclasses.replace(sample(), version="2.0", status="released", digest="2" * 64)
+
+
+def bare_sample() -> ir.Protocol:
+    """The sample without everything that a protocol may do without."""
+    full = sample()
+    messages = tuple(
+        dataclasses.replace(
+            message,
+            errors=(),
+            progress=None,
+            correlation=None,
+            completion=None,
+            capability=None,
+            deprecated=None,
+            sunset=None,
+        )
+        for message in full.messages
+    )
+    state = dataclasses.replace(full.lifecycle.states[0], allows=None, request_error=None)
+    return dataclasses.replace(
+        full,
+        id="sample-bare",
+        wire_version=None,
+        positions=None,
+        ids=None,
+        envelope=None,
+        framings=tuple(dataclasses.replace(framing, accepts=None) for framing in full.framings),
+        transports=tuple(
+            dataclasses.replace(transport, connections=None, http=None, launch_environment=())
+            for transport in full.transports
+        ),
+        lifecycle=dataclasses.replace(full.lifecycle, states=(state,), transitions=()),
+        concurrency=(),
+        cancellation=None,
+        capabilities=(),
+        profiles=(),
+        item_states=(),
+        requirements=(),
+        errors=(),
+        messages=messages,
+        errata=(),
+    )
+
+
+class TargetKit:
+    """What every target has to do; one method for each claim."""
+
+    entry: ClassVar[str] = ""
+    """`module:attribute`, as the entry point of the target has it."""
+    command: ClassVar[Sequence[str]] = ()
+    """The program and its arguments, for a target that is a command."""
+    command_name: ClassVar[str] = "command-under-test"
+    without_header: ClassVar[tuple[str, ...]] = (".json",)
+    """Endings of files that have no room for a comment."""
+    left_out: ClassVar[frozenset[str]] = frozenset()
+    """What the output does not name by intention: `messages`, `types`, `members`, `values`,
+    `errors`, or one thing alone, as `members Label.old`."""
+
+    # --- what a subclass may use ---
+
+    @classmethod
+    def make(cls) -> Target:
+        """A fresh instance of the target."""
+        if cls.command:
+            return CommandTarget(cls.command_name, cls.command)
+        _need(
+            ":" in cls.entry,
+            f"{cls.__name__} says in `entry` which target it is about, as `module:attribute`, or "
+            "in `command` how it is called",
+        )
+        return _from_entry(cls.entry)
+
+    @classmethod
+    def files(cls, protocol: ir.Protocol) -> Mapping[str, str]:
+        """The files of one version."""
+        target = cls.make()
+        return _taken(target, target.render(protocol), protocol.key)
+
+    @classmethod
+    def shared_files(cls, protocols: Sequence[ir.Protocol]) -> Mapping[str, str]:
+        """The files that stand for all versions together."""
+        target = cls.make()
+        return _taken(target, target.shared(protocols), "its shared files")
+
+    # --- the tests ---
+
+    def test_it_has_a_name(self) -> None:
+        name = self.make().name
+        fits = isinstance(name, str) and re.fullmatch(r"[a-z][a-z0-9-]*", name)
+        _need(fits, f"the name {name!r} is not of small letters, digits and hyphens")
+        ours = BUILT_IN.get(name)
+        _need(ours in (None, self.entry), f"the name {name!r} belongs to Testwire; take another")
+
+    def test_it_is_found(self) -> None:
+        if self.command:
+            return
+        target = self.make()
+        try:
+            found = find_target(target.name)
+        except TargetError as error:
+            raise AssertionError(
+                f"`testwire generate --target {target.name}` does not find it: {error}. Its "
+                f"distribution has to be installed, with {target.name!r} in the group of entry "
+                f"points {GROUP!r}"
+            ) from error
+        same = type(found) is type(target)
+        _need(same, f"--target {target.name} gives a {type(found)}, not a {type(target)}")
+
+    def test_it_renders_the_sample(self) -> None:
+        _need(self.files(sample()), "render() gave no file for the sample")
+
+    def test_it_renders_what_has_no_options(self) -> None:
+        bare = bare_sample()
+        _need(self.files(bare), "render() gave no file for a protocol without optional parts")
+        self.shared_files([])
+        self.shared_files([bare])
+
+    def test_it_gives_the_same_twice(self) -> None:
+        protocol = sample()
+        target = self.make()
+        first = dict(target.render(protocol)), dict(target.shared([protocol]))
+        again = dict(target.render(protocol)), dict(target.shared([protocol]))
+        _same(first[0] | first[1], again[0] | again[1], "the second call of one instance")
+        other = self.files(protocol), self.shared_files([protocol])
+        _same(first[0] | first[1], {**other[0], **other[1]}, "another instance")
+
+    def test_it_gives_the_same_everywhere(self) -> None:
+        """In two processes with different hash seeds, time zones, users, homes and folders."""
+        here = {**self.files(sample()), **self.shared_files([sample()])}
+        with tempfile.TemporaryDirectory() as name:
+            for number, (zone, locale) in enumerate(
+                (("UTC", "C"), ("Pacific/Auckland", "C.UTF-8"))
+            ):
+                folder = Path(name, f"home{number}")
+                folder.mkdir()
+                user = f"user{number}"
+                surroundings = {
+                    "PYTHONHASHSEED": str(number * 4242),
+                    "TZ": zone,
+                    "LC_ALL": locale,
+                    "USER": user,
+                    "LOGNAME": user,
+                    "HOME": str(folder),
+                    "COLUMNS": str(60 + 40 * number),
+                }
+                there = self._elsewhere(folder, surroundings)["files"]
+                _same(here, there, f"another process ({surroundings})")
+
+    def test_it_leaves_the_ir_alone(self) -> None:
+        protocol, other = sample(), later_sample()
+        before = _frozen(protocol), _frozen(other)
+        target = self.make()
+        target.render(protocol)
+        target.shared([protocol, other])
+        unchanged = before == (_frozen(protocol), _frozen(other)) and protocol == sample()
+        _need(unchanged, "the target changed the IR that it was given; copy what you change")
+
+    def test_it_touches_nothing(self) -> None:
+        """No file is written, no program started, no connection opened."""
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            touched = self._elsewhere(folder, {"HOME": name})["touched"]
+            left = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
+        _need(not left, f"it wrote into the folder it ran in: {', '.join(left)}")
+        _need(
+            not touched,
+            "it did what a target must not do: "
+            + "; ".join(touched)
+            + ". `testwire generate` writes what render() and shared() return",
+        )
+
+    def test_its_paths_stay_inside_and_apart(self) -> None:
+        full, later, bare = sample(), later_sample(), bare_sample()
+        parts = [
+            (full.key, self.files(full)),
+            (later.key, self.files(later)),
+            (bare.key, self.files(bare)),
+            ("the shared files", self.shared_files([full, later, bare])),
+        ]
+        seen: dict[str, str] = {}
+        with tempfile.TemporaryDirectory() as name:
+            for what, files in parts:
+                for path in files:
+                    try:
+                        contained(Path(name), path)
+                    except OutputPathError as error:
+                        raise AssertionError(f"a path of {what}: {error}") from error
+                    owner = seen.setdefault(path, what)
+                    _need(
+                        owner == what,
+                        f"{path!r} is written for {owner} and for {what}: put the id and the "
+                        "version of the protocol into the path",
+                    )
+        try:
+            check_paths(seen)
+        except OutputPathError as error:
+            raise AssertionError(str(error)) from error
+
+    def test_its_lines_end_alike(self) -> None:
+        for path, text in self._all_files():
+            _need(
+                "\r" not in text and (text.endswith("\n") or not text),
+                f"{path!r} has other line ends than LF, or none at its end",
+            )
+
+    def test_its_files_say_where_they_come_from(self) -> None:
+        full = sample()
+        for path, text in self._all_files():
+            if path.endswith(self.without_header) or not text:
+                continue
+            head = "\n".join(text.splitlines()[:_HEADER_LINES])
+            for words in (COMMAND, "Do not edit"):
+                _need(
+                    words in head,
+                    f"the first {_HEADER_LINES} lines of {path!r} do not say {words!r}: write the "
+                    "lines of protocol_header() or shared_header() as comments, or list the "
+                    "ending of the file in `without_header`",
+                )
+        for path, text in self.files(full).items():
+            if text and not path.endswith(self.without_header):
+                head = "\n".join(text.splitlines()[:_HEADER_LINES])
+                _need(
+                    full.digest in head,
+                    f"the first {_HEADER_LINES} lines of {path!r} do not hold the digest of the "
+                    "spec: write the lines of protocol_header()",
+                )
+
+    def test_its_files_say_nothing_of_the_machine(self) -> None:
+        secrets = dict(_machine())
+        if self.entry:
+            module = import_module(self.entry.partition(":")[0])
+            if module.__file__:
+                secrets[str(Path(module.__file__).resolve().parent)] = "the folder of the target"
+        for path, text in self._all_files():
+            for words, meaning in secrets.items():
+                found = re.search(rf"(?<![\w.-]){re.escape(words)}(?![\w])", text)
+                _need(not found, f"{path!r} holds {words!r}, which is {meaning}")
+            moment = _moment(text)
+            _need(
+                moment is None,
+                f"{path!r} holds {moment!r}, which is the present day: the same spec has to give "
+                "the same file tomorrow",
+            )
+
+    def test_it_forgets_nothing(self) -> None:
+        protocol = sample()
+        text = "\n".join(self.files(protocol).values())
+        missing = [
+            f"{kind} {name}"
+            for kind, name, spellings in _named(protocol)
+            if kind not in self.left_out
+            and f"{kind} {name}" not in self.left_out
+            and not any(self.names(kind, spelling, text) for spelling in spellings)
+        ]
+        _need(
+            not missing,
+            f"{len(missing)} parts of the sample are nowhere in the output: "
+            + ", ".join(missing[:12])
+            + ("…" if len(missing) > 12 else "")
+            + ". Write them, or list in `left_out` what is left out by intention",
+        )
+
+    def names(self, kind: str, spelling: str, text: str) -> bool:
+        """Whether the output names a thing; a subclass may know better.
+
+        kind: `messages`, `types`, `members`, `values`, `errors`. What stands on the wire has to be
+        there letter by letter; types may be written as the language likes (`LidState`,
+        `lid_state`).
+        """
+        if spelling in text or json.dumps(spelling)[1:-1] in text:
+            return True
+        return kind == "types" and _squashed(spelling) in _squashed(text)
+
+    # --- parts ---
+
+    def _all_files(self) -> Iterator[tuple[str, str]]:
+        full, bare = sample(), bare_sample()
+        for files in (self.files(full), self.files(bare), self.shared_files([full, bare])):
+            yield from files.items()
+
+    def _elsewhere(self, folder: Path, surroundings: Mapping[str, str]) -> dict[str, Any]:
+        """What another process, started in `folder`, renders and what it touches doing so."""
+        request = {
+            "entry": self.entry,
+            "command": list(self.command),
+            "name": self.command_name,
+            "path": [str(Path(entry).resolve()) for entry in sys.path],
+        }
+        answer = folder.parent / f"{folder.name}.answer.json"
+        try:
+            done = subprocess.run(
+                [sys.executable, "-c", f"from {__name__} import _child; _child()", str(answer)],
+                input=json.dumps(request).encode(),
+                capture_output=True,
+                cwd=folder,
+                env={
+                    **os.environ,
+                    **surroundings,
+                    "PYTHONPATH": os.pathsep.join(request["path"]),
+                    "PYTHONDONTWRITEBYTECODE": "1",
+                },
+                timeout=_CHILD_SECONDS,
+            )
+            said = done.stderr.decode("utf-8", "replace").strip()[-2000:]
+            _need(done.returncode == 0, f"in another process it failed: {said}")
+            return cast(dict[str, Any], json.loads(answer.read_text("utf-8")))
+        finally:
+            answer.unlink(missing_ok=True)
+
+
+def _need(condition: object, message: str) -> None:
+    if not condition:
+        raise AssertionError(message)
+
+
+def _taken(target: Target, files: Any, what: str) -> Mapping[str, str]:
+    try:
+        return checked_files(target.name, files, what)
+    except TargetError as error:
+        raise AssertionError(str(error)) from error
+
+
+def _from_entry(entry: str) -> Target:
+    module, _, attribute = entry.partition(":")
+    factory = functools.reduce(getattr, attribute.split("."), import_module(module))
+    return cast(Target, cast(Any, factory)())
+
+
+def _same(first: Mapping[str, str], second: Mapping[str, str], where: str) -> None:
+    paths = [path for path in {**first, **second} if first.get(path) != second.get(path)]
+    _need(not paths, f"{where} gave other files: {', '.join(sorted(paths)[:5])}")
+
+
+def _frozen(protocol: ir.Protocol) -> str:
+    return dump.dumps(protocol, "kit")
+
+
+def _machine() -> Iterator[tuple[str, str]]:
+    """What names this machine or this user's folders, and what each of them is."""
+    host = socket.gethostname()
+    if len(host) > 3 and host != "localhost":
+        yield host, "the name of this machine"
+    for path, meaning in (
+        (Path.home(), "the home folder"),
+        (Path.cwd(), "the current folder"),
+        (Path(tempfile.gettempdir()), "the folder for temporary files"),
+        (Path(sys.prefix), "the folder of the Python that runs"),
+    ):
+        if len(path.parts) > 1 and str(path) not in ("/usr", "/tmp"):
+            yield str(path), meaning
+
+
+def _moment(text: str) -> str | None:
+    """Where the text holds the present day, in one of the usual forms or in seconds; else None."""
+    for now in (datetime.now(), datetime.now(UTC)):
+        forms = [
+            now.strftime(form)
+            for form in (
+                *("%Y-%m-%d", "%Y/%m/%d", "%Y%m%d", "%d.%m.%Y", "%m/%d/%Y", "%d/%m/%Y"),
+                *("%d %b %Y", "%b %d, %Y", "%d %B %Y", "%B %d, %Y", "%b %d %Y"),
+            )
+        ]
+        forms += [now.strftime("%a %b ") + f"{now.day:>2} ", str(int(now.timestamp()))[:6]]
+        for form in forms:
+            found = re.search(rf"(?<![\w.]){re.escape(form)}", text)
+            if found:
+                return text[found.start() : found.end() + 9].split("\n")[0]
+    return None
+
+
+def _named(protocol: ir.Protocol) -> Iterable[tuple[str, str, Sequence[str]]]:
+    """Kind, name and spellings of everything that has a name on the wire or in the spec."""
+    for message in protocol.messages:
+        yield "messages", message.names.wire, [message.names.wire]
+    for error in protocol.errors:
+        yield "errors", error.name, [error.name, str(error.code)]
+    for node in protocol.types:
+        yield "types", node.name, [node.name]
+        if isinstance(node, ir.Struct):
+            for field in node.fields:
+                yield "members", f"{node.name}.{field.names.wire}", [field.names.wire]
+        if isinstance(node, ir.Enum):
+            for entry in node.values:
+                yield "values", f"{node.name}.{entry.value}", [str(entry.value)]
+
+
+def _squashed(text: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", text.casefold())
+
+
+# --- the other process ---------------------------------------------------------------------------
+
+_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+_FORBIDDEN = {
+    "os.chmod": "changed the mode of",
+    "os.link": "linked",
+    "os.mkdir": "made the folder",
+    "os.remove": "removed",
+    "os.rename": "renamed",
+    "os.rmdir": "removed the folder",
+    "os.symlink": "linked",
+    "os.system": "ran",
+    "os.posix_spawn": "ran",
+    "socket.bind": "listened at",
+    "socket.connect": "connected to",
+    "socket.getaddrinfo": "asked for the address of",
+    "subprocess.Popen": "ran",
+}
+
+
+def _child() -> None:
+    """Renders the sample and writes what came of it to the file that the argument names."""
+    request = json.loads(sys.stdin.buffer.read())
+    touched: list[str] = []
+    watching = False
+
+    def watch(event: str, arguments: tuple[Any, ...]) -> None:
+        if not watching:
+            return
+        if event == "open":
+            path, _, flags = arguments
+            if isinstance(flags, int) and flags & _WRITING and path != os.devnull:
+                touched.append(f"opened {path!r} to write")
+        elif event in _FORBIDDEN:
+            touched.append(f"{_FORBIDDEN[event]} {arguments[0]!r}")
+
+    protocol = sample()
+    if request["command"]:
+        target: Target = CommandTarget(request["name"], request["command"])
+    else:
+        target = _from_entry(request["entry"])
+        sys.addaudithook(watch)
+    watching = True
+    files = {**target.render(protocol), **target.shared([protocol])}
+    watching = False
+    answer = {"files": files, "touched": touched}
+    Path(sys.argv[1]).write_text(json.dumps(answer), encoding="utf-8")

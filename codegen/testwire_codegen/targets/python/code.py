@@ -1,0 +1,111 @@
+"""Python expressions, laid out the way formatters do: on one line where it fits, else a line each.
+
+Knows no protocol. Tests: `tests/codegen/test_python_text.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from testwire_codegen.targets.base import WIDTH, wrap
+from testwire_codegen.targets.python.text import literal
+
+__all__ = ["Call", "Name", "Table", "call", "laid_out_expression"]
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name, or any other text that stands as it is."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call; arguments are expressions, or plain values."""
+
+    function: str
+    positional: tuple[Any, ...]
+    named: tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A dictionary; it gets a line for each entry."""
+
+    entries: tuple[tuple[Any, Any], ...]
+
+
+def call(function: str, *positional: Any, **named: Any) -> Call:
+    """A call with the arguments in the order given."""
+    return Call(function, positional, tuple(named.items()))
+
+
+def laid_out_expression(value: Any, before: int, indent: int) -> str:
+    """The text of an expression.
+
+    before: columns used on its first line; indent: the indentation of the statement's line. One
+    column is left for a comma.
+    """
+    if not _always_tall(value):
+        text = _flat(value)
+        if before + len(text) + 1 <= WIDTH:
+            return text
+    parts = [(prefix, each) for prefix, each in _parts(value)]
+    if not parts:
+        return _flat(value) if not isinstance(value, str) else _long_string(value, indent)
+    inner = indent + 4
+    opening, closing = _brackets(value)
+    lines = [
+        f"{' ' * inner}{prefix}{laid_out_expression(each, inner + len(prefix), inner)},\n"
+        for prefix, each in parts
+    ]
+    return f"{opening}\n{''.join(lines)}{' ' * indent}{closing}"
+
+
+def _always_tall(value: Any) -> bool:
+    return isinstance(value, Table) and bool(value.entries)
+
+
+def _parts(value: Any) -> list[tuple[str, Any]]:
+    match value:
+        case Call(_, positional, named):
+            return [("", each) for each in positional] + [(f"{key}=", v) for key, v in named]
+        case Table(entries):
+            return [(f"{_flat(key)}: ", each) for key, each in entries]
+        case tuple():
+            return [("", each) for each in value]
+        case _:
+            return []
+
+
+def _brackets(value: Any) -> tuple[str, str]:
+    if isinstance(value, Call):
+        return f"{value.function}(", ")"
+    return ("{", "}") if isinstance(value, Table) else ("(", ")")
+
+
+def _flat(value: Any) -> str:
+    match value:
+        case Name(text):
+            return text
+        case Call() | Table():
+            opening, closing = _brackets(value)
+            return f"{opening}{', '.join(p + _flat(v) for p, v in _parts(value))}{closing}"
+        case tuple():
+            comma = "," if len(value) == 1 else ""
+            return f"({', '.join(_flat(each) for each in value)}{comma})"
+        case _:
+            return literal(value)
+
+
+def _long_string(value: str, indent: int) -> str:
+    """A string that is too long for its line, in pieces."""
+    inner = indent + 4
+    pieces = wrap(value, WIDTH - inner - 3 - value.count('"') - value.count("\\"))
+    texts = [f"{piece} " for piece in pieces[:-1]] + [pieces[-1]]
+    if len(texts) == 1 or "".join(texts) != value:
+        return literal(value)
+    lines = "".join(f"{' ' * inner}{literal(text)}\n" for text in texts)
+    return f"(\n{lines}{' ' * indent})"

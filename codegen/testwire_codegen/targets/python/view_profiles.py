@@ -1,0 +1,194 @@
+"""The view of `profiles.py`: what each writer profile writes otherwise, type by type.
+
+A type stands in the table of a profile where something in it, at whatever depth, is written
+otherwise; what is not there is written as it is. So a value that happens to have the same spelling
+elsewhere is not touched.
+
+Tests: `tests/codegen/test_python_profiles.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from testwire_codegen import ir, naming
+from testwire_codegen.targets.python.code import Call, Table, call, laid_out_expression
+from testwire_codegen.targets.python.view import title
+
+__all__ = ["ProfilesModule", "profiles_module", "writing_profiles"]
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileEntry:
+    constant: str
+    expression: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProfilesModule:
+    title: str
+    registry_imports: tuple[str, ...]
+    profiles: tuple[ProfileEntry, ...]
+
+
+def writing_profiles(protocol: ir.Protocol) -> list[ir.Profile]:
+    """The profiles that write anything otherwise than the models do."""
+    return [profile for profile in protocol.profiles if _Tables(protocol, profile).touched]
+
+
+def profiles_module(protocol: ir.Protocol) -> ProfilesModule | None:
+    """View of `profiles.py`; None where no profile needs it."""
+    entries = []
+    used: set[str] = {"Writings"}
+    for profile in writing_profiles(protocol):
+        tables = _Tables(protocol, profile)
+        expression = tables.expression()
+        for _, each in expression.entries:
+            used.add(each.function)
+            for _, argument in each.named:
+                if isinstance(argument, Table):
+                    used |= {v.function for _, v in argument.entries if isinstance(v, Call)}
+        name = naming.screaming(profile.id)
+        before = len(f"{name}: Writings = ")
+        entries.append(ProfileEntry(name, laid_out_expression(expression, before, 0)))
+    if not entries:
+        return None
+    return ProfilesModule(title(protocol), tuple(sorted(used)), tuple(entries))
+
+
+class _Tables:
+    """What one profile writes otherwise."""
+
+    def __init__(self, protocol: ir.Protocol, profile: ir.Profile) -> None:
+        self._types = {node.name: node for node in protocol.types}
+        self._protocol = protocol
+        self._profile = profile
+        self._members = {
+            (writing.type, writing.member): writing
+            for writing in profile.writes
+            if writing.kind in ("member", "omit")
+        }
+        self._tags = {w.type: w for w in profile.writes if w.kind == "tagged"}
+        self._values: dict[str, dict[str, str]] = {}
+        for writing in profile.writes:
+            if writing.kind == "value":
+                assert writing.value is not None
+                assert writing.spelling is not None
+                self._values.setdefault(writing.type, {})[writing.value] = writing.spelling
+        self.touched: set[str] = set()
+        grown = True
+        while grown:
+            found = {name for name, node in self._types.items() if self._touches(node)}
+            grown = found != self.touched
+            self.touched = found
+
+    def expression(self) -> Table:
+        """The table: an entry for each type that is touched."""
+        return Table(
+            tuple(
+                (name, self._entry(node))
+                for name, node in self._types.items()
+                if name in self.touched and not isinstance(node, ir.Alias)
+            )
+        )
+
+    def _touches(self, node: ir.NamedType) -> bool:
+        if node.name in self._tags or node.name in self._values:
+            return True
+        if isinstance(node, ir.Struct):
+            return bool(self._object(node).named)
+        return any(self._use(each) is not None for each in ir.expressions(node))
+
+    def _use(self, expression: ir.TypeExpr) -> Any:
+        """A type where it stands: its name, a tuple of one for an array of it, None: untouched."""
+        match expression:
+            case ir.Ref(name):
+                node = self._types[name]
+                if name not in self.touched and name not in self._tags | self._values:
+                    return None
+                return self._use(node.type) if isinstance(node, ir.Alias) else name
+            case ir.ArrayOf(items):
+                inner = self._use(items)
+                return None if inner is None else (inner,)
+            case ir.Nullable(inner):
+                return self._use(inner)
+            case _:
+                return None
+
+    def _entry(self, node: ir.NamedType) -> Call:
+        if isinstance(node, ir.Struct):
+            return self._object(node)
+        named: dict[str, Any] = {}
+        if node.name in self._values:
+            named["spellings"] = Table(tuple(self._values[node.name].items()))
+        tag = self._tags.get(node.name)
+        if tag is not None:
+            named["tag"] = tag.member
+            if tag.values:
+                named["tagged"] = Table(tag.values)
+        if isinstance(node, ir.Union):
+            uses = tuple(use for use in map(self._use, node.members) if use is not None)
+            if uses:
+                named["types"] = uses
+        if isinstance(node, ir.MapType):
+            named["values"] = self._use(node.values)
+        return call("ValueWriting", **named)
+
+    def _object(self, node: ir.Struct) -> Call:
+        members = tuple(
+            (field.names.wire, each)
+            for owner, field in self._fields(node)
+            if (each := self._member(owner, node, field)) is not None
+        )
+        patterns = tuple(
+            (each.pattern, use)
+            for each in self._protocol.all_patterns(node)
+            if (use := self._use(each.type)) is not None
+        )
+        named: dict[str, Any] = {"members": Table(members)} if members else {}
+        if patterns:
+            named["patterns"] = patterns
+        return call("ObjectWriting", **named)
+
+    def _fields(self, node: ir.Struct) -> Iterator[tuple[str, ir.Field]]:
+        if node.base is not None:
+            base = self._types[node.base]
+            assert isinstance(base, ir.Struct)
+            yield from self._fields(base)
+        for field in node.fields:
+            yield node.name, field
+
+    def _member(self, owner: str, node: ir.Struct, field: ir.Field) -> Call | None:
+        named: dict[str, Any] = {}
+        use = self._use(field.type)
+        # An object that stands for a plain string does not get its own string replaced in turn.
+        inside = any(
+            tag.spelling == node.name and tag.member == field.names.wire and tag.type == use
+            for tag in self._tags.values()
+        )
+        if use is not None and not inside:
+            named["type"] = use
+        for name in {owner: None, node.name: None}:
+            writing = self._members.get((name, field.names.wire))
+            if writing is not None and writing.kind == "omit":
+                named["omit"] = "always"
+            elif writing is not None:
+                named["spelling"] = writing.spelling
+        nulls = self._profile.nulls == "omit" and not field.required
+        if nulls and "omit" not in named and self._nullable(field.type):
+            named["omit"] = "null"
+        return call("MemberWriting", **named) if named else None
+
+    def _nullable(self, expression: ir.TypeExpr) -> bool:
+        match expression:
+            case ir.Null() | ir.Nullable():
+                return True
+            case ir.Ref(name):
+                node = self._types[name]
+                if isinstance(node, ir.Union | ir.Alias):
+                    return any(self._nullable(each) for each in ir.expressions(node))
+                return False
+            case _:
+                return False

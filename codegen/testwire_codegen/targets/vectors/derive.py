@@ -1,0 +1,318 @@
+"""Vectors that follow from a type: what fits it, and what does not, with the place.
+
+For every type: the least and the fullest value; each required member left out; each member of
+another kind, null where it may not be, outside its limits; literals that an enumeration does not
+list; members that the type does not list; other spellings. One thing is wrong with an invalid
+value, never two. They are chosen, not combined, so that their number grows with the spec.
+
+Tests: `tests/codegen/test_derived_vectors.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from testwire_codegen import ir
+from testwire_codegen.targets.vectors.samples import (
+    MAP_KEY,
+    UNKNOWN,
+    Samples,
+    matching,
+    not_matching,
+)
+
+__all__ = ["Derived", "derived"]
+
+_LONGEST_LIST = 100
+"""Lists are not made longer than this to break a limit."""
+
+_LONGEST_TEXT = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """A value, and what a reader makes of it.
+
+    Valid where `pointer` is None; `reads` is what is written back then.
+    """
+
+    type: str
+    claim: str
+    """What the value shows; with the type it names the vector, once and for all."""
+    value: Any
+    reads: Any = None
+    pointer: str | None = None
+    keyword: str | None = None
+    """None where readers may say different things (a union, a reference beside null)."""
+    role: ir.Role | None = None
+    """The only side for which it holds; None: for both."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Fault:
+    claim: str
+    value: Any
+    keyword: str | None
+    pointer: str = ""
+
+
+def derived(protocol: ir.Protocol) -> Iterator[Derived]:
+    """The vectors of every type, in the order of the types' names."""
+    deriver = _Deriver(protocol)
+    for node in protocol.types:
+        yield from deriver.named(node)
+
+
+def _valid(node: ir.NamedType, claim: str, value: Any, reads: Any = None) -> Derived:
+    return Derived(node.name, claim, value, value if reads is None else reads)
+
+
+class _Deriver:
+    def __init__(self, protocol: ir.Protocol) -> None:
+        self._protocol = protocol
+        self._samples = Samples(protocol)
+
+    def named(self, node: ir.NamedType) -> Iterator[Derived]:
+        minimal, full = self._samples.minimal(node), self._samples.full(node)
+        yield _valid(node, "minimal", minimal)
+        if full != minimal:
+            yield _valid(node, "full", full)
+        match node:
+            case ir.Struct():
+                yield from self._struct(node)
+            case ir.MapType():
+                yield from self._map(node)
+            case ir.Union():
+                yield from self._union(node)
+            case ir.Enum():
+                yield from self._enum(node)
+            case ir.Alias():
+                yield from self._alias(node)
+
+    # --- kinds of types --------------------------------------------------------------------------
+
+    def _struct(self, node: ir.Struct) -> Iterator[Derived]:
+        minimal = self._samples.minimal(node)
+        yield from self._kinds(node, ir.Ref(node.name), "type")
+        exact = False
+        for field in self._protocol.all_fields(node):
+            wire = field.names.wire
+            if field.required:
+                rest = {name: value for name, value in minimal.items() if name != wire}
+                yield Derived(
+                    node.name, f"{wire}: missing", rest, pointer=_step(wire), keyword="required"
+                )
+            for alias in field.aliases:
+                value = self._samples.most(field.type)
+                rest = {name: other for name, other in minimal.items() if name != wire}
+                claim = f"{wire}: spelled {alias}"
+                yield _valid(node, claim, {**rest, alias: value}, {**rest, wire: value})
+            for fault in self._faults(field.type):
+                yield _inside(node, wire, {**minimal, wire: fault.value}, fault)
+            if not exact and isinstance(_plain(field.type), ir.Scalar):
+                for claim, value, reads in self._whole(field.type):
+                    exact = True
+                    yield _valid(
+                        node, f"{wire}: {claim}", {**minimal, wire: value}, {**minimal, wire: reads}
+                    )
+        for pattern in self._protocol.all_patterns(node):
+            name = matching(pattern.pattern)
+            value = {**minimal, name: self._samples.most(pattern.type)}
+            yield _valid(node, f"{name}: a name that is data", value)
+            for fault in self._faults(pattern.type):
+                yield _inside(node, name, {**minimal, name: fault.value}, fault)
+        yield from self._unknown(node, minimal)
+
+    def _unknown(self, node: ir.Struct, minimal: dict[str, Any]) -> Iterator[Derived]:
+        patterns = self._protocol.all_patterns(node)
+        if any(re.search(each.pattern, UNKNOWN) for each in patterns):
+            return
+        value = {**minimal, UNKNOWN: 1}
+        policies: dict[ir.Role, ir.UnknownPolicy] = {
+            "client": node.unknown_in_client,
+            "server": node.unknown_in_server,
+        }
+        alike = node.unknown_in_client == node.unknown_in_server
+        for role, policy in policies.items():
+            if alike and role == "server":
+                return
+            claim = "unknown member" if alike else f"unknown member in the {role}"
+            only = None if alike else role
+            if policy == "forbid":
+                pointer = _step(UNKNOWN)
+                yield Derived(
+                    node.name, claim, value, pointer=pointer, keyword="x-unknown", role=only
+                )
+            else:
+                reads = value if policy == "keep" else minimal
+                yield Derived(node.name, claim, value, reads, role=only)
+
+    def _map(self, node: ir.MapType) -> Iterator[Derived]:
+        yield from self._kinds(node, ir.Ref(node.name), "type")
+        value = self._samples.least(node.values)
+        odd = dict.fromkeys(("", "a/b~c", "__proto__", "ключ"), value)
+        yield _valid(node, "odd names", odd)
+        for fault in self._faults(node.values):
+            yield _inside(node, MAP_KEY, {MAP_KEY: fault.value}, fault)
+
+    def _union(self, node: ir.Union) -> Iterator[Derived]:
+        yield from self._kinds(node, ir.Ref(node.name), None)
+        for index, member in enumerate(node.members, 1):
+            yield _valid(node, f"member {index}", self._samples.least(member))
+        tag = node.discriminator
+        if tag is not None:
+            first = self._samples.minimal(node)
+            rest = {name: value for name, value in first.items() if name != tag}
+            yield Derived(node.name, "unknown tag", {**rest, tag: UNKNOWN}, pointer="")
+            yield Derived(node.name, "no tag", rest, pointer="")
+        elif all(self._requires(member) for member in node.members):
+            yield Derived(node.name, "none of its objects", {UNKNOWN: 1}, pointer="")
+
+    def _requires(self, node: ir.TypeExpr) -> bool:
+        """True where an object without any known member is not of the type."""
+        if "object" not in self._samples.kinds(node):
+            return True
+        target = self._protocol.type(node.name) if isinstance(node, ir.Ref) else None
+        if isinstance(target, ir.Struct):
+            return any(field.required for field in self._protocol.all_fields(target))
+        if isinstance(target, ir.Union):
+            return all(self._requires(member) for member in target.members)
+        return False
+
+    def _enum(self, node: ir.Enum) -> Iterator[Derived]:
+        yield from self._kinds(node, ir.Ref(node.name), "type")
+        for entry in node.values:
+            yield _valid(node, f"value {entry.value}", entry.value)
+            for alias in entry.aliases:
+                yield _valid(node, f"value {entry.value} spelled {alias}", alias, entry.value)
+        known = {entry.value for entry in node.values}
+        known |= {alias for entry in node.values for alias in entry.aliases}
+        others: dict[str, str | int] = {"another value": UNKNOWN}
+        if node.kind == "integer":
+            others = {"another value": 1 + max(int(entry.value) for entry in node.values)}
+        else:
+            others["another case"] = str(node.values[0].value).swapcase()
+            others["no text"] = ""
+        for claim, other in others.items():
+            if other in known:
+                continue
+            if node.open:
+                yield _valid(node, claim, other)
+            else:
+                yield Derived(node.name, claim, other, pointer="", keyword="enum")
+
+    def _alias(self, node: ir.Alias) -> Iterator[Derived]:
+        for fault in self._faults(node.type):
+            yield Derived(
+                node.name, fault.claim, fault.value, pointer=fault.pointer, keyword=fault.keyword
+            )
+        for claim, value, reads in self._whole(node.type):
+            yield _valid(node, claim, value, reads)
+
+    # --- what is wrong with a value --------------------------------------------------------------
+
+    def _kinds(
+        self, node: ir.NamedType, expression: ir.TypeExpr, keyword: str | None
+    ) -> Iterator[Derived]:
+        for fault in self._kind_faults(expression, keyword):
+            yield Derived(node.name, fault.claim, fault.value, pointer="", keyword=fault.keyword)
+
+    def _kind_faults(self, node: ir.TypeExpr, keyword: str | None) -> Iterator[_Fault]:
+        for kind, value in self._samples.mistakes(node):
+            yield _Fault(f"{kind} instead", value, keyword)
+        if "null" not in self._samples.kinds(node):
+            yield _Fault("null instead", None, keyword)
+
+    def _keyword(self, node: ir.TypeExpr) -> str | None:
+        """The keyword that refuses another kind, where there is one alone."""
+        match node:
+            case ir.Const():
+                return "const"
+            case ir.Nullable(inner):
+                return None if isinstance(inner, ir.Ref) else self._keyword(inner)
+            case ir.Ref(name):
+                target = self._protocol.type(name)
+                if isinstance(target, ir.Alias):
+                    return self._keyword(target.type)
+                return None if isinstance(target, ir.Union) else "type"
+            case _:
+                return "type"
+
+    def _faults(self, node: ir.TypeExpr) -> Iterator[_Fault]:
+        """One value for each way in which a value of this place can be wrong.
+
+        What is behind a reference has vectors of its own; here only its kind counts.
+        """
+        yield from self._kind_faults(node, self._keyword(node))
+        match _plain(node):
+            case ir.Scalar() as scalar:
+                yield from _limit_faults(scalar)
+            case ir.Const(value):
+                yield _Fault("another value", _other(value), "const")
+            case ir.ArrayOf() as array:
+                yield from self._array_faults(array)
+
+    def _array_faults(self, node: ir.ArrayOf) -> Iterator[_Fault]:
+        item = self._samples.least(node.items)
+        before = [item] * max((node.min_items or 1) - 1, 0)
+        for fault in self._kind_faults(node.items, self._keyword(node.items)):
+            pointer = f"/{len(before)}"
+            yield _Fault(f"item: {fault.claim}", [*before, fault.value], fault.keyword, pointer)
+        if node.min_items:
+            yield _Fault("too few items", [item] * (node.min_items - 1), "minItems")
+        if node.max_items is not None and node.max_items < _LONGEST_LIST:
+            yield _Fault("too many items", [item] * (node.max_items + 1), "maxItems")
+
+    def _whole(self, node: ir.TypeExpr) -> Iterator[tuple[str, Any, Any]]:
+        """A float that is an integer is an integer."""
+        scalar = _plain(node)
+        if isinstance(scalar, ir.Scalar) and scalar.kind == "integer":
+            value = int(self._samples.most(scalar))
+            yield "whole float", float(value), value
+
+
+def _plain(node: ir.TypeExpr) -> ir.TypeExpr:
+    return node.inner if isinstance(node, ir.Nullable) else node
+
+
+def _limit_faults(node: ir.Scalar) -> Iterator[_Fault]:
+    if node.kind == "integer":
+        low = node.minimum if node.minimum is not None else 0
+        yield _Fault("fraction", low + 0.5, "type")
+    if node.minimum is not None:
+        yield _Fault("below the minimum", node.minimum - 1, "minimum")
+    if node.maximum is not None:
+        yield _Fault("above the maximum", node.maximum + 1, "maximum")
+    if node.pattern is not None:
+        text = not_matching(node.pattern)
+        if text is not None and node.min_length is None and node.max_length is None:
+            yield _Fault("against the pattern", text, "pattern")
+        return
+    # Characters outside the basic plane count once, whatever a language counts in.
+    if node.min_length:
+        yield _Fault("too short", "\U0001f600" * (node.min_length - 1), "minLength")
+    if node.max_length is not None and node.max_length < _LONGEST_TEXT:
+        yield _Fault("too long", "x" * (node.max_length + 1), "maxLength")
+
+
+def _other(value: str | int | bool) -> str | int | bool:
+    if isinstance(value, bool):
+        return not value
+    return f"{value}~" if isinstance(value, str) else value + 1
+
+
+def _inside(node: ir.NamedType, member: str, value: Any, fault: _Fault) -> Derived:
+    return Derived(
+        node.name,
+        f"{member}: {fault.claim}",
+        value,
+        pointer=_step(member) + fault.pointer,
+        keyword=fault.keyword,
+    )
+
+
+def _step(name: str) -> str:
+    return "/" + name.replace("~", "~0").replace("/", "~1")

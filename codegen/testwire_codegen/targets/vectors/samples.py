@@ -1,0 +1,252 @@
+"""Values that fit a type, and values of kinds that it does not take.
+
+Pure functions of the IR: no clock, no chance, so that the same spec gives the same values. The
+module must not know how a value is refused (`derive.py`) or what a file looks like (`target.py`).
+
+Tests: `tests/codegen/test_derived_vectors.py`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from typing import Any
+
+from testwire_codegen import ir
+
+__all__ = ["MAP_KEY", "UNKNOWN", "Samples", "matching", "not_matching"]
+
+MAP_KEY = "key"
+"""The name of the member that sample maps have."""
+
+UNKNOWN = "x-testwire-unknown"
+"""A member, or a literal, that no type lists."""
+
+_LONGEST = 200
+"""Texts and lists are not made longer than this to reach a limit."""
+
+# What is often taken for a kind that it is not, first the likeliest mistake.
+_MISTAKES: dict[str, tuple[tuple[str, Any], ...]] = {
+    "integer": (("string", "1"), ("boolean", True)),
+    "number": (("string", "1"), ("boolean", True)),
+    "string": (("integer", 7), ("array", [])),
+    "boolean": (("integer", 1), ("string", "true")),
+    "array": (("object", {}), ("string", "")),
+    "object": (("array", []), ("string", "")),
+    "null": (("string", "null"), ("boolean", False)),
+}
+
+
+class Samples:
+    """Samples of the types of one version."""
+
+    def __init__(self, protocol: ir.Protocol) -> None:
+        self._protocol = protocol
+
+    def kinds(self, node: ir.TypeExpr) -> frozenset[str]:
+        """The kinds of JSON values that the type takes, as JSON Schema names them."""
+        match node:
+            case ir.AnyValue():
+                return frozenset(_MISTAKES)
+            case ir.Null():
+                return frozenset({"null"})
+            case ir.Nullable(inner):
+                return self.kinds(inner) | {"null"}
+            case ir.ArrayOf():
+                return frozenset({"array"})
+            case ir.Const(value):
+                if isinstance(value, bool):
+                    return frozenset({"boolean"})
+                return frozenset({"string" if isinstance(value, str) else "integer"})
+            case ir.Scalar(kind):
+                return frozenset({"number", "integer"} if kind == "number" else {kind})
+            case ir.Ref(name):
+                return self._named_kinds(self._protocol.type(name))
+
+    def _named_kinds(self, node: ir.NamedType) -> frozenset[str]:
+        match node:
+            case ir.Struct() | ir.MapType():
+                return frozenset({"object"})
+            case ir.Enum():
+                return frozenset({node.kind})
+            case ir.Alias():
+                return self.kinds(node.type)
+            case ir.Union():
+                return frozenset().union(*(self.kinds(member) for member in node.members))
+
+    def mistakes(self, node: ir.TypeExpr) -> list[tuple[str, Any]]:
+        """Up to two values, with their kinds, that are taken for the type but are not of it."""
+        taken = self.kinds(node)
+        found: dict[str, Any] = {}
+        for kind in sorted(taken):
+            for name, value in _MISTAKES[kind]:
+                if name not in taken:
+                    found.setdefault(name, value)
+        return list(found.items())[:2]
+
+    def least(self, node: ir.TypeExpr) -> Any:
+        """The smallest value: no optional members, the lower limits."""
+        match node:
+            case ir.AnyValue() | ir.Null() | ir.Nullable():
+                return None
+            case ir.Const(value):
+                return value
+            case ir.ArrayOf(items):
+                return [self.least(items) for _ in range(node.min_items or 0)]
+            case ir.Scalar(kind="boolean"):
+                return False
+            case ir.Scalar(kind="string"):
+                return _text(node, node.min_length or 0)
+            case ir.Scalar():
+                return _lowest(node)
+            case ir.Ref(name):
+                return self.minimal(self._protocol.type(name))
+
+    def most(self, node: ir.TypeExpr) -> Any:
+        """A rich value: the upper limits, one item more than none, not null."""
+        match node:
+            case ir.AnyValue():
+                return {"any": [1, None]}
+            case ir.Nullable(inner):
+                return self.most(inner)
+            case ir.ArrayOf(items):
+                most = min(node.max_items or _LONGEST, max(node.min_items or 0, 1))
+                return [self.least(items) for _ in range(most)]
+            case ir.Scalar(kind="boolean"):
+                return True
+            case ir.Scalar(kind="string"):
+                longest = node.max_length if node.max_length is not None else 1
+                return _text(node, max(min(longest, _LONGEST), node.min_length or 0))
+            case ir.Scalar():
+                return _highest(node)
+            case ir.Ref(name):
+                return self._rich(self._protocol.type(name))
+            case _:
+                return self.least(node)
+
+    def _rich(self, node: ir.NamedType) -> Any:
+        match node:
+            case ir.MapType():
+                return {MAP_KEY: self.least(node.values)}
+            case ir.Enum():
+                return node.values[-1].value
+            case ir.Union():
+                return self.least(node.members[-1])
+            case ir.Alias():
+                return self.most(node.type)
+            case ir.Struct():
+                return self.minimal(node)
+
+    def minimal(self, node: ir.NamedType) -> Any:
+        """The smallest value of a named type."""
+        match node:
+            case ir.Struct():
+                fields = self._protocol.all_fields(node)
+                return {f.names.wire: self.least(f.type) for f in fields if f.required}
+            case ir.MapType():
+                return {}
+            case ir.Enum():
+                return node.values[0].value
+            case ir.Union():
+                return self.least(node.members[0])
+            case ir.Alias():
+                return self.least(node.type)
+
+    def full(self, node: ir.NamedType) -> Any:
+        """A value with every member that the type lists; what is in them is as small as can be."""
+        if not isinstance(node, ir.Struct):
+            return self._rich(node)
+        value = {f.names.wire: self.most(f.type) for f in self._protocol.all_fields(node)}
+        for pattern in self._protocol.all_patterns(node):
+            value[matching(pattern.pattern)] = self.most(pattern.type)
+        return value
+
+
+def _lowest(node: ir.Scalar) -> int | float:
+    """The lower limit, or a number near zero where there is none."""
+    return node.minimum if node.minimum is not None else min(0, node.maximum or 0)
+
+
+def _highest(node: ir.Scalar) -> int | float:
+    """The upper limit, or a number a bit above the lowest where there is none."""
+    if node.maximum is not None:
+        return node.maximum
+    return _lowest(node) + (0.5 if node.kind == "number" else 1)
+
+
+def _text(node: ir.Scalar, length: int) -> str:
+    """A text that fits, `length` characters long unless a pattern says otherwise."""
+    return matching(node.pattern) if node.pattern is not None else "é" * length
+
+
+def matching(pattern: str) -> str:
+    """A short text that a pattern matches; the same for every call."""
+    parser: Any = importlib.import_module("re._parser")
+    text = _sample(parser.parse(pattern))
+    if re.search(pattern, text) is None:
+        raise ValueError(f"no text was found that {pattern!r} matches")
+    return text
+
+
+def not_matching(pattern: str) -> str | None:
+    """A text that a pattern does not match; None where none was found."""
+    candidates = ("", "\x01", "~", "a", "0", matching(pattern) + "~", "~" + matching(pattern))
+    return next((text for text in candidates if re.search(pattern, text) is None), None)
+
+
+def _sample(nodes: Any) -> str:
+    return "".join(_piece(str(operation), argument) for operation, argument in nodes)
+
+
+def _piece(operation: str, argument: Any) -> str:
+    match operation:
+        case "LITERAL":
+            return chr(argument)
+        case "NOT_LITERAL":
+            return "b" if argument == ord("a") else "a"
+        case "ANY":
+            return "a"
+        case "IN":
+            return _member(argument)
+        case "BRANCH":
+            return _sample(argument[1][0])
+        case "SUBPATTERN":
+            return _sample(argument[3])
+        case "MAX_REPEAT" | "MIN_REPEAT" | "POSSESSIVE_REPEAT":
+            return _sample(argument[2]) * int(argument[0])
+        case "AT":
+            return ""
+    raise ValueError(f"patterns with {operation} are not known here")
+
+
+_CATEGORIES = {
+    "CATEGORY_DIGIT": "0",
+    "CATEGORY_NOT_DIGIT": "a",
+    "CATEGORY_SPACE": " ",
+    "CATEGORY_NOT_SPACE": "a",
+    "CATEGORY_WORD": "a",
+    "CATEGORY_NOT_WORD": "-",
+}
+
+
+def _member(parts: Any) -> str:
+    """A character of a class such as `[a-z_]` or `[^/]`."""
+    first = parts[0]
+    if str(first[0]) == "NEGATE":
+        known = "".join(_class_text(part) for part in parts[1:])
+        return next(char for char in "a0-_.~ b1" if re.match(f"[^{known}]", char))
+    operation, argument = first
+    if str(operation) == "RANGE":
+        return chr(argument[0])
+    return _CATEGORIES[str(argument)] if str(operation) == "CATEGORY" else chr(argument)
+
+
+def _class_text(part: Any) -> str:
+    """A part of a class as it is written in one."""
+    operation, argument = str(part[0]), part[1]
+    if operation == "RANGE":
+        return f"{re.escape(chr(argument[0]))}-{re.escape(chr(argument[1]))}"
+    if operation == "CATEGORY":
+        letter = str(argument).rpartition("_")[2][0].lower()
+        return "\\" + (letter.upper() if "_NOT_" in str(argument) else letter)
+    return re.escape(chr(argument))

@@ -1,0 +1,52 @@
+"""Vectors that follow from the types: JSON for the tests of every language.
+
+Beside the hand-written ones in `spec/`, which show what people get wrong. One vector a line, in a
+stable order under stable names, so that a change of a spec shows as a few lines.
+
+Tests: `tests/codegen/test_derived_vectors.py`, `tests/wire/`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from testwire_codegen import ir
+from testwire_codegen.targets.base import FileSet
+from testwire_codegen.targets.vectors.derive import Derived, derived
+
+__all__ = ["VectorsTarget"]
+
+
+class VectorsTarget:
+    """Writes `vectors/ID/VERSION.json`."""
+
+    name = "vectors"
+
+    def render(self, protocol: ir.Protocol) -> FileSet:
+        head = {"protocol": protocol.id, "version": protocol.version, "sha256": protocol.digest}
+        lines = [_line(vector) for vector in derived(protocol)]
+        text = "{\n" + "".join(f"{_json(key)}:{_json(value)},\n" for key, value in head.items())
+        text += '"vectors":[\n' + ",\n".join(lines) + "\n]\n}\n"
+        return {f"vectors/{protocol.id}/{protocol.version}.json": text}
+
+    def shared(self, protocols: Sequence[ir.Protocol]) -> FileSet:
+        return {}
+
+
+def _line(vector: Derived) -> str:
+    entry: dict[str, Any] = {"type": vector.type, "claim": vector.claim, "value": vector.value}
+    if vector.pointer is not None:
+        entry["error"] = {"pointer": vector.pointer}
+        if vector.keyword is not None:
+            entry["error"]["keyword"] = vector.keyword
+    elif _json(vector.reads) != _json(vector.value):
+        entry["reads"] = vector.reads
+    if vector.role is not None:
+        entry["role"] = vector.role
+    return _json(entry)
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,135 @@
+"""Writes values the way a profile of the protocol has it: other spellings, tags, left-out members.
+
+Reading knows no profiles: it takes every spelling. Works on the plain value beside the typed one,
+so that it is the type that says what a string or a null means. Knows descriptors and no pydantic.
+
+Tests: `tests/codegen/test_python_profiles.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from testwire.registry import (
+    MemberWriting,
+    ObjectWriting,
+    ProtocolInfo,
+    TypeUse,
+    ValueWriting,
+    Writings,
+)
+
+__all__ = ["ProfileWriter", "profile_writer"]
+
+
+def profile_writer(info: ProtocolInfo, profile: str | None) -> ProfileWriter | None:
+    """What writes a profile; None where everything is written as the models say.
+
+    profile: its id; None takes the protocol's default. Raises ValueError that lists those there
+    are.
+    """
+    for each in info.profiles:
+        if each.id == profile or (profile is None and each.default):
+            return None if each.writings is None else ProfileWriter(each.writings())
+    if profile is None:
+        return None
+    known = ", ".join(each.id for each in info.profiles) or "none"
+    raise ValueError(f"{info.title} {info.version} has no profile {profile!r}; it has: {known}")
+
+
+class _Object(NamedTuple):
+    """How instances of one class are written. Members: by wire name, with their attributes."""
+
+    members: dict[str, tuple[str, MemberWriting]]
+    patterns: tuple[tuple[re.Pattern[str], TypeUse], ...]
+
+
+class ProfileWriter:
+    """Puts plain values into the terms of a profile."""
+
+    def __init__(self, writings: Writings) -> None:
+        self._writings = writings
+        self._objects: dict[type, _Object | None] = {}
+
+    def write(self, plain: Any, typed: Any, use: TypeUse) -> Any:
+        """What the profile writes for a value.
+
+        plain: as JSON has it by default; typed: the same as Python has it; use: its type, which
+        matters where it is no object with known members: those are known by their class.
+        """
+        if type(plain) is dict and hasattr(typed, "model_fields_set"):
+            return self._object(plain, typed)
+        if use is None or plain is None:
+            return plain
+        if isinstance(use, tuple):
+            if type(plain) is not list:
+                return plain
+            return [self.write(p, t, use[0]) for p, t in zip(plain, typed, strict=True)]
+        writing = self._writings.get(use)
+        return self._value(plain, typed, writing) if type(writing) is ValueWriting else plain
+
+    def _value(self, plain: Any, typed: Any, writing: ValueWriting) -> Any:
+        if type(plain) is str:
+            if writing.tag is not None:
+                return {writing.tag: writing.tagged.get(plain, plain)}
+            if plain in writing.spellings:
+                return writing.spellings[plain]
+        elif type(plain) is dict and writing.values is not None:
+            return {
+                name: self.write(value, typed[name], writing.values)
+                for name, value in plain.items()
+            }
+        for use in writing.types:
+            written = self.write(plain, typed, use)
+            if written != plain:
+                return written
+        return plain
+
+    def _object(self, plain: dict[str, Any], typed: Any) -> Any:
+        cls = type(typed)
+        try:
+            how = self._objects[cls]
+        except KeyError:
+            how = self._objects[cls] = self._known(cls)
+        if how is None:
+            return plain
+        written = {}
+        for name, value in plain.items():
+            found = how.members.get(name)
+            if found is None:
+                written[name] = self._other(name, value, typed, how)
+                continue
+            attribute, member = found
+            if member.omit == "always" or (member.omit == "null" and value is None):
+                continue
+            if member.type is not None:
+                value = self.write(value, getattr(typed, attribute), member.type)
+            written[member.spelling or name] = value
+        return written
+
+    def _other(self, name: str, plain: Any, typed: Any, how: _Object) -> Any:
+        for pattern, use in how.patterns:
+            if pattern.fullmatch(name):
+                return self.write(plain, typed.model_extra[name], use)
+        return plain
+
+    def _known(self, cls: Any) -> _Object | None:
+        # Authors may derive from the generated classes.
+        for base in cls.__mro__:
+            writing = self._writings.get(base.__name__)
+            if type(writing) is ObjectWriting:
+                break
+        else:
+            return None
+        attributes = {
+            field.serialization_alias or field.alias or name: name
+            for name, field in cls.model_fields.items()
+        }
+        members = {
+            name: (attributes[name], member)
+            for name, member in writing.members.items()
+            if name in attributes
+        }
+        patterns = tuple((re.compile(pattern), use) for pattern, use in writing.patterns)
+        return _Object(members, patterns)

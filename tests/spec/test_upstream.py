@@ -1,0 +1,139 @@
+"""Whatever the published documents define is in the specs, or an erratum says why not.
+
+The documents are no part of this repository; where they are not at hand, the tests skip. Each is
+found by the digest that upstream.lock.json pins.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+import pytest
+from testwire_codegen import ir
+from testwire_codegen.loader import VersionFolder, load_spec
+from testwire_codegen.lower import lower
+
+from tests.codegen.support import ROOT
+from tests.spec.upstream import missing, tokens
+
+DOCUMENTS = ROOT.parent / "shared" / "upstream"
+NO_DOCUMENTS = pytest.mark.skipif(
+    not DOCUMENTS.is_dir(), reason="the published documents are not beside this checkout"
+)
+
+
+@cache
+def versions() -> list[tuple[VersionFolder, ir.Protocol]]:
+    return [(folder, lower(folder)) for index in load_spec(ROOT) for folder in index.versions]
+
+
+@cache
+def documents() -> dict[str, Path]:
+    """The Markdown documents at hand, by sha256."""
+    return {
+        hashlib.sha256(path.read_bytes()).hexdigest(): path
+        for path in sorted(DOCUMENTS.rglob("*"))
+        if path.is_file()
+    }
+
+
+def pinned(folder: VersionFolder) -> list[tuple[str, Path]]:
+    """The documents of a version that are at hand: the name that the spec uses, and the file."""
+    assert folder.lock is not None, f"{folder.key} pins nothing"
+    return [
+        (source["document"], documents()[source["sha256"]])
+        for source in folder.lock.data["sources"]
+        if source["sha256"] in documents()
+    ]
+
+
+@NO_DOCUMENTS
+def test_every_document_is_pinned_by_a_version() -> None:
+    held = {path for folder, _ in versions() for _, path in pinned(folder)}
+    assert held == set(documents().values())
+
+
+@NO_DOCUMENTS
+@pytest.mark.parametrize("key", sorted(folder.key for folder, _ in versions()))
+def test_nothing_of_the_documents_is_missing(key: str) -> None:
+    folder, protocol = next(each for each in versions() if each[0].key == key)
+    lines = []
+    for name, path in pinned(folder):
+        if path.suffix != ".md":
+            continue
+        for token in missing(path.read_text("utf-8"), protocol):
+            lines.append(f"{name}:{token.line}: {token.kind} {token.text!r}")
+    print(f"{key}: {len(lines)} missing")
+    assert not lines, "\n".join(lines)
+
+
+@NO_DOCUMENTS
+@pytest.mark.parametrize("key", sorted(folder.key for folder, _ in versions()))
+def test_errata_are_found_in_their_documents(key: str) -> None:
+    """A stale erratum is loud: its stretch of text is gone."""
+    folder, protocol = next(each for each in versions() if each[0].key == key)
+    texts = {name: path.read_text("utf-8", "replace") for name, path in pinned(folder)}
+    stale = [
+        f"{erratum.id}: {erratum.text!r} is not in {erratum.document}"
+        for erratum in protocol.errata
+        if erratum.document in texts and erratum.text not in texts[erratum.document]
+    ]
+    assert not stale, "\n".join(stale)
+
+
+@NO_DOCUMENTS
+@pytest.mark.parametrize("key", sorted(folder.key for folder, _ in versions()))
+def test_an_addition_to_a_document_is_missed(key: str) -> None:
+    """The walk can fail: each kind of token, made up, is reported at its line."""
+    folder, protocol = next(each for each in versions() if each[0].key == key)
+    _, path = next(each for each in pinned(folder) if each[1].suffix == ".md")
+    text = path.read_text("utf-8")
+    last = len(text.splitlines())
+    block = 'interface MadeUp {\n  invented?: "fancied" | "dreamt";\n}'
+    added = f"\n\n```ts\n{block}\n```\n\n-32042 `made/up`\n"
+    before = {(token.kind, token.text) for token in missing(text, protocol)}
+    found = {
+        (token.kind, token.text, token.line - last)
+        for token in missing(text + added, protocol)
+        if (token.kind, token.text) not in before
+    }
+    assert {(kind, word) for kind, word, _ in found} == {
+        ("type", "MadeUp"),
+        ("member", "invented"),
+        ("literal", "fancied"),
+        ("literal", "dreamt"),
+        ("code", "-32042"),
+        ("method", "made/up"),
+    }
+    assert all(offset > 0 for _, _, offset in found)
+
+
+def test_tokens_of_a_small_document() -> None:
+    text = "\n".join(
+        [
+            "# Title",
+            "`a/b` answers -32001.",
+            "```typescript",
+            "// interface NotThis { }",
+            "export interface Thing {",
+            '  "dotted.name"?: string; /* other: x */',
+            "  state: 'on' | 'off';",
+            "}",
+            "```",
+            "```json",
+            '{ "key": "value" }',
+            "```",
+        ]
+    )
+    assert {(token.kind, token.text, token.line) for token in tokens(text)} == {
+        ("method", "a/b", 2),
+        ("code", "-32001", 2),
+        ("type", "Thing", 5),
+        ("member", "dotted.name", 6),
+        ("member", "state", 7),
+        ("literal", "on", 7),
+        ("literal", "off", 7),
+        ("member", "key", 11),
+    }

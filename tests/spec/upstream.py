@@ -1,0 +1,150 @@
+"""What a published document defines: the names, members, literals, methods and codes in it.
+
+Reads Markdown and knows no protocol. A token that is not in the spec has to be spoken of in an
+erratum.
+
+Tests: `tests/spec/test_upstream.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from testwire_codegen import ir
+
+__all__ = ["Token", "known_words", "missing", "tokens"]
+
+_FENCE = re.compile(r"^(\s*)(`{3,}|~{3,})\s*([A-Za-z]*)")
+_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+_DEFINITION = re.compile(r"\b(?:interface|type|enum|namespace|class|record|const)\s+([A-Za-z_]\w*)")
+_MEMBER = re.compile(
+    r"(?:^|[{;,(]|\breadonly)\s*(?:\"([^\"\n]+)\"|'([^'\n]+)'|([A-Za-z_$][\w$]*))\??\s*:(?!:)",
+    re.MULTILINE,
+)
+_LITERAL = re.compile(r"(?:[|:=]\s*)(?:\"([^\"\n]*)\"|'([^'\n]*)')")
+_NEXT_LITERAL = re.compile(r"\|\s*(?:\"([^\"\n]*)\"|'([^'\n]*)')")
+_CODE = re.compile(r"(?<![\w.])-3\d{4}\b")
+_KEY = re.compile(r"\"([^\"\n]+)\"\s*:")
+_METHOD = re.compile(r"`(\$?[A-Za-z]+(?:/[A-Za-z$]+)+)`")
+
+JSON_RPC = frozenset(
+    {"jsonrpc", "id", "method", "params", "result", "error", "code", "message", "data"}
+)
+"""Members of every message; JSON-RPC 2.0 defines them."""
+
+
+@dataclass(frozen=True)
+class Token:
+    """Something that a document defines, and the line where."""
+
+    kind: str
+    text: str
+    line: int
+
+
+def tokens(markdown: str) -> Iterator[Token]:
+    """The tokens of a document, in order; the same one is given at each place."""
+    for line, text in enumerate(markdown.splitlines(), 1):
+        for code in _CODE.findall(text):
+            yield Token("code", code, line)
+        for method in _METHOD.findall(text):
+            yield Token("method", method, line)
+    for start, language, block in _blocks(markdown):
+        if language in ("ts", "typescript", "js", "javascript", "csharp", "cs"):
+            yield from _typescript(_blank_comments(block), start)
+        elif language in ("json", "jsonc", ""):
+            for match in _KEY.finditer(_blank_comments(block)):
+                yield Token("member", match[1], start + block.count("\n", 0, match.start()))
+
+
+def _blocks(markdown: str) -> Iterator[tuple[int, str, str]]:
+    """Each fenced block: the line of its first line, its language, its text."""
+    fence = ""
+    language = ""
+    start = 0
+    held: list[str] = []
+    for number, line in enumerate(markdown.splitlines(), 1):
+        match = _FENCE.match(line)
+        if not fence and match:
+            fence, language, start, held = match[2], match[3].lower(), number + 1, []
+        elif fence and line.strip().startswith(fence):
+            yield start, language, "\n".join(held)
+            fence = ""
+        elif fence:
+            held.append(line)
+
+
+def _blank_comments(text: str) -> str:
+    """The text with comments made blank; line breaks stay."""
+    return _COMMENT.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+
+
+def _typescript(block: str, start: int) -> Iterator[Token]:
+    def at(position: int) -> int:
+        return start + block.count("\n", 0, position)
+
+    for match in _DEFINITION.finditer(block):
+        yield Token("type", match[1], at(match.start(1)))
+    for match in _MEMBER.finditer(block):
+        index = next(index for index in (1, 2, 3) if match[index])
+        yield Token("member", match[index], at(match.start(index)))
+    if not _DEFINITION.search(block):
+        return  # an example: its values define nothing
+    for pattern in (_LITERAL, _NEXT_LITERAL):
+        for match in pattern.finditer(block):
+            text = match[1] if match[1] is not None else match[2]
+            if text:
+                yield Token("literal", text, at(match.start()))
+
+
+def known_words(protocol: ir.Protocol) -> dict[str, set[str]]:
+    """What a spec defines, by kind of token."""
+    types = {node.name for node in protocol.types}
+    members: set[str] = set(JSON_RPC)
+    literals: set[str] = set()
+    for node in protocol.types:
+        if isinstance(node, ir.Struct):
+            for field in node.fields:
+                members |= {field.names.wire, *field.aliases}
+        if isinstance(node, ir.Enum):
+            for entry in node.values:
+                literals |= {str(entry.value), *entry.aliases}
+        for expression in ir.expressions(node):
+            if isinstance(expression, ir.Const):
+                literals.add(str(expression.value))
+    methods = {message.names.wire for message in protocol.messages}
+    errors = {error.name for error in protocol.errors}
+    words = {word for transport in protocol.transports for word in transport.launch_words}
+    return {
+        "type": types,
+        "member": members,
+        "literal": literals | methods | words,
+        "method": methods,
+        "code": {str(error.code) for error in protocol.errors},
+        # Names of errors are members of an enumeration in one document, constants in another.
+        "error": errors,
+    }
+
+
+def missing(markdown: str, protocol: ir.Protocol) -> list[Token]:
+    """The tokens that are neither in the spec nor spoken of in an erratum, each once."""
+    known = known_words(protocol)
+    anything = set().union(*known.values())
+    spoken = " ".join(
+        f"{erratum.text} {erratum.documented} {erratum.observed} {erratum.reason}"
+        for erratum in protocol.errata
+    )
+    found: dict[tuple[str, str], Token] = {}
+    for token in tokens(markdown):
+        own = known["code"] if token.kind == "code" else anything
+        if token.text in own or _is_spoken_of(token.text, spoken):
+            continue
+        found.setdefault((token.kind, token.text), token)
+    return list(found.values())
+
+
+def _is_spoken_of(text: str, spoken: str) -> Any:
+    return re.search(rf"(?<![\w/.-]){re.escape(text)}(?![\w/-])", spoken)

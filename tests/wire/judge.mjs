@@ -1,0 +1,32 @@
+// Reads values with the generated TypeScript validators; run.py asks it, once for all vectors.
+// node judge.mjs DIST: standard input is a list of {module, type, nullable, role, text}, standard
+// output a list of {reads} or {pointer, message}, in the same order.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const load = (path) => import(pathToFileURL(resolve(process.argv[2], path)).href);
+const { Guards, ValidationError } = await load('_validate.js');
+const guards = new Map();
+
+async function guardsOf(module, role) {
+  const key = `${module} ${role}`;
+  if (!guards.has(key)) {
+    const { shapes } = await load(`${module}/guards.js`);
+    guards.set(key, new Guards(shapes, role));
+  }
+  return guards.get(key);
+}
+
+const answers = [];
+for (const { module, type, nullable, role, text } of JSON.parse(readFileSync(0, 'utf8'))) {
+  const reader = await guardsOf(module, role);
+  const value = JSON.parse(text);
+  try {
+    answers.push({ reads: nullable && value === null ? null : reader.parse(type, value) });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    answers.push({ pointer: error.issues[0].pointer, message: error.message });
+  }
+}
+process.stdout.write(JSON.stringify(answers));

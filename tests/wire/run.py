@@ -1,0 +1,369 @@
+"""Every vector of every protocol through the Python models and the TypeScript validators.
+
+`python -m tests.wire.run` prints one table and writes `artifacts/wire.md` and `wire.json`. A vector
+states a verdict: accepted with the value that is written back, or refused with the place of the
+first error. Exit code 1 where a language says something else than the vector, and so where the two
+differ. Needs Node and the built `generated/typescript` (`npm ci && npm run build` there).
+
+Tests: `tests/wire/test_wire.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import testwire_protocols
+from pydantic import TypeAdapter, ValidationError
+from testwire_codegen.loader import VersionFolder, find_meta, load_spec
+from testwire_codegen.lower import lower
+from testwire_codegen.naming import version_slug
+from testwire_codegen.vectors import load_vectors
+
+ROOT = Path(__file__).parents[2]
+DIST = ROOT / "generated" / "typescript" / "dist"
+KINDS = ("valid", "invalid", "derived")
+LANGUAGES = ("python", "typescript")
+
+Packages = Callable[[str], Any]
+"""Gives the generated package of `id@version`."""
+
+
+class NotReady(Exception):
+    """The job cannot run here; the message says what to do."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What becomes of a value: what is written back, or the place of the first error."""
+
+    accepted: bool
+    text: str
+    """Canonical JSON of what is written back, or a JSON pointer."""
+
+    def __str__(self) -> str:
+        return (
+            f"accepted as {self.text}" if self.accepted else f"refused at {self.text or '(root)'}"
+        )
+
+
+@dataclass(frozen=True)
+class Case:
+    """A vector of either kind, and the verdict that it states."""
+
+    protocol: str
+    module: str
+    kind: str
+    name: str
+    type: str
+    nullable: bool
+    role: str | None
+    value: Any
+    expected: Verdict
+
+
+@dataclass
+class Report:
+    counts: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Vectors by protocol and kind."""
+    wrong: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Verdicts that differ from the vector's, by protocol and language."""
+    differences: list[dict[str, str]] = field(default_factory=list)
+
+    @property
+    def protocols(self) -> list[str]:
+        return sorted({protocol for protocol, _ in self.counts})
+
+    @property
+    def green(self) -> bool:
+        return bool(self.counts) and not self.differences
+
+
+def canonical(value: Any) -> str:
+    """JSON text that is the same for values that JSON Schema calls the same."""
+
+    def plain(item: Any) -> Any:
+        if isinstance(item, dict):
+            return {key: plain(member) for key, member in item.items()}
+        if isinstance(item, list):
+            return [plain(member) for member in item]
+        if isinstance(item, float) and item.is_integer():
+            return int(item)
+        return item
+
+    return json.dumps(plain(value), sort_keys=True, ensure_ascii=False)
+
+
+# --- the vectors ---------------------------------------------------------------------------------
+
+
+def collect(root: Path = ROOT) -> list[Case]:
+    """Every vector of every version. Raises NotReady."""
+    cases: list[Case] = []
+    for index in load_spec(root):
+        for folder in index.versions:
+            cases += written(folder, root)
+            cases += followed(folder, root)
+    return cases
+
+
+def written(folder: VersionFolder, root: Path) -> list[Case]:
+    """The vectors that people wrote."""
+    vectors, findings = load_vectors(folder, lower(folder), find_meta(root))
+    if findings:
+        raise NotReady(f"{folder.key}: a vector is broken; `testwire check` says which")
+    return [
+        Case(
+            protocol=folder.key,
+            module=module(folder),
+            kind="valid" if vector.valid else "invalid",
+            name=vector.name,
+            type=vector.type,
+            nullable=vector.nullable,
+            role=None,
+            value=vector.value,
+            expected=stated(vector.reads, vector.pointer),
+        )
+        for vector in vectors
+    ]
+
+
+def followed(folder: VersionFolder, root: Path) -> list[Case]:
+    """The vectors that follow from the types."""
+    path = root / "generated" / "vectors" / folder.protocol / f"{folder.version}.json"
+    if not path.is_file():
+        raise NotReady(f"{path} is missing; run `testwire generate`")
+    cases = []
+    for entry in json.loads(path.read_text("utf-8"))["vectors"]:
+        pointer = entry["error"]["pointer"] if "error" in entry else None
+        cases.append(
+            Case(
+                protocol=folder.key,
+                module=module(folder),
+                kind="derived",
+                name=f"{entry['type']}/{entry['claim']}",
+                type=entry["type"],
+                nullable=False,
+                role=entry.get("role"),
+                value=entry["value"],
+                expected=stated(entry.get("reads", entry["value"]), pointer),
+            )
+        )
+    return cases
+
+
+def module(folder: VersionFolder) -> str:
+    return f"{folder.protocol}/{version_slug(folder.version)}"
+
+
+def stated(reads: Any, pointer: str | None) -> Verdict:
+    return Verdict(True, canonical(reads)) if pointer is None else Verdict(False, pointer)
+
+
+# --- the judges ----------------------------------------------------------------------------------
+
+
+def python_verdicts(
+    cases: Sequence[Case], packages: Packages = testwire_protocols.package
+) -> list[Verdict]:
+    """What the generated models say, to JSON text and to Python values alike."""
+    adapters: dict[tuple[str, str, bool], TypeAdapter[Any]] = {}
+    verdicts = []
+    for case in cases:
+        key = case.protocol, case.type, case.nullable
+        if key not in adapters:
+            cls = getattr(packages(case.protocol), case.type)
+            adapters[key] = TypeAdapter(cls | None if case.nullable else cls)
+        text = json.dumps(case.value)
+        from_text = _python(adapters[key].validate_json, adapters[key], text, case)
+        from_value = _python(adapters[key].validate_python, adapters[key], case.value, case)
+        if from_text != from_value:
+            both = f"{from_text} as text, {from_value} as a value"
+            from_text = Verdict(from_text.accepted, both)
+        verdicts.append(from_text)
+    return verdicts
+
+
+def _python(read: Any, adapter: TypeAdapter[Any], value: Any, case: Case) -> Verdict:
+    try:
+        # The context names the role that reads, where policies for unknown members differ.
+        model = read(value, by_alias=True, by_name=False, context=case.role)
+    except ValidationError as error:
+        return Verdict(False, first_pointer(error, case.value))
+    back = adapter.dump_json(model, by_alias=True, exclude_unset=True, warnings="error")
+    return Verdict(True, canonical(json.loads(back)))
+
+
+def first_pointer(error: ValidationError, value: Any) -> str:
+    """The JSON pointer of the first error.
+
+    Of a union that no member fits pydantic reports what each member says, behind the member's name,
+    which is no part of the value: the place is that of the union. A tag that chose the member is
+    left out.
+    """
+    item = error.errors(include_url=False)[0]
+    parts: list[str] = []
+    current = value
+    for step in item["loc"]:
+        if step in (current if isinstance(current, dict) else _indices(current)):
+            current = current[step]
+        elif item["type"] == "missing" and step == item["loc"][-1]:
+            pass
+        elif isinstance(current, dict) and step in list(current.values()):
+            continue
+        else:
+            break
+        parts.append(str(step).replace("~", "~0").replace("/", "~1"))
+    return "".join(f"/{part}" for part in parts)
+
+
+def _indices(value: Any) -> range:
+    return range(len(value) if isinstance(value, list) else 0)
+
+
+def typescript_verdicts(cases: Sequence[Case], dist: Path = DIST) -> list[Verdict]:
+    """What the generated validators say. Starts Node once. Raises NotReady."""
+    ready(dist)
+    asked = [
+        {
+            "module": case.module,
+            "type": case.type,
+            "nullable": case.nullable,
+            # The models read as the more lenient side where nobody says who reads.
+            "role": case.role or "either",
+            "text": json.dumps(case.value),
+        }
+        for case in cases
+    ]
+    command = ["node", str(Path(__file__).with_name("judge.mjs")), str(dist)]
+    try:
+        result = subprocess.run(
+            command, input=json.dumps(asked), capture_output=True, text=True, timeout=120
+        )
+    except FileNotFoundError:
+        raise NotReady("'node' is not installed here; install Node.js 20") from None
+    if result.returncode != 0:
+        raise NotReady(f"Node ended with {result.returncode}:\n{result.stderr}")
+    return [
+        Verdict(True, canonical(answer["reads"]))
+        if "pointer" not in answer
+        else Verdict(False, answer["pointer"])
+        for answer in json.loads(result.stdout)
+    ]
+
+
+def ready(dist: Path) -> None:
+    """Raise NotReady where the package is not built, or was built from other sources."""
+    built = dist / "_validate.js"
+    sources = list((dist.parent / "src").rglob("*.ts"))
+    newest = max((path.stat().st_mtime for path in sources), default=0.0)
+    if not built.is_file() or built.stat().st_mtime < newest:
+        raise NotReady(
+            f"{dist} is not built from its sources; run `npm run build` in {dist.parent}"
+        )
+
+
+# --- the table -----------------------------------------------------------------------------------
+
+
+def compare(
+    cases: Sequence[Case], python: Sequence[Verdict], typescript: Sequence[Verdict]
+) -> Report:
+    report = Report()
+    for case, *found in zip(cases, python, typescript, strict=True):
+        report.counts[case.protocol, case.kind] += 1
+        wrong = [name for name, each in zip(LANGUAGES, found, strict=True) if each != case.expected]
+        for language in wrong:
+            report.wrong[case.protocol, language] += 1
+        if wrong:
+            verdicts = dict(zip(LANGUAGES, map(str, found), strict=True))
+            entry = {"protocol": case.protocol, "kind": case.kind, "vector": case.name}
+            report.differences.append({**entry, "stated": str(case.expected), **verdicts})
+    return report
+
+
+def table(report: Report) -> str:
+    """The one table, in Markdown."""
+    lines = [
+        "| protocol | valid | invalid | derived | Python | TypeScript |",
+        "| --- | ---: | ---: | ---: | --- | --- |",
+    ]
+    for protocol in report.protocols:
+        counts = [report.counts[protocol, kind] for kind in KINDS]
+        total = sum(counts)
+        cells = [str(count) for count in counts]
+        for language in LANGUAGES:
+            wrong = report.wrong[protocol, language]
+            cells.append(f"{wrong} of {total} WRONG" if wrong else f"all {total} as stated")
+        lines.append(f"| {protocol} | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def differences(report: Report) -> str:
+    lines = []
+    for entry in report.differences:
+        lines.append(f"- {entry['protocol']} {entry['vector']} ({entry['kind']})")
+        lines += [f"  - {name}: {entry[name]}" for name in ("stated", *LANGUAGES)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def write(report: Report, out: Path) -> None:
+    out.mkdir(parents=True, exist_ok=True)
+    text = "# Vectors in both languages\n\n" + table(report)
+    if report.differences:
+        text += "\n## Differences\n\n" + differences(report)
+    (out / "wire.md").write_text(text, encoding="utf-8")
+    data = {
+        "green": report.green,
+        "protocols": {
+            protocol: {
+                **{kind: report.counts[protocol, kind] for kind in KINDS},
+                "wrong": {name: report.wrong[protocol, name] for name in LANGUAGES},
+            }
+            for protocol in report.protocols
+        },
+        "differences": report.differences,
+    }
+    text = json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+    (out / "wire.json").write_text(text, encoding="utf-8")
+
+
+def run(
+    cases: Sequence[Case],
+    out: Path,
+    *,
+    dist: Path = DIST,
+    packages: Packages = testwire_protocols.package,
+) -> int:
+    """The job on given vectors: prints the table, writes it below `out`, gives the exit code."""
+    verdicts = python_verdicts(cases, packages), typescript_verdicts(cases, dist)
+    report = compare(cases, *verdicts)
+    write(report, out)
+    print(table(report))
+    if report.differences:
+        print(differences(report))
+    elif not report.counts:
+        print("There are no vectors.")
+    return 0 if report.green else 1
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
+    parser.add_argument("--out", type=Path, default=ROOT / "artifacts", help="where files go")
+    options = parser.parse_args(arguments)
+    try:
+        return run(collect(), options.out)
+    except NotReady as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
