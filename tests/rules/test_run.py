@@ -137,7 +137,9 @@ def test_golden(checkout: Path, format: str, capsys: pytest.CaptureFixture[str])
         assert compat(["toy@1.2.0", "toy@2.0.0"], changelog=True) == 0
     else:
         assert compat(["toy@1.2.0", "toy@2.0.0"], format=format) == 1
-    assert capsys.readouterr().out == (HERE / f"golden/{format}.txt").read_text("utf-8")
+    assert capsys.readouterr().out == (
+        HERE.parent / f"codegen/formats/golden/{format}.txt"
+    ).read_text("utf-8")
 
 
 def schema(name: str) -> Draft202012Validator:

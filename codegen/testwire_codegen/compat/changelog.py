@@ -26,6 +26,7 @@ _SECTIONS = (
     ("For servers", {"server"}),
 )
 _ALIKE = re.compile(r"(?P<kind>[A-Z][a-z]+) (?P<name>`[^`]+`) is (?P<said>gone|new)\.")
+_WHOLE = "the protocol"
 _DEPRECATION = re.compile(r"deprecat|sunset")
 
 
@@ -72,7 +73,8 @@ def _lines(result: Result) -> Iterator[str]:
         yield "## Words"
         yield ""
         places = list(dict.fromkeys(_root(f) for f in words))
-        yield f"Descriptions differ at: {', '.join(f'`{place}`' for place in places)}."
+        listed = ", ".join(f"`{place}`" if place != _WHOLE else place for place in places)
+        yield f"Descriptions differ at: {listed}."
         yield ""
 
 
@@ -235,4 +237,4 @@ def _root(finding: Finding) -> str:
     subject = (finding.subject or "").partition("#")[0]
     # Names such as `$/cancel` hold no mark of a part.
     root = subject if subject[:1] == "$" else re.split(r"[.=|~\[]", subject)[0]
-    return root.replace(":", " ").replace("/", ", ") if ":" in root else root or "the protocol"
+    return root.replace(":", " ").replace("/", ", ") if ":" in root else root or _WHOLE
