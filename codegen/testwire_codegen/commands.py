@@ -165,6 +165,8 @@ def check(root: Path | None = None, format: str = "text") -> int:
         loaded = _load(base)
         findings: list[Finding] = list(loaded.findings)
         meta = find_meta(base)
+        for index in loaded.indexes:
+            findings += _bad_waivers(base, index.id, meta)
         broken = {finding.protocol for finding in findings if finding.severity == "error"}
         for folder, protocol in loaded.versions:
             if folder.key not in broken:
@@ -183,7 +185,8 @@ def check(root: Path | None = None, format: str = "text") -> int:
         return _usage(str(error))
     except SpecUnreadable as error:
         return _finish(error.findings, format, UNREADABLE)
-    code = UNREADABLE if loaded.unreadable else FINDINGS if findings else CLEAN
+    unreadable = any(finding.category == "spec" for finding in findings)
+    code = UNREADABLE if unreadable else FINDINGS if findings else CLEAN
     names = ", ".join(folder.key for folder, _ in loaded.versions)
     return _finish(findings, format, code, f"{names}: no findings")
 
@@ -337,6 +340,20 @@ def _load(root: Path) -> _Loaded:
             findings += run_lint(Subject(folder, protocol))
             versions.append((folder, protocol))
     return _Loaded(indexes, versions, sort_findings(findings))
+
+
+def _bad_waivers(root: Path, protocol: str, meta: Path) -> list[Finding]:
+    """What is wrong with the file of accepted differences; whether they fit, `compat` tells."""
+    from testwire_codegen.compat.waivers import load_waivers
+    from testwire_codegen.findings import SpecUnreadable
+
+    name = f"spec/{protocol}/waivers.json"
+    try:
+        if (root / name).is_file():
+            load_waivers(root / name, name, meta)
+    except SpecUnreadable as error:
+        return error.findings
+    return []
 
 
 def _targets(name: str | None, command: str | None) -> Sequence[Target]:

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire_codegen import commands
 from testwire_codegen.compat.run import compare
 from testwire_codegen.compat.waivers import load_waivers
 from testwire_codegen.findings import SpecUnreadable
 
+from tests.codegen.support import copy_case
 from tests.rules.support import BASE, META, TODAY, edited, judged, read
 
 NEW = edited(
@@ -88,3 +90,13 @@ def test_a_fingerprint_outlives_places_and_versions() -> None:
     new = edited(NEW, [{"pointer": "/types/Extra", "value": BASE["types"]["Note"]}])
     again = next(f for f in judged(moved, new).findings if f.rule == RULE)
     assert again.fingerprint == FOUND.fingerprint
+
+
+def test_check_reads_the_file_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    root = copy_case("small", tmp_path)
+    path = root / "spec/small/waivers.json"
+    path.write_text(json.dumps({"waivers": [GOOD]}), "utf-8")
+    assert commands.check(root) == 0
+    path.write_text(json.dumps({"waivers": [{**GOOD, "reason": ""}]}), "utf-8")
+    assert commands.check(root) == 3
+    assert "spec/small/waivers.json:1:" in capsys.readouterr().out
