@@ -144,6 +144,7 @@ def bench(session: nox.Session) -> None:
     need(session, "npm", "Node.js 20 and npm")
     npm_install(session, "tests/e2e")
     arguments = session.posargs or ["--rounds", "1"]
+    session.run(PYTHON, "-m", "tests.bench.imports")
     session.run(PYTHON, "-m", "tests.bench.run", "--out", "artifacts/bench.json", *arguments)
 
 
