@@ -162,6 +162,19 @@ def vscode(session: nox.Session) -> None:
 
 
 @nox.session
+def fuzz(session: nox.Session) -> None:
+    """The fuzzers and load programs at full length: minutes. Short runs are among the tests."""
+    for line in (
+        "run --inputs 1000000 --seed 8",
+        "interleavings --count 100000 --seed 7",
+        "load",
+        "load sleeping --transport http",
+    ):
+        program, *arguments = line.split()
+        session.run(PYTHON, "-m", f"tests.fuzz.{program}", *arguments)
+
+
+@nox.session
 def release(session: nox.Session) -> None:
     """Build the distribution and show what a user would install."""
     shutil.rmtree(ROOT / "dist", ignore_errors=True)

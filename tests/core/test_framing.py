@@ -242,8 +242,8 @@ class TestWriting:
         assert json.loads(escaped) == text
 
     def test_an_unknown_kind_is_refused(self) -> None:
-        with pytest.raises(ValueError, match="'ndjson' is not supported"):
-            make_framing(Framing("ndjson"))
+        with pytest.raises(ValueError, match="'smoke' is not supported"):
+            make_framing(Framing("smoke"))  # type: ignore[arg-type]
 
 
 LESS: list[tuple[Accepts, bytes, str]] = [

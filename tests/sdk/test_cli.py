@@ -64,8 +64,8 @@ def test_transports_with_the_same_words_are_told_apart_by_their_options() -> Non
     ("line", "text"),
     [
         ("", "it is not said how to talk to the client; add 'serve stdio' or 'serve socket'"),
-        ("serve", "'serve' needs the channel to use, one of: pipe, pipe-dial, socket, stdio"),
-        ("serve studio", "there is no channel 'studio'; choose one of: pipe, pipe-dial, socket"),
+        ("serve", "'serve' needs the channel to use, one of: http, lines, lines-socket, pipe"),
+        ("serve studio", "there is no channel 'studio'; choose one of: http, lines, lines-socket"),
         ("start", "there is no command 'start'; use 'serve stdio' or"),
         ("serve stdio now", "'now' is not expected after 'serve stdio'"),
         ("serve socket", "needs --port PORT, e.g.: toy serve socket --port 50055"),

@@ -192,7 +192,7 @@ asyncio.run(main())
 
 
 @pytest.mark.parametrize("state", ["idle", "busy"])
-@pytest.mark.parametrize("transport", ["stdio", "socket", "dial", "pipe"])
+@pytest.mark.parametrize("transport", ["stdio", "socket", "dial", "pipe", "http"])
 def test_kill_9_of_the_client_ends_server_and_grandchildren(transport: str, state: str) -> None:
     client = subprocess.Popen(
         [sys.executable, "-c", LAUNCH, transport, state], cwd=ROOT, stdout=subprocess.PIPE

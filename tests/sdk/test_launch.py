@@ -89,7 +89,9 @@ def test_no_such_folder(tmp_path: Path) -> None:
 
 
 def test_no_such_transport() -> None:
-    with pytest.raises(ValueError, match="has no transport 'carrier-pigeon'; it has: dial, pipe"):
+    with pytest.raises(
+        ValueError, match="has no transport 'carrier-pigeon'; it has: dial, http, lines"
+    ):
         Client.launch(COMMAND, transport="carrier-pigeon")
 
 

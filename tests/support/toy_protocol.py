@@ -210,6 +210,37 @@ PROTOCOL = ProtocolInfo(
             FRAMING,
             Launch(("serve", "pipe"), (LaunchOption("--pipe", "pipe", True),), rest=True),
         ),
+        "http": Transport(
+            "http",
+            "http",
+            "server",
+            Framing("httpBody"),
+            Launch(
+                ("serve", "http"),
+                (
+                    LaunchOption("--port", "port", True),
+                    LaunchOption("--address", "host", False, "localhost"),
+                ),
+                rest=True,
+            ),
+        ),
+        "lines": Transport(
+            "lines", "stdio", None, Framing("ndjson"), Launch(("serve", "lines"), (), rest=True)
+        ),
+        "lines-socket": Transport(
+            "lines-socket",
+            "tcp",
+            "server",
+            Framing("ndjson"),
+            Launch(
+                ("serve", "lines-socket"),
+                (
+                    LaunchOption("--port", "port", True),
+                    LaunchOption("--address", "host", False, "localhost"),
+                ),
+                rest=True,
+            ),
+        ),
         "pipe-dial": Transport(
             "pipe-dial",
             "pipe",
