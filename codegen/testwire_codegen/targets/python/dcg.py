@@ -313,6 +313,8 @@ def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
         tags = [field for field in fields if field.names.wire == node.discriminator]
         if not tags or not isinstance(tags[0].type, ir.Const):
             return None
+        if tags[0].aliases:
+            return None  # pydantic looks for a tag under one name
         if not isinstance(tags[0].type.value, str):
             return None  # pydantic compares 1, 1.0 and true as equal tags
         names.add(tags[0].names.python)
