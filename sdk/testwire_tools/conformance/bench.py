@@ -1,0 +1,210 @@
+"""What a case works with: fresh servers, a session that is set up, and the judgement of types.
+
+Knows descriptors and scenario data, no protocol. Tests: `tests/conformance/test_engine.py`.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from testwire import codec, launch
+from testwire.errors import ConnectionClosed, InvalidMessage
+from testwire.registry import Method, ProtocolInfo, Transport
+
+from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.model import Failed, Inconclusive, Skipped, Transcript
+from testwire_tools.conformance.steps import Scope, fill
+from testwire_tools.conformance.wire import ABSENT, Wire
+
+__all__ = ["MARK", "Bench", "Target"]
+
+MARK: Final = "TESTWIRE_VERIFY"
+"""A variable in the environment of each server, by which what it leaves behind is found."""
+
+STDERR_LINES: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A server to be judged.
+
+    seconds: how long it may take for an answer; start_seconds: until it can be talked to;
+    slow_seconds: for requests that do the work that the server is there for.
+    """
+
+    info: ProtocolInfo
+    transport: Transport
+    command: Sequence[str]
+    rest: Sequence[str] = ()
+    cwd: Path | None = None
+    seconds: float = 10.0
+    start_seconds: float = 30.0
+    slow_seconds: float = 120.0
+
+
+@dataclass(slots=True)
+class Bench:
+    """One case's hold on its servers; `close` ends all of them."""
+
+    target: Target
+    scenario: Scenario
+    transcript: Transcript = field(default_factory=Transcript)
+    mark: str = field(default_factory=lambda: secrets.token_hex(8))
+    scope: Scope = field(default_factory=dict)
+    """What the replies so far were named, for params and checks."""
+    _wires: list[Wire] = field(default_factory=list)
+
+    @property
+    def info(self) -> ProtocolInfo:
+        return self.target.info
+
+    def env(self) -> dict[str, str]:
+        return {**os.environ, MARK: self.mark}
+
+    async def open(self) -> Wire:
+        """Start a server and connect to it; nothing has been sent. Raises Failed."""
+        target = self.target
+        lines = 0
+
+        def stderr(line: str) -> None:
+            nonlocal lines
+            lines += 1
+            if lines <= STDERR_LINES:
+                self.transcript.add("stderr", line)
+
+        self.transcript.add("note", f"Starts the server over {target.transport.id}.")
+        try:
+            child, stream = await launch.start(
+                target.transport,
+                target.command,
+                target.rest,
+                cwd=target.cwd,
+                env=self.env(),
+                stderr=stderr,
+                timeout=target.start_seconds,
+            )
+        except ConnectionClosed as error:
+            raise Inconclusive(str(error)) from None
+        wire = Wire(
+            stream,
+            target.transport.framing,
+            child,
+            self.transcript,
+            seconds=target.seconds,
+            answers=self.scenario.answers,
+        )
+        self._wires.append(wire)
+        return wire
+
+    async def ready(self) -> Wire:
+        """Start a server and bring it to where everything may be sent."""
+        wire = await self.open()
+        await self.set_up(wire)
+        return wire
+
+    async def set_up(self, wire: Wire) -> None:
+        """Send what makes a fresh connection ready. Raises Inconclusive where that fails."""
+        for step in self.scenario.setup:
+            try:
+                await self.step(wire, step)
+            except Failed as error:
+                raise Inconclusive(f"The session could not be set up. {error}") from None
+
+    async def step(self, wire: Wire, step: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Send what a step says; gives the answer to a request. Raises Failed for an error."""
+        params = fill(step.get("params", ABSENT), self.scope) if "params" in step else ABSENT
+        if "notify" in step:
+            await wire.notify(step["notify"], params)
+            return None
+        seconds = self.target.slow_seconds if step.get("slow") else None
+        answer: dict[str, Any] = await wire.call(step["request"], params, seconds)
+        wanted = step.get("expect", "result")
+        if wanted == "result" and "result" not in answer:
+            raise Failed(f"{step['request']!r} was answered with {_shown(answer)}.")
+        if wanted != "result":
+            self.expect_error(answer, wanted, step["request"])
+        if "as" in step:
+            self.scope[step["as"]] = answer.get("result", answer.get("error"))
+        return answer
+
+    async def probe(self, wire: Wire, message_id: Any = None) -> dict[str, Any]:
+        """A cheap request and its answer: what came before it has been dealt with."""
+        method, params = self.probe_request()
+        return await wire.answer(await wire.request(method, params, message_id))
+
+    def probe_request(self) -> tuple[str, Any]:
+        probe = self.scenario.probe
+        if probe is None:
+            return "testwire/noSuchMethod", {}
+        return probe["method"], fill(probe.get("params", {}), self.scope)
+
+    def slow_request(self) -> tuple[str, Any]:
+        """The request that takes a while. Raises Skipped where the data names none."""
+        slow = self.scenario.slow
+        if slow is None:
+            raise Skipped("The conformance data names no request that takes a while.")
+        return slow["method"], fill(slow.get("params", {}), self.scope)
+
+    # Judging
+
+    def code(self, name: str) -> int:
+        return self.info.errors[name].code
+
+    def expect_error(self, answer: Mapping[str, Any], name: str, what: str) -> None:
+        """Have an answer be the error of that name. Raises Failed."""
+        error = answer.get("error")
+        code = error.get("code") if isinstance(error, dict) else None
+        wanted = self.code(name)
+        if code != wanted:
+            raise Failed(
+                f"{what!r} has to be answered with the error {wanted} ({name}); "
+                f"it was answered with {_shown(answer)}."
+            )
+
+    def check_result(self, method: Method[Any, Any], result: Any) -> None:
+        """Have a result be of its type. Raises Failed."""
+        try:
+            if method.result is None:
+                if result is not None:
+                    raise Failed(f"The result of {method.name!r} has to be null.")
+            else:
+                codec.decode_result(method, result, "client")
+        except InvalidMessage as error:
+            raise Failed(_described(error)) from None
+
+    def check_params(self, name: str, params: Any) -> None:
+        """Have the params of a message from the server be of their type. Raises Failed."""
+        descriptor = self.info.notifications.get(name) or self.info.methods.get(name)
+        if descriptor is None:
+            return
+        try:
+            codec.decode_params(descriptor, _absent(params), "client")
+        except InvalidMessage as error:
+            raise Failed(_described(error)) from None
+
+    async def close(self) -> None:
+        for wire in self._wires:
+            await wire.close()
+
+
+def _absent(params: Any) -> Any:
+    from testwire.core.messages import ABSENT as NO_PARAMS
+
+    return NO_PARAMS if params is ABSENT else params
+
+
+def _described(error: InvalidMessage) -> str:
+    places = "; ".join(
+        f"{each['pointer'] or '(all of it)'}: {each['message']}" for each in error.errors
+    )
+    return f"{error} — {places}" if places not in str(error) else str(error)
+
+
+def _shown(answer: Any) -> str:
+    text = repr(answer)
+    return text if len(text) < 300 else text[:300] + "…"

@@ -1,0 +1,132 @@
+"""`testwire verify server`: reads the options, runs the cases, writes the reports.
+
+Exit codes: 0 all is well, 1 findings, 2 usage, 3 input that cannot be read.
+
+Tests: `tests/conformance/test_command.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from testwire_protocols import UnknownProtocol, load, resolve
+
+from testwire_tools.conformance import cases as derivation
+from testwire_tools.conformance import data, reports
+from testwire_tools.conformance.bench import Target
+from testwire_tools.conformance.model import Run
+from testwire_tools.conformance.run import run_cases
+
+__all__ = ["verify_server"]
+
+CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
+
+
+class Unreadable(Exception):
+    """A file that was named cannot be read."""
+
+
+def verify_server(
+    protocol: str,
+    command: Sequence[str],
+    *,
+    transport: str | None = None,
+    format: str = "text",
+    report: Path | None = None,
+    expected: Path | None = None,
+    rest: Sequence[str] = (),
+    cwd: Path | None = None,
+    seconds: float = 10.0,
+    only: Sequence[str] = (),
+    list_cases: bool = False,
+    name: str | None = None,
+) -> int:
+    """Judge a server; gives the exit code. transport: an id of the protocol's; None means all."""
+    try:
+        key, version = resolve(protocol)
+        info = load(protocol)
+        scenario = data.load(key, version)
+    except (UnknownProtocol, data.NoScenario) as error:
+        return _complain(str(error), USAGE if isinstance(error, UnknownProtocol) else UNREADABLE)
+    if transport is not None and transport not in info.transports:
+        return _complain(
+            f"{key}@{version} has no transport {transport!r}; it has {', '.join(info.transports)}",
+            USAGE,
+        )
+    chosen = [info.transports[transport]] if transport else list(info.transports.values())
+    planned = [
+        (each, [c for c in derivation.derive(info, each, scenario) if _wanted(c.id, only)])
+        for each in chosen
+    ]
+    if not any(cases for _, cases in planned):
+        return _complain(f"no case is named like {', '.join(only)}; see --list", USAGE)
+    if list_cases:
+        for each, cases in planned:
+            for case in cases:
+                print(
+                    f"{each.id:<8} {case.level:<6} {case.id:<44} {case.requirement or case.source}"
+                )
+        return CLEAN
+    if not command:
+        return _complain("give the server's command after `--`", USAGE)
+    try:
+        known = _expected(expected)
+    except Unreadable as error:
+        return _complain(str(error), UNREADABLE)
+    runs: list[Run] = []
+    for each, cases in planned:
+        target = Target(info, each, list(command), rest=rest, cwd=cwd, seconds=seconds)
+        run = asyncio.run(run_cases(cases, target, scenario, expected=known, name=name))
+        if only:
+            # Cases that were not asked for say nothing about what is known of them.
+            run.stale = [id for id in run.stale if _wanted(id, only)]
+            run.untested = []
+        runs.append(run)
+        if format == "text":
+            sys.stdout.write(reports.as_text(run))
+            sys.stdout.flush()
+    if format == "json":
+        sys.stdout.write(reports.as_json(runs))
+    elif format == "junit":
+        sys.stdout.write(reports.as_junit(runs))
+    if report is not None:
+        try:
+            _write(report, runs)
+        except OSError as error:
+            return _complain(f"{report} cannot be written: {error.strerror or error}", UNREADABLE)
+    return CLEAN if all(run.clean for run in runs) else FINDINGS
+
+
+def _wanted(id: str, only: Sequence[str]) -> bool:
+    return not only or any(id == each or id.startswith(each.rstrip("/") + "/") for each in only)
+
+
+def _expected(path: Path | None) -> dict[str, str]:
+    """Known failures: a JSON object of case ids and reasons. Raises Unreadable."""
+    if path is None:
+        return {}
+    try:
+        known: Any = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise Unreadable(f"{path} cannot be read: {error}") from None
+    if not isinstance(known, dict) or not all(isinstance(v, str) and v for v in known.values()):
+        raise Unreadable(f"{path}: an object of case ids, each with the reason, is expected")
+    return known
+
+
+def _write(folder: Path, runs: Sequence[Run]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "report.json").write_text(reports.as_json(runs), encoding="utf-8")
+    (folder / "junit.xml").write_text(reports.as_junit(runs), encoding="utf-8")
+    text = "\n".join(reports.as_text(run) for run in runs)
+    (folder / "report.txt").write_text(text, encoding="utf-8")
+
+
+def _complain(message: str, code: int) -> int:
+    print(f"testwire: {message}", file=sys.stderr)
+    return code

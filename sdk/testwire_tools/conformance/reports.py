@@ -1,0 +1,152 @@
+"""What a run of cases looks like: text, JSON, JUnit. The page is in `page.py`.
+
+Takes outcomes and gives text; knows no wire. Tests: `tests/conformance/test_reports.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+from collections.abc import Sequence
+from typing import Any, Final
+
+from testwire_tools.conformance.model import VERDICTS, Outcome, Run
+
+__all__ = ["as_json", "as_junit", "as_text", "line"]
+
+MARKS: Final = {
+    "pass": "pass",
+    "fail": "FAIL",
+    "warning": "warn",
+    "skipped": "skip",
+    "inconclusive": "????",
+}
+
+
+def line(outcome: Outcome) -> str:
+    """One outcome, as it comes."""
+    mark = MARKS[outcome.verdict] if not outcome.expected else f"({outcome.verdict}, known)"
+    first = f"  {mark}  {outcome.case.id}"
+    if not outcome.message:
+        return first
+    return f"{first}\n        {outcome.message.splitlines()[0]}"
+
+
+def as_text(run: Run) -> str:
+    """The table at the end of a run, with what each bad case stands for."""
+    lines = [f"{run.protocol} over {run.transport}: {run.server}"]
+    group = None
+    for outcome in run.outcomes:
+        if outcome.case.group != group:
+            group = outcome.case.group
+            lines += ["", group]
+        lines.append(line(outcome))
+        if outcome.verdict in ("fail", "warning", "inconclusive"):
+            lines.append(f"        {outcome.case.level}: {outcome.case.docs}")
+            lines.append(f"        {place(outcome)}")
+    lines.append("")
+    if run.untested:
+        lines.append(f"No case yet for: {', '.join(run.untested)}")
+    lines += [f"Listed as a known failure, but it is none: {each}" for each in run.stale]
+    counts = [f"{run.count(verdict)} {verdict}" for verdict in VERDICTS if run.count(verdict)]
+    lines.append(f"{len(run.outcomes)} cases: {', '.join(counts)}")
+    return "\n".join(lines) + "\n"
+
+
+def place(outcome: Outcome) -> str:
+    """Where it is said what the case asks for."""
+    case = outcome.case
+    return f"{case.requirement}: {case.source}" if case.requirement else case.source
+
+
+def plain(run: Run) -> dict[str, Any]:
+    """A run as plain values."""
+    return {
+        "protocol": run.protocol,
+        "transport": run.transport,
+        "server": run.server,
+        "counts": {verdict: run.count(verdict) for verdict in VERDICTS},
+        "clean": run.clean,
+        "untested": run.untested,
+        "stale": run.stale,
+        "cases": [
+            {
+                "id": outcome.case.id,
+                "group": outcome.case.group,
+                "level": outcome.case.level,
+                "docs": outcome.case.docs,
+                "source": outcome.case.source,
+                "requirement": outcome.case.requirement,
+                "verdict": outcome.verdict,
+                "expected": outcome.expected,
+                "message": outcome.message,
+                "seconds": outcome.seconds,
+                "transcript": outcome.transcript.entries,
+                "transcriptLeftOut": outcome.transcript.left_out,
+            }
+            for outcome in run.outcomes
+        ],
+    }
+
+
+def as_json(runs: Sequence[Run]) -> str:
+    return json.dumps({"runs": [plain(run) for run in runs]}, indent=2, ensure_ascii=False) + "\n"
+
+
+def as_junit(runs: Sequence[Run]) -> str:
+    """One suite for each run; warnings pass, with their message in the output."""
+    root = ET.Element("testsuites")
+    for run in runs:
+        suite = ET.SubElement(
+            root,
+            "testsuite",
+            name=f"{run.protocol} over {run.transport}: {_clean(run.server)}",
+            tests=str(len(run.outcomes)),
+            failures=str(sum(o.verdict == "fail" and not o.expected for o in run.outcomes)),
+            errors=str(sum(o.verdict == "inconclusive" and not o.expected for o in run.outcomes)),
+            skipped=str(
+                sum(o.verdict == "skipped" or (o.bad and o.expected) for o in run.outcomes)
+            ),
+            time=f"{sum(o.seconds for o in run.outcomes):.3f}",
+        )
+        for outcome in run.outcomes:
+            case = ET.SubElement(
+                suite,
+                "testcase",
+                name=outcome.case.id,
+                classname=f"{run.protocol}.{run.transport}.{outcome.case.group}",
+                time=f"{outcome.seconds:.3f}",
+            )
+            kind = {"fail": "failure", "inconclusive": "error", "skipped": "skipped"}.get(
+                outcome.verdict
+            )
+            if outcome.expected and outcome.bad:
+                kind = "skipped"
+            if kind is not None:
+                told = ET.SubElement(case, kind, message=_clean(outcome.message))
+                told.text = _clean(f"{outcome.case.docs}\n{place(outcome)}")
+            if outcome.verdict in ("fail", "warning", "inconclusive"):
+                ET.SubElement(case, "system-out").text = _clean(
+                    "\n".join([outcome.message, *_transcript(outcome)])
+                )
+        for stale in run.stale:
+            case = ET.SubElement(suite, "testcase", name=stale, classname="expected failures")
+            ET.SubElement(case, "failure", message="listed as a known failure, but it is none")
+    ET.indent(root)
+    return '<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(root, "unicode") + "\n"
+
+
+def _transcript(outcome: Outcome) -> list[str]:
+    arrows = {"sent": "->", "received": "<-", "stderr": "!!", "note": "--"}
+    return [
+        f"{entry['at']:8.3f} {arrows[entry['direction']]} {entry['text']}"
+        for entry in outcome.transcript.entries
+    ]
+
+
+def _clean(text: str) -> str:
+    """Without the characters that XML cannot hold."""
+    return "".join(
+        c if c in "\t\n\r" or (c >= " " and not "\ud800" <= c <= "\udfff") else "\ufffd"
+        for c in text
+    )

@@ -1,0 +1,207 @@
+"""The small language of scenario data: values from earlier replies, and checks of what came.
+
+A scope maps names to what was received. Pointers are JSON pointers into it, with `*` for every item
+of an array and every member of a map. Params may hold `{"$from": pointer}` (the first value there),
+`{"$all": pointer}` (all of them) and `{"$new": "uuid"}`. Knows no protocol and sends nothing.
+
+Tests: `tests/conformance/test_steps.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from testwire.registry import Positions
+
+from testwire_tools.conformance.model import Failed, Skipped
+
+__all__ = ["CHECKS", "Found", "Scope", "check", "fill", "find"]
+
+Scope = dict[str, Any]
+
+
+class Found(NamedTuple):
+    """A value, with the keys that the stars of the pointer stood for."""
+
+    stars: tuple[str | int, ...]
+    value: Any
+
+
+def find(pointer: str, scope: Any) -> list[Found]:
+    """The values at a pointer with stars; none where it leads nowhere."""
+    found = [Found((), scope)]
+    for raw in pointer.split("/")[1:]:
+        key = raw.replace("~1", "/").replace("~0", "~")
+        found = [inner for each in found for inner in _step(each, key)]
+    return found
+
+
+def _step(found: Found, key: str) -> Iterator[Found]:
+    stars, value = found
+    if isinstance(value, list):
+        if key == "*":
+            yield from (Found((*stars, i), item) for i, item in enumerate(value))
+        elif key.lstrip("-").isdigit() and -len(value) <= int(key) < len(value):
+            yield Found(stars, value[int(key)])
+    elif isinstance(value, dict):
+        if key == "*":
+            yield from (Found((*stars, name), item) for name, item in value.items())
+        elif key in value:
+            yield Found(stars, value[key])
+
+
+def fill(value: Any, scope: Scope) -> Any:
+    """Params with what they refer to. Raises Skipped where nothing is there."""
+    if isinstance(value, list):
+        return [fill(item, scope) for item in value]
+    if not isinstance(value, dict):
+        return value
+    if len(value) == 1:
+        ((key, inner),) = value.items()
+        if key == "$new":
+            return str(uuid.uuid4())
+        if key in ("$from", "$all"):
+            found = [each.value for each in find(inner, scope)]
+            if not found:
+                raise Skipped(f"Nothing is at {inner}, which a later message needs.")
+            return found if key == "$all" else found[0]
+        if key == "$first":
+            return _first(inner, scope)
+    return {key: fill(item, scope) for key, item in value.items()}
+
+
+def _first(pointer: str, scope: Scope) -> dict[str, Any]:
+    """The map at a pointer with its first member alone."""
+    for each in find(pointer, scope):
+        if isinstance(each.value, dict):
+            for key, inner in each.value.items():
+                return {key: inner}
+    raise Skipped(f"Nothing is at {pointer}, which a later message needs.")
+
+
+class Surroundings(NamedTuple):
+    """What checks know beside the scope: the server's folder, and what positions mean."""
+
+    cwd: Path
+    positions: Positions | None
+
+
+Check = Callable[[Mapping[str, Any], Scope, Surroundings], None]
+
+
+def check(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    """Judge one check. Raises Failed, or Skipped for a `need` that is not met."""
+    CHECKS[step["check"]](step, scope, around)
+
+
+def _values(pointer: str, scope: Scope) -> list[str]:
+    return [json.dumps(each.value, sort_keys=True) for each in find(pointer, scope)]
+
+
+def _need(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    if len(find(step["of"], scope)) < step.get("least", 1):
+        raise Skipped(f"There is nothing to judge: {step.get('docs', 'no value at ' + step['of'])}")
+
+
+def _some(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    if not find(step["of"], scope):
+        raise Failed(f"Nothing came at {step['of']}.")
+
+
+def _none(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    found = find(step["of"], scope)
+    if found:
+        raise Failed(f"Nothing may be at {step['of']}; there is {json.dumps(found[0].value):.200}.")
+
+
+def _unique(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    seen: set[str] = set()
+    for value in _values(step["of"], scope):
+        if value in seen:
+            raise Failed(f"{value} is at {step['of']} more than once.")
+        seen.add(value)
+
+
+def _subset(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    allowed = set(_values(step["in"], scope))
+    for value in _values(step["of"], scope):
+        if value not in allowed:
+            raise Failed(f"{value:.200} is at {step['of']}, but not at {step['in']}.")
+
+
+def _same(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    _subset(step, scope, around)
+    _subset({**step, "of": step["in"], "in": step["of"]}, scope, around)
+
+
+def _equals(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    for each in find(step["of"], scope):
+        if each.value != step["value"]:
+            raise Failed(
+                f"{step['of']} has to be {json.dumps(step['value'])}; it is {each.value!r:.200}."
+            )
+
+
+def _place(value: Any) -> tuple[int, int]:
+    return value["line"], value["column"]
+
+
+def _inside(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    """Locations lie inside the file that one of the stars names."""
+    texts: dict[Path, list[str]] = {}
+    assert around.positions is not None
+    for each in find(step["of"], scope):
+        path = around.cwd / str(each.stars[step.get("file", 0)])
+        if path not in texts:
+            try:
+                texts[path] = path.read_text("utf-8").split("\n")
+            except (OSError, UnicodeDecodeError) as error:
+                raise Failed(
+                    f"{path.name} is named in a reply, but cannot be read: {error}"
+                ) from None
+        start, end = _place(each.value["start"]), _place(each.value["end"])
+        if not start <= end:
+            raise Failed(f"A range ends before it starts, in {path.name}: {each.value}.")
+        for line, column in (start, end):
+            _on_page(line, column, texts[path], around.positions, path.name)
+
+
+def _on_page(line: int, column: int, lines: list[str], positions: Positions, name: str) -> None:
+    index = line - positions.line_base
+    if not 0 <= index < len(lines):
+        raise Failed(f"Line {line} is not in {name}, which has {len(lines)}.")
+    unit = positions.column_unit.replace("utf-16", "utf-16-le").replace("utf-32", "utf-32-le")
+    width = {"utf-8": 1, "utf-16": 2, "utf-32": 4}[positions.column_unit]
+    length = len(lines[index].rstrip("\r").encode(unit)) // width
+    if not 0 <= column - positions.column_base <= length + 1:
+        raise Failed(f"Column {column} is not in line {line} of {name}, which has {length}.")
+
+
+def _within(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    """Locations touch a range, which stands at another pointer."""
+    (around_range,) = find(step["range"], scope)[:1] or [Found((), None)]
+    if around_range.value is None:
+        raise Skipped(f"Nothing is at {step['range']}.")
+    low, high = _place(around_range.value["start"]), _place(around_range.value["end"])
+    for each in find(step["of"], scope):
+        start, end = _place(each.value["start"]), _place(each.value["end"])
+        if end < low or start > high:
+            raise Failed(f"{each.value} lies outside of the range {around_range.value}.")
+
+
+CHECKS: Final[Mapping[str, Check]] = {
+    "need": _need,
+    "some": _some,
+    "none": _none,
+    "unique": _unique,
+    "subset": _subset,
+    "same": _same,
+    "equals": _equals,
+    "inside": _inside,
+    "within": _within,
+}
+"""By the word in the data; the meta-schema lists the same."""
