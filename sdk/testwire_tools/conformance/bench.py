@@ -128,6 +128,7 @@ class Bench:
             raise Failed(f"{step['request']!r} was answered with {_shown(answer)}.")
         if wanted != "result":
             self.expect_error(answer, wanted, step["request"])
+        self.scope[step["request"]] = answer.get("result")
         if "as" in step:
             self.scope[step["as"]] = answer.get("result", answer.get("error"))
         return answer
@@ -149,6 +150,76 @@ class Bench:
         if slow is None:
             raise Skipped("The conformance data names no request that takes a while.")
         return slow["method"], fill(slow.get("params", {}), self.scope)
+
+    async def prepare_slow(self, wire: Wire) -> tuple[str, Any]:
+        """Send what the request that takes a while needs first; gives its method and params."""
+        if self.scenario.slow is not None:
+            for step in self.scenario.slow.get("before", []):
+                await self.before(wire, step)
+        return self.slow_request()
+
+    async def session(self, method: Method[Any, Any]) -> Wire:
+        """A connection on which a method may be called: fresh for one of the setup, else ready."""
+        if any(step.get("request") == method.name for step in self.scenario.setup):
+            wire = await self.open()
+            for step in self.scenario.setup:
+                if step.get("request") == method.name:
+                    break
+                await self.step(wire, step)
+            return wire
+        return await self.ready()
+
+    async def before(self, wire: Wire, step: Mapping[str, Any]) -> None:
+        """A step that a call needs; its notifications are kept in the scope."""
+        start = len(wire.received)
+        try:
+            await self.step(wire, step)
+        except Failed as error:
+            raise Inconclusive(f"What has to come first did not go well. {error}") from None
+        notes: dict[str, list[Any]] = {}
+        for each in wire.received[start:]:
+            if isinstance(each.value, dict) and "method" in each.value:
+                notes.setdefault(each.value["method"], []).append(each.value.get("params"))
+        self.scope["notifications"] = notes
+
+    async def call(self, method: Method[Any, Any], wire: Wire | None = None) -> dict[str, Any]:
+        """Call a method as the data says; gives its answer, which is a result.
+
+        Raises Skipped where the server has not announced the capability, Failed for an error.
+        """
+        made = await self.session(method) if wire is None else wire
+        self.require(method)
+        use = self.scenario.calls[method.name]
+        for step in use.get("before", []):
+            await self.before(made, step)
+        params = fill(use.get("params", {}), self.scope)
+        self.scope["$params"] = params
+        answer: dict[str, Any] = await made.call(method.name, params, self.target.slow_seconds)
+        if "result" not in answer:
+            code = answer.get("error", {}).get("code")
+            if not method.required and code == self.not_found():
+                raise Skipped("The server does not have this method, and need not have it.")
+            raise Failed(f"{method.name!r} was answered with {_shown(answer)}.")
+        return answer
+
+    def require(self, method: Method[Any, Any]) -> None:
+        """Raises Skipped where the server has not announced what a method needs."""
+        if method.capability is None:
+            return
+        for said in self.info.capabilities:
+            if said.role != "server" or said.part != "result":
+                continue
+            value: Any = self.scope.get(said.method, {})
+            for key in [*filter(None, said.path.split(".")), *method.capability.split(".")]:
+                value = value.get(key) if isinstance(value, dict) else None
+            if value in (None, False):
+                raise Skipped(f"The server does not announce {method.capability!r}.")
+
+    def not_found(self) -> int | None:
+        for error in self.info.errors.values():
+            if error.condition == "methodNotFound":
+                return error.code
+        return None
 
     # Judging
 

@@ -2,7 +2,9 @@
 
 A scope maps names to what was received. Pointers are JSON pointers into it, with `*` for every item
 of an array and every member of a map. Params may hold `{"$from": pointer}` (the first value there),
-`{"$all": pointer}` (all of them) and `{"$new": "uuid"}`. Knows no protocol and sends nothing.
+`{"$all": pointer}` (all of them), `{"$key": pointer}` (the first name of the map there), `{"$some":
+pointer}` (a map with the first item of its first list) and `{"$new": "uuid"}`. Knows no protocol
+and sends nothing.
 
 Tests: `tests/conformance/test_steps.py`.
 """
@@ -69,9 +71,22 @@ def fill(value: Any, scope: Scope) -> Any:
             if not found:
                 raise Skipped(f"Nothing is at {inner}, which a later message needs.")
             return found if key == "$all" else found[0]
-        if key == "$first":
-            return _first(inner, scope)
+        if key == "$key":
+            return next(iter(_first(inner, scope)))
+        if key == "$some":
+            return _some_of(inner, scope)
     return {key: fill(item, scope) for key, item in value.items()}
+
+
+def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
+    """One item of the first list at `a/*/b`, in an object shaped like the map at `a`."""
+    for each in find(pointer, scope):
+        if isinstance(each.value, list) and each.value:
+            shaped: Any = each.value[:1]
+            for name in reversed(pointer.split("/*", 1)[1].split("/")[1:]):
+                shaped = {name: shaped}
+            return {str(each.stars[0]): shaped}
+    raise Skipped(f"Nothing is at {pointer}, which a later message needs.")
 
 
 def _first(pointer: str, scope: Scope) -> dict[str, Any]:
@@ -193,6 +208,19 @@ def _within(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
             raise Failed(f"{each.value} lies outside of the range {around_range.value}.")
 
 
+def _at_most(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    values = {value for pointer in step["of"] for value in _values(pointer, scope)}
+    if len(values) > step["count"]:
+        raise Failed(f"There are {len(values)}, where {step['docs']}.")
+
+
+def _covered(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    there = {value for pointer in step["by"] for value in _values(pointer, scope)}
+    missing = [value for value in _values(step["of"], scope) if value not in there]
+    if missing:
+        raise Failed(f"{len(missing)} did not come, such as {missing[0]:.200}.")
+
+
 CHECKS: Final[Mapping[str, Check]] = {
     "need": _need,
     "some": _some,
@@ -203,5 +231,7 @@ CHECKS: Final[Mapping[str, Check]] = {
     "equals": _equals,
     "inside": _inside,
     "within": _within,
+    "atMost": _at_most,
+    "covered": _covered,
 }
 """By the word in the data; the meta-schema lists the same."""

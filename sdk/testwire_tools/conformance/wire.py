@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from testwire.core.framing import make_framing
 from testwire.registry import Framing
 from testwire.transports.base import Stream
-from testwire.transports.process import ChildProcess
+from testwire.transports.process import ChildProcess, ProcessStream
 
 from testwire_tools.conformance.model import Failed, Transcript
 
@@ -175,6 +175,31 @@ class Wire:
             and "id" not in each.value
             and method in (None, each.value["method"])
         ]
+
+    def find(self, message_id: Any) -> Received:
+        """The first answer with this id; there has to be one."""
+        return next(
+            each
+            for each in self.received
+            if each.is_answer() and same_id(each.value.get("id", ABSENT), message_id)
+        )
+
+    def after_answer(self, message_id: Any, method: str | None) -> list[Any]:
+        """The notifications of a method that came after an answer."""
+        rest = self.received[self.received.index(self.find(message_id)) :]
+        return [
+            each.value
+            for each in rest
+            if isinstance(each.value, dict) and each.value.get("method") == method
+        ]
+
+    async def end_input(self) -> None:
+        """Send nothing more, and let the server know."""
+        self.transcript.add("note", "Ends the server's input.")
+        if isinstance(self.stream, ProcessStream):
+            self.stream.end_input()
+        else:
+            await self.stream.aclose()
 
     async def close(self) -> None:
         """End the server and all that it started."""

@@ -13,13 +13,39 @@ from collections.abc import Iterable, Iterator
 
 from testwire.registry import ProtocolInfo, Transport
 
-from testwire_tools.conformance.cases import errors, jsonrpc
+from testwire_tools.conformance.cases import (
+    cancellation,
+    concurrency,
+    errors,
+    framing,
+    jsonrpc,
+    launch,
+    lifecycle,
+    progress,
+    robustness,
+    semantics,
+    shutdown,
+    types,
+)
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import GROUPS, Case
 
 __all__ = ["derive", "untested"]
 
-MODULES = (jsonrpc, errors)
+MODULES = (
+    launch,
+    framing,
+    jsonrpc,
+    lifecycle,
+    types,
+    errors,
+    cancellation,
+    progress,
+    concurrency,
+    robustness,
+    semantics,
+    shutdown,
+)
 
 
 def derive(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[Case]:

@@ -61,7 +61,7 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         )
     if (params := conditions.get("invalidParams")) is not None:
         for method in info.methods.values():
-            if method.direction == "serverToClient" or not method.required:
+            if method.direction == "serverToClient" or method.name not in scenario.calls:
                 continue
             if method.capability is None and wrong_params(method) is not None:
                 yield Case(
@@ -198,22 +198,15 @@ def wrong_params(method: Method[Any, Any]) -> dict[str, Any] | None:
 
 def _params(error: ErrorCode, method: Method[Any, Any]) -> Any:
     async def run(bench: Bench) -> None:
-        wire = await bench.open() if method.name in _setup(bench) else await bench.ready()
-        right: dict[str, Any] = {}
-        call = bench.scenario.calls.get(method.name)
-        if call is not None and method.name not in _setup(bench):
-            for step in call.get("before", []):
-                await bench.step(wire, step)
-            right = fill(call.get("params", {}), bench.scope)
+        wire = await bench.session(method)
+        use = bench.scenario.calls.get(method.name, {})
+        for step in use.get("before", []):
+            await bench.before(wire, step)
+        right = fill(use.get("params", {}), bench.scope)
         answer = await wire.call(method.name, {**right, **(wrong_params(method) or {})})
         bench.expect_error(answer, error.name, method.name)
 
     return run
-
-
-def _setup(bench: Bench) -> set[str]:
-    """Methods that may only be called as part of the setup."""
-    return {step["request"] for step in bench.scenario.setup if "request" in step}
 
 
 async def _refused(bench: Bench) -> list[Any]:

@@ -1,0 +1,129 @@
+"""Cases of cancellation: what is cancelled is answered, what is not known is ignored.
+
+Tests: `tests/conformance/test_proofs.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+from testwire.registry import Cancellation, ProtocolInfo, Transport
+
+from testwire_tools.conformance.bench import Bench
+from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.model import Case, Failed
+from testwire_tools.conformance.wire import Wire
+
+__all__ = ["cases"]
+
+SOURCE = "The cancellation of the spec"
+UNDER_WAY_SECONDS = 0.5
+"""How long a request is left to get under way before it is cancelled."""
+QUIET_SECONDS = 0.2
+
+
+def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
+    said = info.cancellation
+    if said is None:
+        return
+    if scenario.slow is not None:
+        yield Case(
+            "cancellation/answered",
+            "cancellation",
+            "must",
+            "A request that was cancelled is answered: with the error for it, or with its result.",
+            SOURCE,
+            _answered(said),
+        )
+        if info.methods[scenario.slow["method"]].progress is not None:
+            yield Case(
+                "cancellation/stops-progress",
+                "cancellation",
+                "must",
+                "No progress follows the answer to a request that was cancelled.",
+                SOURCE,
+                _stops(said),
+            )
+    yield Case(
+        "cancellation/unknown-id",
+        "cancellation",
+        "must",
+        "The cancellation of a request that never was is ignored.",
+        SOURCE,
+        _unknown(said),
+    )
+    yield Case(
+        "cancellation/after-answer",
+        "cancellation",
+        "must",
+        "The cancellation of a request that is answered already is ignored.",
+        SOURCE,
+        _late(said),
+    )
+
+
+async def _cancelled(bench: Bench, said: Cancellation) -> tuple[Wire, Any, dict[str, Any]]:
+    """A session with a cancelled request: its id and its answer."""
+    wire = await bench.ready()
+    method, params = await bench.prepare_slow(wire)
+    message_id = await wire.request(method, params)
+    progress = bench.info.methods[method].progress
+
+    def under_way() -> bool:
+        return progress is not None and bool(wire.notifications(progress))
+
+    await wire.until(under_way, UNDER_WAY_SECONDS)
+    await wire.notify(said.method, {said.id_field: message_id})
+    return wire, message_id, await wire.answer(message_id, bench.target.slow_seconds)
+
+
+def _answered(said: Cancellation) -> Any:
+    async def run(bench: Bench) -> None:
+        _, _, answer = await _cancelled(bench, said)
+        if "error" in answer or "result" not in said.answers:
+            bench.expect_error(answer, said.error, "A cancelled request")
+
+    return run
+
+
+def _stops(said: Cancellation) -> Any:
+    async def run(bench: Bench) -> None:
+        wire, message_id, _ = await _cancelled(bench, said)
+        await bench.probe(wire)
+        await asyncio.sleep(QUIET_SECONDS)
+        progress = bench.info.methods[bench.slow_request()[0]].progress
+        if wire.after_answer(message_id, progress):
+            raise Failed(f"{progress!r} came after the answer to the request that was cancelled.")
+
+    return run
+
+
+def _unknown(said: Cancellation) -> Any:
+    async def run(bench: Bench) -> None:
+        wire = await bench.ready()
+        before = len(wire.received)
+        await wire.notify(said.method, {said.id_field: 987654})
+        fence = (await bench.probe(wire))["id"]
+        _silent(wire, before, fence)
+
+    return run
+
+
+def _late(said: Cancellation) -> Any:
+    async def run(bench: Bench) -> None:
+        wire = await bench.ready()
+        done = (await bench.probe(wire))["id"]
+        before = len(wire.received)
+        await wire.notify(said.method, {said.id_field: done})
+        fence = (await bench.probe(wire))["id"]
+        _silent(wire, before, fence)
+
+    return run
+
+
+def _silent(wire: Wire, before: int, fence: Any) -> None:
+    for each in wire.received[before:]:
+        if each.is_answer() and each.value.get("id") != fence:
+            raise Failed(f"A cancellation was answered: {each.body[:200]!r}.")

@@ -1,0 +1,117 @@
+"""Cases of requests that run side by side.
+
+Tests: `tests/conformance/test_proofs.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from testwire.registry import ConcurrencyGroup, ProtocolInfo, Transport
+
+from testwire_tools.conformance.bench import Bench
+from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.model import Case, Failed, Inconclusive
+
+__all__ = ["cases"]
+
+SOURCE = "The concurrency of the spec"
+
+
+def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
+    yield Case(
+        "concurrency/pipelined",
+        "concurrency",
+        "must",
+        "Requests that are sent without waiting for answers are all answered, each once.",
+        "JSON-RPC 2.0, section 5",
+        _pipelined,
+    )
+    if scenario.slow is None:
+        return
+    yield Case(
+        "concurrency/while-busy",
+        "concurrency",
+        "must",
+        "A request that comes while another one runs is answered, and so is that one.",
+        "JSON-RPC 2.0, section 5",
+        _busy,
+    )
+    for each in info.concurrency.groups:
+        group = each if isinstance(each, ConcurrencyGroup) else ConcurrencyGroup(*each)
+        if scenario.slow["method"] not in group.methods:
+            continue
+        policy = group.policy or ("refuse" if group.error else "queue")
+        if policy == "refuse" and group.error is not None:
+            yield Case(
+                "concurrency/second-refused",
+                "concurrency",
+                "must",
+                f"A second `{scenario.slow['method']}` is refused with {group.error} at once.",
+                SOURCE,
+                _refused(group.error),
+            )
+        elif policy == "queue":
+            yield Case(
+                "concurrency/second-waits",
+                "concurrency",
+                "must",
+                f"A second `{scenario.slow['method']}` is answered after the first one.",
+                SOURCE,
+                _queued,
+            )
+
+
+async def _pipelined(bench: Bench) -> None:
+    wire = await bench.ready()
+    method, params = bench.probe_request()
+    ids = [await wire.request(method, params) for _ in range(20)]
+    for message_id in ids:
+        await wire.answer(message_id)
+    await bench.probe(wire)
+    for message_id in ids:
+        if len(wire.answers_to(message_id)) != 1:
+            raise Failed(f"The request {message_id} was answered more than once.")
+
+
+async def _busy(bench: Bench) -> None:
+    wire = await bench.ready()
+    method, params = await bench.prepare_slow(wire)
+    slow = await wire.request(method, params)
+    quick, quick_params = bench.probe_request()
+    other = await wire.request(quick, quick_params)
+    await wire.answer(other, bench.target.slow_seconds)
+    await wire.answer(slow, bench.target.slow_seconds)
+
+
+def _refused(error: str) -> Any:
+    async def run(bench: Bench) -> None:
+        wire = await bench.ready()
+        method, params = await bench.prepare_slow(wire)
+        first = await wire.request(method, params)
+        second = await wire.request(method, bench.slow_request()[1])
+        answer = await wire.answer(second, bench.target.slow_seconds)
+        first_answer = await wire.answer(first, bench.target.slow_seconds)
+        if "error" in first_answer and "error" not in answer:
+            answer, first_answer = first_answer, answer
+        if wire.received.index(wire.find(second)) > wire.received.index(wire.find(first)) and (
+            "result" in answer
+        ):
+            raise Inconclusive("The first one may have ended before the second one came.")
+        bench.expect_error(answer, error, f"A second {method}")
+
+    return run
+
+
+async def _queued(bench: Bench) -> None:
+    wire = await bench.ready()
+    method, params = await bench.prepare_slow(wire)
+    first = await wire.request(method, params)
+    second = await wire.request(method, bench.slow_request()[1])
+    for message_id in (first, second):
+        answer = await wire.answer(message_id, bench.target.slow_seconds)
+        if "error" in answer:
+            raise Failed(f"The request {message_id} was answered with an error: {answer!r:.300}")
+    if wire.received.index(wire.find(second)) < wire.received.index(wire.find(first)):
+        raise Failed("The second one was answered before the first one.")
