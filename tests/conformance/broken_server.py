@@ -55,7 +55,8 @@ class Peer:
         data = self.read()
         if not data:
             raise EOFError
-        if faulty("framing/reads-pieces") and self.buffer and len(self.buffer) < 300:
+        small = self.buffer and len(self.buffer) < 300
+        if faulty("framing/reads-pieces") and small and self.count < 5:
             os._exit(1)
         self.buffer += data
 
@@ -101,12 +102,13 @@ class Peer:
             os._exit(1)
         while len(self.buffer) < length:
             self.more()
-        if faulty("framing/reads-bytes"):
+        if faulty("framing/reads-bytes") and b"noSuchNotification" in self.buffer:
             while len(text := self.buffer.decode("utf-8", "replace")) < length:
                 self.more()
             length = len(text[:length].encode())
         body, self.buffer = self.buffer[:length], self.buffer[length:]
-        if faulty("framing/reads-several") and self.buffer.count(b"Content-Length") == 2:
+        several = b'"id":2,' in body and b"testwire/" not in body
+        if faulty("framing/reads-several") and several:
             self.buffer = b""
         return body
 
@@ -300,7 +302,10 @@ class MutationPlay:
             return {"version": "1" if faulty("semantics/version") else "0.4.0"}
         if method == "discover":
             if faulty("types/result/discover"):
-                return {"files": self.chosen(params), "mutants": []} if params else {}
+                files = self.chosen(params)
+                if not params:
+                    files[SOURCE]["mutants"] = [*MUTANTS, {**MUTANTS[0], "id": 5}]
+                return {"files": files}
             if faulty("semantics/missing-files") and "no/such" in str(params):
                 raise Refused(-32000, "no such file", {})
             return {"files": self.chosen(params)}

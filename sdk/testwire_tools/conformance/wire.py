@@ -74,6 +74,7 @@ class Wire:
         self._answers = answers
         self._framer = make_framing(framing, resync=True, max_body=MAX_BODY)
         self._next = 0
+        self._asked: list[Any] = []
         self._waiters: list[asyncio.Future[None]] = []
         stream.start(self._data, self._end)
 
@@ -108,6 +109,7 @@ class Wire:
     async def request(self, method: str, params: Any = ABSENT, message_id: Any = None) -> Any:
         """Send a request; gives its id, by which `answer` waits for the answer."""
         chosen = self.new_id() if message_id is None else message_id
+        self._asked.append(chosen)
         await self.send(message(method, params, chosen))
         return chosen
 
@@ -135,6 +137,18 @@ class Wire:
             each.value
             for each in self.received
             if each.is_answer() and same_id(each.value.get("id", ABSENT), message_id)
+        ]
+
+    def strangers(self, before: int = 0) -> list[Received]:
+        """Answers with ids that no request had which was sent with `request`.
+
+        before: how many messages had come when the question arose.
+        """
+        return [
+            each
+            for each in self.received[before:]
+            if each.is_answer()
+            and not any(same_id(each.value.get("id", ABSENT), asked) for asked in self._asked)
         ]
 
     async def answer(self, message_id: Any, seconds: float | None = None) -> dict[str, Any]:

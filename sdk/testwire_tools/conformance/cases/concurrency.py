@@ -5,6 +5,7 @@ Tests: `tests/conformance/test_proofs.py`.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,9 +13,12 @@ from testwire.registry import ConcurrencyGroup, ProtocolInfo, Transport
 
 from testwire_tools.conformance.bench import Bench
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Failed, Inconclusive
+from testwire_tools.conformance.model import Case, Failed, Skipped
 
 __all__ = ["cases"]
+
+OVERLAP_SECONDS = 0.05
+"""A request that takes less cannot be told from one that ended before the next one came."""
 
 SOURCE = "The concurrency of the spec"
 
@@ -24,7 +28,7 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         "concurrency/pipelined",
         "concurrency",
         "must",
-        "Requests that are sent without waiting for answers are all answered, each once.",
+        "Requests that are sent without waiting for answers are all answered.",
         "JSON-RPC 2.0, section 5",
         _pipelined,
     )
@@ -66,13 +70,9 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
 async def _pipelined(bench: Bench) -> None:
     wire = await bench.ready()
     method, params = bench.probe_request()
-    ids = [await wire.request(method, params) for _ in range(20)]
+    ids = [await wire.request(method, params, 1000 + number) for number in range(20)]
     for message_id in ids:
         await wire.answer(message_id)
-    await bench.probe(wire)
-    for message_id in ids:
-        if len(wire.answers_to(message_id)) != 1:
-            raise Failed(f"The request {message_id} was answered more than once.")
 
 
 async def _busy(bench: Bench) -> None:
@@ -91,14 +91,12 @@ def _refused(error: str) -> Any:
         method, params = await bench.prepare_slow(wire)
         first = await wire.request(method, params)
         second = await wire.request(method, bench.slow_request()[1])
+        await asyncio.sleep(OVERLAP_SECONDS)
+        overlap = not wire.answers_to(first)
         answer = await wire.answer(second, bench.target.slow_seconds)
-        first_answer = await wire.answer(first, bench.target.slow_seconds)
-        if "error" in first_answer and "error" not in answer:
-            answer, first_answer = first_answer, answer
-        if wire.received.index(wire.find(second)) > wire.received.index(wire.find(first)) and (
-            "result" in answer
-        ):
-            raise Inconclusive("The first one may have ended before the second one came.")
+        await wire.answer(first, bench.target.slow_seconds)
+        if "result" in answer and not overlap:
+            raise Skipped("The first one had ended before the second one came.")
         bench.expect_error(answer, error, f"A second {method}")
 
     return run

@@ -121,12 +121,9 @@ def _no_null(wire: Wire, before: int) -> None:
 
 
 async def _next_answer(wire: Wire, before: int) -> dict[str, Any]:
-    def answered() -> bool:
-        return any(each.is_answer() for each in wire.received[before:])
-
-    if not await wire.until(answered):
+    if not await wire.until(lambda: bool(wire.strangers(before))):
         raise Failed(f"No answer: {await wire.why()}")
-    value: dict[str, Any] = next(e.value for e in wire.received[before:] if e.is_answer())
+    value: dict[str, Any] = wire.strangers(before)[0].value
     return value
 
 
@@ -156,14 +153,14 @@ def _batch(error: ErrorCode) -> Any:
             _no_null(wire, before)
             return
 
-        def came() -> bool:
-            return len(wire.received) > before
+        def lists() -> bool:
+            return any(isinstance(each.value, list) for each in wire.received[before:])
 
-        if not await wire.until(came):
+        if not await wire.until(lambda: lists() or bool(wire.strangers(before))):
             raise Failed(f"No answer: {await wire.why()}")
-        answer = wire.received[before].value
-        if not isinstance(answer, dict):
+        if lists():
             raise Failed("A batch was answered with a batch.")
+        answer = wire.strangers(before)[0].value
         bench.expect_error(answer, error.name, "An array of messages")
 
     return run
