@@ -1,4 +1,4 @@
-"""What `testwire` calls: generate, check, docs, protocols, rules.
+"""What `testwire` calls: generate, check, docs, drift_docs, protocols, rules.
 
 Each function prints and returns an exit code (0 clean, 1 findings, 2 usage, 3 unreadable spec), or
 returns data. Everything heavy is imported inside, so that `generate --check` on an unchanged tree
@@ -29,6 +29,7 @@ __all__ = [
     "USAGE",
     "check",
     "docs",
+    "drift_docs",
     "generate",
     "protocols",
     "rules",
@@ -227,6 +228,13 @@ def docs(
             return _usage(f"cannot write {path}: {error.strerror}")
         _say(f"wrote {_shown(path, base)}")
     return _finish([], format, CLEAN, f"{len(renewed)} pages renewed")
+
+
+def drift_docs(protocol: str, files: Sequence[Path], **options: Any) -> int:
+    """Compare documents with a version's spec; see `drift.run.docs` for the options."""
+    from testwire_codegen.drift.run import docs as run
+
+    return run(protocol, files, **options)
 
 
 def protocols(root: Path | None = None) -> list[dict[str, Any]]:

@@ -601,6 +601,8 @@ class Erratum:
     expires: str | None
     applies: tuple[str, ...]
     """`file#pointer` from the folder of the version."""
+    explains: tuple[str, ...]
+    """The differences that `testwire drift` finds because of it, by their keys."""
     location: Location
 
 

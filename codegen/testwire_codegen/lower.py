@@ -556,5 +556,6 @@ def _erratum(registry: Document, index: int) -> ir.Erratum:
         since=data.get("since"),
         expires=data.get("expires"),
         applies=tuple(data["applies"]),
+        explains=tuple(data.get("explains", ())),
         location=registry.at(f"/errata/{index}"),
     )

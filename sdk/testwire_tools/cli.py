@@ -32,6 +32,9 @@ FORMATS: Final = ("text", "json", "markdown", "github", "junit", "sarif", "gitla
 EXTRAS: Final = {
     "datamodel_code_generator": "codegen",
     "jinja2": "codegen",
+    "markdown_it": "drift",
+    "tree_sitter": "drift",
+    "tree_sitter_typescript": "drift",
     "jsonschema": "codegen",
     "referencing": "codegen",
     "rich": "tools",
@@ -274,6 +277,44 @@ def _docs(options: argparse.Namespace) -> int:
     return commands.docs(options.files, options.root, check=options.check, format=options.format)
 
 
+# --- drift ---------------------------------------------------------------------------------------
+
+
+def _drift_arguments(parser: argparse.ArgumentParser) -> None:
+    kinds = parser.add_subparsers(dest="kind", metavar="WHAT", required=True)
+    docs = kinds.add_parser(
+        "docs",
+        help="Markdown documents",
+        description="compare Markdown documents with the spec of a version",
+    )
+    docs.add_argument("files", type=Path, nargs="+", metavar="FILE", help="Markdown")
+    docs.add_argument("--protocol", required=True, metavar="ID@VERSION")
+    docs.add_argument(
+        "--document",
+        metavar="NAME",
+        help="which document of upstream.lock.json the file is (default: by digest, then by the "
+        "name of the file)",
+    )
+    docs.add_argument(
+        "--errata", action="store_true", help="show the differences that errata explain, too"
+    )
+    _format_argument(docs)
+    _root_argument(docs)
+
+
+def _drift(options: argparse.Namespace) -> int:
+    from testwire_codegen import commands
+
+    return commands.drift_docs(
+        options.protocol,
+        options.files,
+        root=options.root,
+        document=options.document,
+        errata=options.errata,
+        format=options.format,
+    )
+
+
 def _rules_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="as JSON")
 
@@ -341,6 +382,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "generate": Command("write generated/ from spec/", _generate_arguments, _generate),
     "check": Command("check spec, vectors and generated files; offline", _check_arguments, _check),
     "docs": Command("renew the lists between markers in pages", _docs_arguments, _docs),
+    "drift": Command("compare published documents with the spec", _drift_arguments, _drift),
     "rules": Command("list the rules that `check` applies", _rules_arguments, _rules),
 }
 

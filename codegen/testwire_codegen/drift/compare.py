@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -67,23 +68,25 @@ class _Context:
     rule: str = "drift-member-type"
     partial: bool = False
     """The document shows only some members."""
+    section: str = ""
+    """The heading, where this is no definition."""
 
 
 def compare(
     found: facts.Facts,
     protocol: ir.Protocol,
     schemas: Schemas,
-    document: str,
+    documents: Iterable[str],
     same: Mapping[str, str] | None = None,
 ) -> list[Difference]:
     """The differences, each key once, in the order of the document.
 
-    document: the name by which `source` in the spec calls it. same: for types of the document that
-    have another name, the spec's name.
+    documents: the names by which `source` in the spec calls it. same: for types of the document
+    that have another name, the spec's name.
     """
-    comparer = _Comparer(found, protocol, schemas, document, same or {})
+    comparer = _Comparer(found, protocol, schemas, tuple(documents), same or {})
     comparer.run()
-    unique: dict[str, Difference] = {}
+    unique: dict[str, Difference] = {each.key: each for each in _problems(found, protocol)}
     for difference in comparer.differences:
         unique.setdefault(difference.key, difference)
     return sorted(unique.values(), key=lambda each: (each.location, each.key))
@@ -95,13 +98,13 @@ class _Comparer:
         found: facts.Facts,
         protocol: ir.Protocol,
         schemas: Schemas,
-        document: str,
+        documents: tuple[str, ...],
         same: Mapping[str, str],
     ) -> None:
         self.facts = found
         self.protocol = protocol
         self.schemas = schemas
-        self.document = document
+        self.documents = documents
         self.same = same
         self.types = {node.name: node for node in protocol.types}
         self.messages = {message.names.wire: message for message in protocol.messages}
@@ -138,7 +141,7 @@ class _Comparer:
 
     def here(self, source: str) -> bool:
         """True for what the spec took from this document."""
-        return source == self.document or source.startswith(f"{self.document},")
+        return any(source == each or source.startswith(f"{each},") for each in self.documents)
 
     # --- types -----------------------------------------------------------------------------------
 
@@ -178,6 +181,11 @@ class _Comparer:
     def against(self, doc: facts.TypeText, node: ir.NamedType, context: _Context) -> None:
         """What stands in a document against a type that is no alias."""
         match doc, node:
+            case facts.Named(name), _ if name in self.defined and name not in self.open:
+                # A second name for a type that the document defines.
+                self.open.append(name)
+                self.against(self.defined[name].type, node, context)
+                self.open.pop()
             case facts.Named(name, builtin, place), _:
                 self.name(name, builtin, place, ir.Ref(node.name), context)
             case facts.ObjectOf(members, bases), ir.Struct():
@@ -204,7 +212,10 @@ class _Comparer:
                     self.shape(doc, ir.Ref(node.name), context)
             case facts.AnyOf(), ir.Union():
                 told = {_same_number(self.show(option)) for option in doc.options}
-                held = {_same_number(self.show_spec(member)) for member in node.members}
+                held = {
+                    _same_number(m.name if isinstance(m, ir.Ref) else self.show_spec(m))
+                    for m in node.members
+                }
                 if told != held:
                     self.shape(doc, ir.Ref(node.name), context)
             case _:
@@ -283,7 +294,7 @@ class _Comparer:
                 documented="numbers",
             )
             values = doc.names
-        self.compare_literals(values, doc.locations, enum, context.location)
+        self.compare_literals(values, doc.locations, enum, context.location, context.section)
 
     def compare_literals(
         self,
@@ -291,27 +302,42 @@ class _Comparer:
         locations: tuple[Location, ...],
         enum: ir.Enum,
         location: Location,
+        section: str,
     ) -> None:
+        """section: the heading, where the values stand in a list or an example, and not in the
+        definition of the type."""
         held = {entry.value for entry in enum.values}
+        within = f" ({section})" if section else ""
+        if section and not held & set(values):
+            says = " | ".join(str(value) for value in values)
+            self.add(
+                "drift-type-shape",
+                f"{enum.name}{within}",
+                f"the document has {says} where the spec has values of {enum.name}",
+                location,
+                enum.location,
+                documented=says,
+            )
+            return
         for value, place in zip(values, locations, strict=True):
             if value not in held:
                 self.add(
                     "drift-literal-extra",
-                    f"{enum.name}.{value}",
+                    f"{enum.name}.{value}{within}",
                     f"the document gives {enum.name} the value {value!r}, the spec does not",
                     place,
                     enum.location,
-                    scope=f"values of {enum.name}",
+                    scope=f"values of {enum.name}{within}",
                 )
         for entry in enum.values:
             if entry.value not in values:
                 self.add(
                     "drift-literal-missing",
-                    f"{enum.name}.{entry.value}",
+                    f"{enum.name}.{entry.value}{within}",
                     f"{enum.name} has the value {entry.value!r} in the spec, not in the document",
                     location,
                     enum.location,
-                    scope=f"values of {enum.name}",
+                    scope=f"values of {enum.name}{within}",
                 )
 
     # --- type expressions ------------------------------------------------------------------------
@@ -326,7 +352,9 @@ class _Comparer:
             if not isinstance(bare, ir.AnyValue):
                 self.shape(doc, spec, context)
             return
-        if doc_null != spec_null and not isinstance(bare, ir.AnyValue):
+        # Documents name the result and say elsewhere that it may be null.
+        loose = context.rule == "drift-method-result" and not doc_null
+        if doc_null != spec_null and not isinstance(bare, ir.AnyValue) and not loose:
             says = "may be null" if doc_null else "may not be null"
             holds = "may" if spec_null else "may not"
             self.add(
@@ -451,7 +479,8 @@ class _Comparer:
     def show_spec(self, spec: ir.TypeExpr) -> str:
         match spec:
             case ir.Ref(name):
-                return name
+                kinds = {ir.MapType: "a map, ", ir.Enum: "one of ", ir.Union: "one of "}
+                return kinds.get(type(self.types.get(name)), "") + name  # type: ignore[arg-type]
             case ir.Scalar(kind):
                 return kind
             case ir.Const(value):
@@ -472,7 +501,9 @@ class _Comparer:
         for named in self.references():
             wanted.setdefault(named.name, named.location)
         claims = {claim.name: claim for claim in self.facts.methods}
-        told = {m.params for m in self.protocol.messages} & self.defined.keys()
+        own = {m.params for m in self.protocol.messages if m.params and self.here(m.source)}
+        # Where a document defines the params of its messages, it defines those of all.
+        told = len(own & self.defined.keys()) * 2 > len(own)
         for claim in claims.values():
             message = self.messages.get(claim.name)
             says = any(c.params for c in self.facts.methods if c.name == claim.name)
@@ -551,6 +582,26 @@ class _Comparer:
                     name,
                     f"the spec took {name!r} from this document, which does not name it",
                     Location(self.facts.file),
+                    message.location,
+                    scope="methods",
+                )
+
+        self.lists()
+
+    def lists(self) -> None:
+        """Where a document lists its methods, each that it has is in the list."""
+        listed = [claim for claim in self.facts.methods if claim.listed]
+        if sum(claim.name in self.messages for claim in listed) < 2:
+            return
+        names = {claim.name for claim in listed}
+        for claim in self.facts.methods:
+            message = self.messages.get(claim.name)
+            if message is not None and claim.name not in names and self.here(message.source):
+                self.add(
+                    "drift-method-unlisted",
+                    claim.name,
+                    f"the document has {claim.name!r}, and leaves it out of its list of methods",
+                    listed[0].location,
                     message.location,
                     scope="methods",
                 )
@@ -662,7 +713,7 @@ class _Comparer:
                         best, most = node, shared
             if best is not None and most * 2 > len(listing.words):
                 self.compare_literals(
-                    listing.words, listing.locations, best, listing.locations[0]
+                    listing.words, listing.locations, best, listing.locations[0], listing.section
                 )
 
     # --- examples --------------------------------------------------------------------------------
@@ -732,7 +783,10 @@ class _Comparer:
 
                     skipped.add(join("", member))
                     context = _Context(
-                        f"{node.name}.{member}", place, fields[member].location
+                        f"{node.name}.{member}",
+                        place,
+                        fields[member].location,
+                        section=example.section,
                     )
                     self.expression(descriptor(held, place), fields[member].type, context)
         wrong = [
@@ -802,6 +856,24 @@ class _Comparer:
             pointer, (example.location.line, example.location.column)
         )
         return Location(example.location.file, "", line, column)
+
+
+def _problems(found: facts.Facts, protocol: ir.Protocol) -> Iterator[Difference]:
+    """What cannot be read, as differences, since errata may speak of it."""
+    rules = {"example": "drift-example-syntax", "typescript": "drift-typescript"}
+    seen: Counter[tuple[str, str, str]] = Counter()
+    for problem in found.problems:
+        place = (problem.kind, problem.section, problem.token)
+        seen[place] += 1
+        again = f" #{seen[place]}" if seen[place] > 1 else ""
+        yield Difference(
+            rules.get(problem.kind, f"drift-{problem.kind}"),
+            f"{problem.section or 'the start'}{again}",
+            problem.token,
+            problem.message,
+            problem.location,
+            protocol.location,
+        )
 
 
 def _without_null(doc: facts.TypeText) -> tuple[bool, facts.TypeText]:

@@ -118,6 +118,8 @@ class Method:
     kind: Literal["request", "notification"] | None = None
     params: str | None = None
     result: str | None = None
+    listed: bool = False
+    """True for an entry of a list of methods."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +153,7 @@ class Listing:
     """A block with one word on each line."""
 
     words: tuple[str, ...]
+    section: str
     locations: tuple[Location, ...]
 
 

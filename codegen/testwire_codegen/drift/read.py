@@ -182,7 +182,8 @@ class _Reader:
         kept = [(row, word) for row, word in rows if word]
         if kept and all(re.fullmatch(r"[A-Za-z][\w-]*", word) for _, word in kept):
             places = tuple(block.at(row, 0) for row, _ in kept)
-            self.listings.append(facts.Listing(tuple(word for _, word in kept), places))
+            words = tuple(word for _, word in kept)
+            self.listings.append(facts.Listing(words, block.section, places))
 
     # --- prose -----------------------------------------------------------------------------------
 
@@ -237,7 +238,7 @@ class _Reader:
             if match[2]:
                 direction = "both"
         self.methods.append(
-            facts.Method(name, self.place(text, name), direction=direction)
+            facts.Method(name, self.place(text, name), direction=direction, listed=True)
         )
 
     def fields(self, text: Paragraph) -> None:

@@ -19,10 +19,11 @@ __all__ = ["Rule", "Subject", "catalogue", "run_lint", "with_fixes"]
 
 def catalogue() -> tuple[Rule, ...]:
     """Every rule, in the order of their ids."""
+    from testwire_codegen.drift.catalogue import RULES as DRIFT
     from testwire_codegen.rules.builtin import BUILTIN
     from testwire_codegen.rules.lint import modules
 
-    rules = [*BUILTIN, *(module.RULE for module in modules())]
+    rules = [*BUILTIN, *DRIFT, *(module.RULE for module in modules())]
     return tuple(sorted(rules, key=lambda rule: rule.id))
 
 
