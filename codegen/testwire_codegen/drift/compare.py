@@ -206,8 +206,11 @@ class _Comparer:
                     if isinstance(member, ir.Ref)
                     and isinstance(held := self.types.get(member.name), ir.Enum)
                 ]
-                if len(enums) == 1:
-                    self.literals(doc, enums[0], context)
+                shared = [
+                    len({entry.value for entry in enum.values} & set(doc.values)) for enum in enums
+                ]
+                if len(enums) == 1 or any(shared):
+                    self.literals(doc, enums[shared.index(max(shared))], context)
                 else:
                     self.shape(doc, ir.Ref(node.name), context)
             case facts.AnyOf(), ir.Union():
@@ -256,7 +259,7 @@ class _Comparer:
                     scope=struct.name,
                 )
                 continue
-            if member.optional == field.required:
+            if member.optional is not None and member.optional == field.required:
                 says = "optional" if member.optional else "required"
                 holds = "required" if field.required else "optional"
                 self.add(

@@ -91,7 +91,8 @@ TypeText = Named | Literals | ListOf | MapOf | ObjectOf | AnyOf | OrNull
 class Member:
     name: str
     type: TypeText
-    optional: bool
+    optional: bool | None
+    """None where the notation cannot tell."""
     location: Location
 
 

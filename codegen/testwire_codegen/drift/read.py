@@ -159,7 +159,7 @@ class _Reader:
         members = []
         for name, text in value.items():
             place = _at(example, "/" + name.replace("~", "~0").replace("/", "~1"))
-            members.append(facts.Member(name, descriptor(text, place), False, place))
+            members.append(facts.Member(name, descriptor(text, place), None, place))
         return facts.Type(match[1], facts.ObjectOf(tuple(members)), example.location)
 
     def example(self, example: facts.Example) -> None:
@@ -353,7 +353,7 @@ def _records(block: Block) -> Iterator[facts.Type]:
                 held: facts.TypeText = facts.Named(builtin or name, builtin is not None, place)
                 if words[0].endswith("?"):
                     held = facts.OrNull(held)
-                members.append(facts.Member(wire, held, False, place))
+                members.append(facts.Member(wire, held, None, place))
             offset += len(part) + 1
         row = block.text.count("\n", 0, match.start(1))
         place = block.at(row, match.start(1) - (block.text.rfind("\n", 0, match.start(1)) + 1))
