@@ -215,11 +215,11 @@ class _Comparer:
                     self.shape(doc, ir.Ref(node.name), context)
             case facts.AnyOf(), ir.Union():
                 told = {_same_number(self.show(option)) for option in doc.options}
-                held = {
+                there = {
                     _same_number(m.name if isinstance(m, ir.Ref) else self.show_spec(m))
                     for m in node.members
                 }
-                if told != held:
+                if told != there:
                     self.shape(doc, ir.Ref(node.name), context)
             case _:
                 self.shape(doc, ir.Ref(node.name), context)
@@ -483,7 +483,7 @@ class _Comparer:
         match spec:
             case ir.Ref(name):
                 kinds = {ir.MapType: "a map, ", ir.Enum: "one of ", ir.Union: "one of "}
-                return kinds.get(type(self.types.get(name)), "") + name  # type: ignore[arg-type]
+                return kinds.get(type(self.types.get(name)), "") + name
             case ir.Scalar(kind):
                 return kind
             case ir.Const(value):
@@ -760,13 +760,9 @@ class _Comparer:
             self.invalid(example, "", f"no type has {members}", members, self.protocol.location)
 
     def mismatches(self, value: Any, name: str) -> list[tuple[str, str]]:
-        return [
-            (each.pointer, each.message) for each in self.schemas.errors(name, _plain(value))
-        ]
+        return [(each.pointer, each.message) for each in self.schemas.errors(name, _plain(value))]
 
-    def example(
-        self, example: facts.Example, pointer: str, spec: ir.TypeExpr, about: str
-    ) -> None:
+    def example(self, example: facts.Example, pointer: str, spec: ir.TypeExpr, about: str) -> None:
         names, nullable, bare = self.settle(spec)
         value = example.value if not pointer else example.value[pointer[1:]]
         if isinstance(value, facts.Placeholder) or not isinstance(spec, ir.Ref | ir.Nullable):

@@ -11,10 +11,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from testwire_codegen.drift.facts import Problem
 from testwire_codegen.sources import Location
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 __all__ = ["Block", "Page", "Paragraph", "read_markdown"]
 
@@ -124,9 +127,9 @@ def read_markdown(text: str, file: str) -> Page:
     return Page(file, lines, tuple(items), tuple(problems))
 
 
-def _close(children: list[object]) -> int:
+def _close(children: list[Token]) -> int:
     return next(
-        (i for i, child in enumerate(children) if getattr(child, "type", "") == "link_close"),
+        (index for index, child in enumerate(children) if child.type == "link_close"),
         len(children),
     )
 

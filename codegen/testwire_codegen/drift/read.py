@@ -71,6 +71,7 @@ _CSHARP_TYPES = {
     "object": "any",
 }
 _DESCRIPTORS = frozenset({"string", "number", "integer", "boolean", "object", "any", "null"})
+_LABELS: dict[str, Kind | None] = {"request": "request", "response": None}
 _REVERSED: dict[str, Direction] = {"client": "clientToServer", "server": "serverToClient"}
 
 
@@ -217,7 +218,7 @@ class _Reader:
     def labels(self, text: Paragraph) -> None:
         label = text.text.strip("*_ \n").rstrip(":").lower()
         if label in ("request", "notification", "notifications", "response"):
-            self.kind = {"request": "request", "response": None}.get(label, "notification")  # type: ignore[assignment]
+            self.kind = _LABELS.get(label, "notification")
         match = _DIRECTION_LINE.search(text.text)
         if match:
             self.direction = "both" if match[3] else _REVERSED[match[1].lower()]
@@ -249,9 +250,11 @@ class _Reader:
             self.add(match[1], text, self.direction if own else None, self.kind)
         if self.current is None:
             return
-        if (match := _PARAMS_ITEM.search(text.text)) and _is_type(match[1]):
-            self.change(params=match[1])
-        if (match := _RESULT_ITEM.search(text.text)) and _is_type(match[1]):
+        params = _PARAMS_ITEM.search(text.text)
+        if params and _is_type(params[1]):
+            self.change(params=params[1])
+        result = _RESULT_ITEM.search(text.text)
+        if result and _is_type(result[1]):
             requests = [
                 index
                 for index, method in enumerate(self.methods)
@@ -259,7 +262,7 @@ class _Reader:
             ]
             if requests:
                 self.current = requests[-1]
-            self.change(result=match[1])
+            self.change(result=result[1])
 
     def has_request(self) -> bool:
         return any(method.kind == "request" for method in self.methods[self.section_start :])
@@ -270,7 +273,8 @@ class _Reader:
         for match in _NOUN.finditer(flat):
             name = next(filter(None, match.groups()[:3]))
             named.append(name)
-            kind: Kind | None = match[4] if match[4] == "notification" else None  # type: ignore[assignment]
+            # "request" is also said of what is announced in passing; it claims nothing.
+            kind: Kind | None = "notification" if match[4] == "notification" else None
             self.methods.append(facts.Method(name, self.place(text, name), kind=kind))
         for match in _PLAIN_METHOD.finditer(flat):
             self.methods.append(facts.Method(match[1], self.place(text, match[1])))
@@ -282,15 +286,13 @@ class _Reader:
                     direction=_REVERSED[match[1].lower()],
                 )
             )
-        if match := _SENT.search(flat):
-            self.direction = _REVERSED[match[1].lower()]
-        if (match := _ANSWER.search(flat)) and named:
-            place = self.place(text, match[1])
-            self.methods.append(facts.Method(named[0], place, result=match[1]))
+        if sent := _SENT.search(flat):
+            self.direction = _REVERSED[sent[1].lower()]
+        if (answer := _ANSWER.search(flat)) and named:
+            place = self.place(text, answer[1])
+            self.methods.append(facts.Method(named[0], place, result=answer[1]))
         for match in _PROGRESS.finditer(flat):
-            self.methods.append(
-                facts.Method(match[1], self.place(text, match[2]), params=match[2])
-            )
+            self.methods.append(facts.Method(match[1], self.place(text, match[2]), params=match[2]))
 
     def add(
         self, name: str, text: Paragraph, direction: Direction | None, kind: Kind | None

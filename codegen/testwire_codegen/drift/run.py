@@ -142,9 +142,7 @@ def identify(path: Path, data: bytes, folder: VersionFolder, document: str | Non
         raise _Usage(f"{folder.key} pins no document {document!r}; there are: {known}")
     by_digest = [source for source in sources if source["sha256"] == digest]
     by_path = [
-        source
-        for source in sources
-        if source["sha256"] and Path(source["path"]).name == path.name
+        source for source in sources if source["sha256"] and Path(source["path"]).name == path.name
     ] or [source for source in sources if source["document"] == path.stem]
     # Of several texts of one document the newest is what a checkout of today holds.
     by_path.sort(key=lambda source: str(source["date"]), reverse=True)
@@ -234,9 +232,7 @@ def _find(lines: Sequence[str], text: str, shown: str) -> Location:
     return Location(shown)
 
 
-def _of(
-    difference: Difference, shown: str, source: Source, protocol: ir.Protocol
-) -> Finding:
+def _of(difference: Difference, shown: str, source: Source, protocol: ir.Protocol) -> Finding:
     place = difference.location
     if not place.file:
         place = Location(shown, "", place.line, place.column)

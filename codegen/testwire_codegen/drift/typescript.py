@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["TypeScript", "read_typescript", "type_of_text"]
 
 BUILTIN = frozenset(
-    "any array boolean integer never null number object string undefined unknown void".split()
+    {"any", "array", "boolean", "integer", "never", "null", "number", "object", "string"}
+    | {"undefined", "unknown", "void"}
 )
 _NULLS = ("null", "undefined")
 
@@ -285,7 +286,7 @@ class _Reader:
 
     def generic(self, node: Node) -> facts.TypeText:
         name = _text(node.named_children[0])
-        arguments = [each for each in node.named_children[1].named_children]
+        arguments = node.named_children[1].named_children
         if name in ("Record", "Map") and len(arguments) == 2:
             return facts.MapOf(self.type(arguments[1]))
         if name in ("Array", "ReadonlyArray") and len(arguments) == 1:
