@@ -216,7 +216,7 @@ def test_one_edit_gives_one_finding(name: str) -> None:
     _, line = edited(edit)
     far = {"erratum-stale", "type-missing", "method-unlisted", "method-result"}
     if edit.rule not in far:
-        assert line - 20 <= finding.location.line <= line + 5
+        assert line - 20 <= finding.location.line <= line + 10
 
 
 def test_the_edits_are_of_many_kinds() -> None:

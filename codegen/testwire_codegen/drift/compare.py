@@ -716,7 +716,7 @@ class _Comparer:
                         best, most = node, shared
             if best is not None and most * 2 > len(listing.words):
                 self.compare_literals(
-                    listing.words, listing.locations, best, listing.locations[0], listing.section
+                    listing.words, listing.locations, best, listing.locations[0], _bare(listing.section)
                 )
 
     # --- examples --------------------------------------------------------------------------------
@@ -785,7 +785,7 @@ class _Comparer:
                         f"{node.name}.{member}",
                         place,
                         fields[member].location,
-                        section=example.section,
+                        section=_bare(example.section),
                     )
                     self.expression(descriptor(held, place), fields[member].type, context)
         wrong = [
@@ -803,7 +803,7 @@ class _Comparer:
                 detail = "\n".join(f"{at or 'the whole'}: {text}" for at, text in wrong)
             self.add(
                 "drift-example-invalid",
-                f"{example.section}: {about}{where}",
+                f"{_bare(example.section)}: {about}{where}",
                 f"the example is no {about} of the spec: {message}",
                 location,
                 spec_place,
@@ -816,7 +816,7 @@ class _Comparer:
     ) -> None:
         self.add(
             "drift-example-invalid",
-            example.section,
+            _bare(example.section),
             f"the example fits nothing of the spec: {message}",
             example.location,
             spec,
@@ -857,17 +857,23 @@ class _Comparer:
         return Location(example.location.file, "", line, column)
 
 
+def _bare(section: str) -> str:
+    """A heading without what it says in brackets, such as a direction, and without a colon."""
+    return re.sub(r"\s*\([^()]*\)$", "", section).rstrip(": ")
+
+
 def _problems(found: facts.Facts, protocol: ir.Protocol) -> Iterator[Difference]:
     """What cannot be read, as differences, since errata may speak of it."""
     rules = {"example": "drift-example-syntax", "typescript": "drift-typescript"}
     seen: Counter[tuple[str, str, str]] = Counter()
     for problem in found.problems:
-        place = (problem.kind, problem.section, problem.token)
+        section = _bare(problem.section)
+        place = (problem.kind, section, problem.token)
         seen[place] += 1
         again = f" #{seen[place]}" if seen[place] > 1 else ""
         yield Difference(
             rules.get(problem.kind, f"drift-{problem.kind}"),
-            f"{problem.section or 'the start'}{again}",
+            f"{section or 'the start'}{again}",
             problem.token,
             problem.message,
             problem.location,

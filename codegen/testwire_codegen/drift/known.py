@@ -69,11 +69,13 @@ def judge(
     protocol: ir.Protocol,
     document: str,
     text: str,
+    file: str,
     places: Mapping[str, Sequence[Location]],
 ) -> Judged:
     """Sort the differences of a document by what is known of them.
 
-    document: its name in the spec; text: its words. places: where each erratum applies, by id.
+    document: its name in the spec; text: its words; file: how it is shown. places: where each
+    erratum applies, by id.
     """
     entries = _entries(protocol.errata)
     by_key = {entry.key: entry.erratum for entry in reversed(entries)}
@@ -82,6 +84,7 @@ def judge(
     new = _renamed(new)
     there = {each.key for each in differences}
     by_hand = []
+    stale: dict[str, list[_Stale]] = {}
     for erratum in protocol.errata:
         gone = [
             entry.key
@@ -90,44 +93,87 @@ def judge(
         ]
         lost = erratum.document == document and erratum.text not in text
         if gone or lost:
-            _stale(erratum, gone, lost, new, places.get(erratum.id, ()), text)
+            # Several errata may stand on one stretch of text; it goes once.
+            group = erratum.text if lost else erratum.id
+            stale.setdefault(group, []).append(_Stale(erratum, tuple(gone), lost))
         elif erratum.document == document and not erratum.explains:
             by_hand.append(erratum)
-    return Judged(new, known, by_hand)
+    lines = text.split("\n")
+    left = []
+    for group in stale.values():
+        if not _fold(group, new, places, lines):
+            left.append(_finding(group, lines, file))
+    return Judged(new + left, known, by_hand)
 
 
-def _stale(
-    erratum: ir.Erratum,
-    gone: Sequence[str],
-    lost: bool,
+@dataclass(frozen=True, slots=True)
+class _Stale:
+    """An erratum that no longer fits: the keys that are not found, and whether its text is not."""
+
+    erratum: ir.Erratum
+    gone: tuple[str, ...]
+    lost: bool
+
+    @property
+    def why(self) -> str:
+        reasons = [f"its text {self.erratum.text!r} is no longer there"] if self.lost else []
+        return "; ".join(reasons + [f"{key!r} is no longer found" for key in self.gone])
+
+
+def _fold(
+    group: Sequence[_Stale],
     new: list[Difference],
-    places: Sequence[Location],
-    text: str,
-) -> None:
-    """Report a stale erratum: by itself, or with the new difference at its place."""
-    why = []
-    if lost:
-        why.append(f"its text {erratum.text!r} is no longer there")
-    why += [f"{key!r} is no longer found" for key in gone]
+    places: Mapping[str, Sequence[Location]],
+    lines: Sequence[str],
+) -> bool:
+    """Tell of stale errata with the new difference at their place, which is why they are."""
     for index, difference in enumerate(new):
-        if difference.rule != "drift-erratum-stale" and _touches(difference, places, gone):
-            note = f"the erratum {erratum.id} spoke of this place: {'; '.join(why)}"
-            detail = f"{difference.detail}\n{note}" if difference.detail else note
-            new[index] = replace(difference, detail=detail)
-            return
-    new.append(
-        Difference(
-            rule="drift-erratum-stale",
-            about=erratum.id,
-            documented=None,
-            message=f"the erratum {erratum.id} is stale: {'; '.join(why)}",
-            location=Location(new[0].location.file if new else ""),
-            spec=erratum.location,
-        )
+        line = lines[difference.location.line - 1] if difference.location.line <= len(lines) else ""
+        if any(
+            _touches(difference, places.get(each.erratum.id, ()), each.gone)
+            or (each.lost and _resembles(each.erratum.text, line))
+            for each in group
+        ):
+            notes = [f"the erratum {e.erratum.id} spoke of this place: {e.why}" for e in group]
+            detail = [difference.detail] if difference.detail else []
+            new[index] = replace(difference, detail="\n".join(detail + notes))
+            return True
+    return False
+
+
+def _finding(group: Sequence[_Stale], lines: Sequence[str], file: str) -> Difference:
+    first = group[0]
+    names = ", ".join(each.erratum.id for each in group)
+    are = "erratum {} is" if len(group) == 1 else "errata {} are"
+    why = "; ".join(dict.fromkeys(each.why for each in group))
+    return Difference(
+        rule="drift-erratum-stale",
+        about=names,
+        documented=None,
+        message=f"the {are.format(names)} stale: {why}",
+        location=_section(first.erratum, lines, file),
+        spec=first.erratum.location,
     )
 
 
+def _section(erratum: ir.Erratum, lines: Sequence[str], file: str) -> Location:
+    """The text of an erratum, else the heading of its section, else the start."""
+    for wanted, heading in ((erratum.text, False), (erratum.section, True)):
+        for number, line in enumerate(lines, 1):
+            if wanted in line and (not heading or line.startswith("#")):
+                return Location(file, "", number, line.index(wanted) + 1)
+    return Location(file)
+
+
+def _resembles(text: str, line: str) -> bool:
+    """True where a line is what an edit made of a stretch of text."""
+    blocks = SequenceMatcher(None, text, line, autojunk=False).get_matching_blocks()
+    shared = sum(block.size for block in blocks if block.size >= 4)
+    return shared * 4 >= len(text) * 3
+
+
 def _touches(difference: Difference, places: Sequence[Location], gone: Sequence[str]) -> bool:
+    """True where a difference is about what an erratum speaks of, by key or by `applies`."""
     bare = f"{difference.rule} {difference.about}"
     if any(key == bare or key.startswith(f"{bare}: ") for key in gone):
         return True

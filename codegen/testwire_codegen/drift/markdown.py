@@ -97,7 +97,7 @@ def read_markdown(text: str, file: str) -> Page:
             if heading:
                 path = [each for each in path if each[0] < heading]
                 path.append((heading, _plain(token.content)))
-            section = path[-1][1] if path else ""
+            section = _name(path)
             children = token.children or []
             link = None
             if children and children[0].type == "link_open":
@@ -117,7 +117,7 @@ def read_markdown(text: str, file: str) -> Page:
             )
             heading = 0
         elif token.type == "fence" and token.map:
-            section = path[-1][1] if path else ""
+            section = _name(path)
             start, end = token.map
             place = Location(file, "", start + 1, lines[start].find(token.markup) + 1)
             rows = tuple(_rows(token.content, lines, start + 1))
@@ -132,6 +132,10 @@ def _close(children: list[Token]) -> int:
         (index for index, child in enumerate(children) if child.type == "link_close"),
         len(children),
     )
+
+
+def _name(path: list[tuple[int, str]]) -> str:
+    return path[-1][1] if path else ""
 
 
 def _plain(heading: str) -> str:

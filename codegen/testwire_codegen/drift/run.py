@@ -179,7 +179,7 @@ def check_document(
         erratum.id: [folder.location(reference) for reference in erratum.applies]
         for erratum in protocol.errata
     }
-    judged = judge(differences, protocol, source.names[0], text, places)
+    judged = judge(differences, protocol, source.names[0], text, shown, places)
     fatal = [each for each in judged.new if each.rule in FATAL]
     if fatal:
         # What follows from text that was not understood would mislead.
