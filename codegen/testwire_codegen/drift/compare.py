@@ -159,6 +159,8 @@ class _Comparer:
                 f"the document defines {each.name}, which the spec does not have",
                 each.location,
                 self.protocol.location,
+                # Nothing else looks at the definition, so that it is part of the key.
+                documented=None if node or known else self.show(each.type, whole=True),
                 scope="types",
             )
             for base in known:
@@ -183,9 +185,13 @@ class _Comparer:
         match doc, node:
             case facts.Named(name), _ if name in self.defined and name not in self.open:
                 # A second name for a type that the document defines.
-                self.open.append(name)
-                self.against(self.defined[name].type, node, context)
-                self.open.pop()
+                other = self.types.get(self.same.get(name, name))
+                if other is None:
+                    self.open.append(name)
+                    self.against(self.defined[name].type, node, context)
+                    self.open.pop()
+                elif self.outline(other) != self.outline(node):
+                    self.shape(doc, ir.Ref(node.name), context)
             case facts.Named(name, builtin, place), _:
                 self.name(name, builtin, place, ir.Ref(node.name), context)
             case facts.ObjectOf(members, bases), ir.Struct():
@@ -223,6 +229,12 @@ class _Comparer:
                     self.shape(doc, ir.Ref(node.name), context)
             case _:
                 self.shape(doc, ir.Ref(node.name), context)
+
+    def outline(self, node: ir.NamedType) -> object:
+        """What two types of the spec have in common if they say the same."""
+        if isinstance(node, ir.Struct):
+            return [(f.names.wire, f.type, f.required) for f in self.protocol.all_fields(node)]
+        return list(ir.expressions(node)) or node
 
     def inherited(self, bases: Iterable[facts.Named]) -> Iterator[facts.Member]:
         for base in bases:
@@ -349,8 +361,11 @@ class _Comparer:
         """What stands at a member, an item or a value, on both sides."""
         doc_null, doc = _without_null(doc)
         names, spec_null, bare = self.settle(spec)
-        if isinstance(doc, facts.Named) and doc.name in names:
-            return  # the same name; whether it may be null is settled where it is defined
+        same = False
+        if isinstance(doc, facts.Named) and self.same.get(doc.name, doc.name) in names:
+            # The same name. Null that stands behind it is a matter of its definition.
+            same = True
+            spec_null = names[self.same.get(doc.name, doc.name)]
         if isinstance(doc, facts.Named) and doc.builtin and doc.name in ("any", "unknown"):
             if not isinstance(bare, ir.AnyValue):
                 self.shape(doc, spec, context)
@@ -368,7 +383,8 @@ class _Comparer:
                 context.spec,
                 documented="null" if doc_null else "not null",
             )
-        self.bare(doc, bare, context)
+        if not same:
+            self.bare(doc, bare, context)
 
     def bare(self, doc: facts.TypeText, spec: ir.TypeExpr, context: _Context) -> None:
         """Both sides without null and without aliases."""
@@ -443,9 +459,10 @@ class _Comparer:
             documented=says,
         )
 
-    def settle(self, spec: ir.TypeExpr) -> tuple[set[str], bool, ir.TypeExpr]:
-        """The names passed on the way to what stands behind them, whether null may stand there."""
-        names: set[str] = set()
+    def settle(self, spec: ir.TypeExpr) -> tuple[dict[str, bool], bool, ir.TypeExpr]:
+        """The names passed on the way to what stands behind them, each with whether null may stand
+        there before it; whether null may stand there at all; what stands behind."""
+        names: dict[str, bool] = {}
         nullable = False
         while True:
             if isinstance(spec, ir.Nullable):
@@ -456,28 +473,35 @@ class _Comparer:
                 node = self.types.get(spec.name)
                 if spec.name in names:
                     return names, nullable, spec
-                names.add(spec.name)
+                names[spec.name] = nullable
                 if isinstance(node, ir.Alias):
                     spec = node.type
                     continue
             return names, nullable, spec
 
-    def show(self, doc: facts.TypeText) -> str:
+    def show(self, doc: facts.TypeText, whole: bool = False) -> str:
+        """The type in short; whole: with the types of its members."""
         match doc:
             case facts.Named(name):
                 return name
             case facts.Literals(values):
                 return " | ".join(json.dumps(value, ensure_ascii=False) for value in values)
             case facts.ListOf(items):
-                return f"{self.show(items)}[]"
+                shown = self.show(items, whole)
+                return f"({shown})[]" if " | " in shown else f"{shown}[]"
             case facts.MapOf(values):
-                return f"a map of {self.show(values)}"
-            case facts.ObjectOf(members):
-                return f"{{{', '.join(member.name for member in members)}}}"
+                return f"a map of {self.show(values, whole)}"
+            case facts.ObjectOf(members, bases):
+                parts = [f"...{base.name}" for base in bases]
+                for member in members:
+                    mark = "?" if member.optional else ""
+                    tail = f"{mark}: {self.show(member.type, True)}" if whole else ""
+                    parts.append(f"{member.name}{tail}")
+                return f"{{{', '.join(parts)}}}"
             case facts.AnyOf(options):
-                return " | ".join(self.show(option) for option in options)
+                return " | ".join(self.show(option, whole) for option in options)
             case facts.OrNull(inner):
-                return f"{self.show(inner)} | null"
+                return f"{self.show(inner, whole)} | null"
 
     def show_spec(self, spec: ir.TypeExpr) -> str:
         match spec:

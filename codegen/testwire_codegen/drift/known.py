@@ -174,9 +174,15 @@ def _resembles(text: str, line: str) -> bool:
 
 def _touches(difference: Difference, places: Sequence[Location], gone: Sequence[str]) -> bool:
     """True where a difference is about what an erratum speaks of, by key or by `applies`."""
-    bare = f"{difference.rule} {difference.about}"
-    if any(key == bare or key.startswith(f"{bare}: ") for key in gone):
-        return True
+    family, _, _ = difference.rule.rpartition("-")
+    for key in gone:
+        rule, _, about = key.partition(" ")
+        about = about.partition(": ")[0]
+        if rule.rpartition("-")[0] != family:
+            continue
+        near = SequenceMatcher(None, about, _name(difference)).ratio() > 0.7
+        if about == difference.about or (rule == difference.rule and near):
+            return True
     spec = difference.spec
     if not spec.pointer:
         return False
@@ -198,7 +204,8 @@ def _renamed(new: list[Difference]) -> list[Difference]:
         lost = [
             each
             for each in result
-            if each.rule in (f"drift-{family}-missing", f"drift-{family}-unlisted")
+            if each.rule.startswith(f"drift-{family}-")
+            and each.rule.rpartition("-")[2] in ("missing", "unlisted", "unknown")
         ]
         extra = [each for each in result if each.rule == f"drift-{family}-extra"]
         pairs = [
@@ -222,6 +229,12 @@ def _renamed(new: list[Difference]) -> list[Difference]:
                 spec=one.spec,
             )
     return result
+
+
+def _name(difference: Difference) -> str:
+    return (difference.documented if difference.rule.endswith("-renamed") else None) or (
+        difference.about
+    )
 
 
 def _last(difference: Difference) -> str:
