@@ -78,13 +78,14 @@ def compare(
     schemas: Schemas,
     documents: Iterable[str],
     same: Mapping[str, str] | None = None,
+    renamed: Mapping[str, str] | None = None,
 ) -> list[Difference]:
     """The differences, each key once, in the order of the document.
 
     documents: the names by which `source` in the spec calls it. same: for types of the document
-    that have another name, the spec's name.
+    that are a part of another one, the spec's name. renamed: for those that are the whole of it.
     """
-    comparer = _Comparer(found, protocol, schemas, tuple(documents), same or {})
+    comparer = _Comparer(found, protocol, schemas, tuple(documents), same or {}, renamed or {})
     comparer.run()
     unique: dict[str, Difference] = {each.key: each for each in _problems(found, protocol)}
     for difference in comparer.differences:
@@ -100,12 +101,14 @@ class _Comparer:
         schemas: Schemas,
         documents: tuple[str, ...],
         same: Mapping[str, str],
+        renamed: Mapping[str, str],
     ) -> None:
         self.facts = found
         self.protocol = protocol
         self.schemas = schemas
         self.documents = documents
-        self.same = same
+        self.same = {**same, **renamed}
+        self.renamed = renamed
         self.types = {node.name: node for node in protocol.types}
         self.messages = {message.names.wire: message for message in protocol.messages}
         self.defined: dict[str, facts.Type] = {}
@@ -148,29 +151,48 @@ class _Comparer:
     def type(self, each: facts.Type) -> None:
         name = self.same.get(each.name, each.name)
         node = self.types.get(name)
-        renamed = name != each.name
         self.parameters = each.parameters
-        if node is None or renamed:
-            bases = each.type.bases if isinstance(each.type, facts.ObjectOf) else ()
-            known = [self.types[base.name] for base in bases if base.name in self.types]
+        if node is None or name != each.name:
+            known: list[ir.Struct] = []
+            if isinstance(each.type, facts.ObjectOf):
+                bases = [self.types.get(base.name) for base in each.type.bases]
+                known = [base for base in bases if isinstance(base, ir.Struct)]
+            # What nothing else looks at is part of the key.
+            says = self.show(each.type, whole=True)
+            if node is not None:
+                says = _names(each.type)
+            elif known and isinstance(each.type, facts.ObjectOf):
+                says = self.derived(each.type, known, each.location)
             self.add(
                 "drift-type-extra",
                 each.name,
                 f"the document defines {each.name}, which the spec does not have",
                 each.location,
                 self.protocol.location,
-                # Nothing else looks at the definition, so that it is part of the key.
-                documented=None if node or known else self.show(each.type, whole=True),
+                documented=says,
                 scope="types",
             )
-            for base in known:
-                # More members of a known type, under a name of their own.
-                if isinstance(base, ir.Struct) and isinstance(each.type, facts.ObjectOf):
-                    self.members(each.type.members, base, each.location, partial=True)
         if node is not None:
-            context = _Context(name, each.location, node.location, "drift-type-shape", renamed)
+            partial = name != each.name and each.name not in self.renamed
+            context = _Context(name, each.location, node.location, "drift-type-shape", partial)
             self.named(each.type, node, context)
         self.parameters = ()
+
+    def derived(self, doc: facts.ObjectOf, bases: list[ir.Struct], place: Location) -> str:
+        """More members of known types, under a name of the document's own: those that a base has
+        are compared with it. Gives the type in short, with the others in full."""
+        parts = [f"...{base.name}" for base in doc.bases]
+        for member in doc.members:
+            mark = "?" if member.optional else ""
+            whole = f"{member.name}{mark}: {self.show(member.type, True)}"
+            for base in bases:
+                fields = self.protocol.all_fields(base)
+                if any(member.name == field.names.wire for field in fields):
+                    self.members([member], base, place, partial=True)
+                    whole = member.name
+                    break
+            parts.append(whole)
+        return f"{{{', '.join(parts)}}}"
 
     def named(self, doc: facts.TypeText, node: ir.NamedType, context: _Context) -> None:
         """A definition against the spec's type."""
@@ -262,12 +284,14 @@ class _Comparer:
             field = fields.get(member.name)
             about = f"{struct.name}.{member.name}"
             if field is None:
+                mark = "optional " if member.optional else ""
                 self.add(
                     "drift-member-extra",
                     about,
                     f"the document gives {struct.name} a member {member.name!r}, the spec does not",
                     member.location,
                     struct.location,
+                    documented=f"{mark}{self.show(member.type, True)}",
                     scope=struct.name,
                 )
                 continue
@@ -449,7 +473,7 @@ class _Comparer:
         )
 
     def shape(self, doc: facts.TypeText, spec: ir.TypeExpr, context: _Context) -> None:
-        says, holds = self.show(doc), self.show_spec(spec)
+        says, holds = self.show(doc, True), self.show_spec(spec)
         self.add(
             context.rule,
             context.about,
@@ -537,7 +561,7 @@ class _Comparer:
             if message and message.params and told and not says and self.here(message.source):
                 wanted.setdefault(message.params, claim.location)
         for name, place in wanted.items():
-            if name in self.defined or self.same.get(name, name) in self.defined:
+            if name in self.defined:
                 continue
             node = self.types.get(name)
             if node is None:
@@ -879,6 +903,17 @@ class _Comparer:
             pointer, (example.location.line, example.location.column)
         )
         return Location(example.location.file, "", line, column)
+
+
+def _names(doc: facts.TypeText) -> str:
+    """The names of members, and of the members of those."""
+    if not isinstance(doc, facts.ObjectOf):
+        return ""
+    parts = []
+    for member in doc.members:
+        inner = _names(member.type)
+        parts.append(f"{member.name}: {inner}" if inner else member.name)
+    return f"{{{', '.join(parts)}}}"
 
 
 def _bare(section: str) -> str:

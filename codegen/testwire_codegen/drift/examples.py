@@ -60,8 +60,9 @@ class _Reader:
             if index < len(self.text):
                 self.complain(index, self.text[index : index + 20].split("\n")[0])
 
-    def complain(self, index: int, token: str) -> None:
-        if self.strict and self.problem is None:
+    def complain(self, index: int, token: str, always: bool = False) -> None:
+        """always: it is no value in an object literal, either."""
+        if (self.strict or always) and self.problem is None:
             self.problem = (index, token)
 
     def skip(self, index: int) -> int:
@@ -80,14 +81,18 @@ class _Reader:
             raise _Unreadable(index, "less depth")
         assert self.positions is not None
         self.positions[pointer] = index
+        start = index
         value, index = self.single(index, pointer, depth)
         after = self.skip(index)
         if self.text[after : after + 1] == "|" and not isinstance(value, dict | list):
             # `"a" | "b" | null`: one of several, which no example can say.
-            self.complain(after, "|")
-            other, index = self.value(self.skip(after + 1), pointer, depth + 1)
-            words = [_descriptor(each) for each in (value, other)]
-            return f"{words[0]} | {words[1]}", index
+            end = index
+            while self.text[after : after + 1] == "|":
+                _, end = self.single(self.skip(after + 1), pointer, depth + 1)
+                after = self.skip(end)
+            token = " ".join(self.text[start:end].split())
+            self.complain(start, token, always=True)
+            return Placeholder(token), end
         return value, index
 
     def single(self, index: int, pointer: str, depth: int) -> tuple[Any, int]:
@@ -106,7 +111,7 @@ class _Reader:
                 word = match[0]
                 if word in _WORDS:
                     return _WORDS[word], match.end()
-                self.complain(index, word)
+                self.complain(index, word, always=pattern is not _ELLIPSIS)
                 return Placeholder(word), match.end()
         raise _Unreadable(index, "a value")
 
@@ -171,12 +176,6 @@ class _Reader:
         return index
 
 
-def _descriptor(value: Any) -> str:
-    if isinstance(value, Placeholder):
-        return value.text
-    return value if isinstance(value, str) else json.dumps(value)
-
-
 def read_examples(block: Block, *, literal: bool) -> tuple[list[Example], list[Problem]]:
     """The values of a block. literal: it holds object literals, and not JSON."""
     reader = _Reader(block.text, strict=not literal, comments=literal or block.language == "jsonc")
@@ -197,7 +196,8 @@ def read_examples(block: Block, *, literal: bool) -> tuple[list[Example], list[P
         index, token = found
         line, column = _place(block, index)
         place = type(block.location)(block.location.file, "", line, column)
-        message = f"the example is no JSON: {token!r} stands here"
+        what = "object literal" if literal else "JSON"
+        message = f"the example is no {what}: {token!r} stands here"
         problems.append(Problem("example", token, block.section, message, place))
     return examples, problems
 

@@ -9,6 +9,7 @@ Tests: `tests/codegen/test_drift.py`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
@@ -17,7 +18,7 @@ from testwire_codegen import ir
 from testwire_codegen.drift.compare import Difference
 from testwire_codegen.sources import Location
 
-__all__ = ["Judged", "judge", "same_types"]
+__all__ = ["Judged", "judge", "renamed_types", "same_types"]
 
 _RENAMES = ("method", "type", "member", "literal", "code")
 _AS = " as "
@@ -36,9 +37,16 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
+    """A key of an erratum, and the documents where it is to be found."""
+
     erratum: ir.Erratum
     key: str
     document: str
+    exactly: bool
+
+    def holds_for(self, documents: Sequence[str]) -> bool:
+        """documents: the name of the text at hand, then those of newer texts of the same."""
+        return self.document in (documents[:1] if self.exactly else documents)
 
 
 def _entries(errata: Iterable[ir.Erratum]) -> list[_Entry]:
@@ -46,38 +54,50 @@ def _entries(errata: Iterable[ir.Erratum]) -> list[_Entry]:
     for erratum in errata:
         for text in erratum.explains:
             key, _, document = text.partition(_AT)
-            if key.startswith("drift-type-extra "):
-                key = key.partition(_AS)[0]
-            entries.append(_Entry(erratum, key, document or erratum.document))
+            if key.startswith("drift-type-extra ") and _AS in key:
+                key = key.rpartition(_AS)[0]
+            exactly = document.startswith("=")
+            name = document.removeprefix("=") or erratum.document
+            entries.append(_Entry(erratum, key, name, exactly))
     return entries
 
 
 def same_types(errata: Iterable[ir.Erratum]) -> dict[str, str]:
-    """Types of documents that have another name in the spec, from `drift-type-extra A as B`."""
+    """Types of documents that are a part of one of the spec, from `drift-type-extra A: … as B`."""
     pairs = {}
     for erratum in errata:
         for text in erratum.explains:
             rule, _, rest = text.partition(_AT)[0].partition(" ")
-            name, held, other = rest.partition(_AS)
-            if rule == "drift-type-extra" and held:
-                pairs[name] = other
+            held, found, other = rest.rpartition(_AS)
+            if rule == "drift-type-extra" and found:
+                pairs[held.partition(": ")[0]] = other
     return pairs
+
+
+def renamed_types(new: Iterable[Difference]) -> dict[str, str]:
+    """The document's names of types that have changed their name, with the spec's."""
+    return {
+        each.documented: each.about
+        for each in new
+        if each.rule == "drift-type-renamed" and each.documented
+    }
 
 
 def judge(
     differences: Sequence[Difference],
     protocol: ir.Protocol,
-    document: str,
+    documents: Sequence[str],
     text: str,
     file: str,
     places: Mapping[str, Sequence[Location]],
 ) -> Judged:
     """Sort the differences of a document by what is known of them.
 
-    document: its name in the spec; text: its words; file: how it is shown. places: where each
-    erratum applies, by id.
+    documents: its name in the spec, then those of newer texts of it, whose errata hold for it as
+    well; text: its words; file: how it is shown. places: where each erratum applies, by id.
     """
-    entries = _entries(protocol.errata)
+    document = documents[0]
+    entries = [each for each in _entries(protocol.errata) if each.holds_for(documents)]
     by_key = {entry.key: entry.erratum for entry in reversed(entries)}
     new = [each for each in differences if each.key not in by_key]
     known = [(each, by_key[each.key]) for each in differences if each.key in by_key]
@@ -89,7 +109,7 @@ def judge(
         gone = [
             entry.key
             for entry in entries
-            if entry.erratum is erratum and entry.document == document and entry.key not in there
+            if entry.erratum is erratum and entry.key not in there
         ]
         lost = erratum.document == document and erratum.text not in text
         if gone or lost:
@@ -100,7 +120,7 @@ def judge(
             by_hand.append(erratum)
     lines = text.split("\n")
     left = []
-    for group in stale.values():
+    for group in _together(list(stale.values())):
         if not _fold(group, new, places, lines):
             left.append(_finding(group, lines, file))
     return Judged(new + left, known, by_hand)
@@ -120,6 +140,34 @@ class _Stale:
         return "; ".join(reasons + [f"{key!r} is no longer found" for key in self.gone])
 
 
+def _together(groups: list[list[_Stale]]) -> list[list[_Stale]]:
+    """Groups of which one misses a name that stood in the lost text of another are one."""
+    result: list[list[_Stale]] = []
+    for group in groups:
+        for other in result:
+            if _linked(group, other) or _linked(other, group):
+                other += group
+                break
+        else:
+            result.append(group)
+    return result
+
+
+def _linked(group: Sequence[_Stale], other: Sequence[_Stale]) -> bool:
+    names = [_member(key.partition(" ")[2].partition(": ")[0]) for e in group for key in e.gone]
+    return any(e.lost and _speaks(e.erratum.text, name) for e in other for name in names)
+
+
+def _member(about: str) -> str:
+    """`Type.member` without the type, and without the section behind it."""
+    name = about.partition(".")[2] or about
+    return name.partition(" (")[0]
+
+
+def _speaks(text: str, name: str) -> bool:
+    return bool(re.search(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", text))
+
+
 def _fold(
     group: Sequence[_Stale],
     new: list[Difference],
@@ -132,6 +180,7 @@ def _fold(
         if any(
             _touches(difference, places.get(each.erratum.id, ()), each.gone)
             or (each.lost and _resembles(each.erratum.text, line))
+            or (each.lost and _speaks(each.erratum.text, _member(difference.about)))
             for each in group
         ):
             notes = [f"the erratum {e.erratum.id} spoke of this place: {e.why}" for e in group]
@@ -238,4 +287,5 @@ def _name(difference: Difference) -> str:
 
 
 def _last(difference: Difference) -> str:
-    return difference.about.removeprefix(f"{difference.scope}.")
+    held = difference.scope.removeprefix("values of ").partition(" (")[0]
+    return difference.about.removeprefix(f"{held}.")

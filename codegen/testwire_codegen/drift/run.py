@@ -15,7 +15,7 @@ from typing import Any
 from testwire_codegen import ir
 from testwire_codegen.drift.catalogue import FATAL, RULES
 from testwire_codegen.drift.compare import Difference, compare
-from testwire_codegen.drift.known import judge, same_types
+from testwire_codegen.drift.known import judge, renamed_types, same_types
 from testwire_codegen.drift.read import read_document
 from testwire_codegen.findings import Finding, SpecUnreadable, sort_findings
 from testwire_codegen.loader import VersionFolder, find_root, load_spec
@@ -34,7 +34,7 @@ _RULES = {rule.id: rule for rule in RULES}
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Which document a file is. `names` are those of all its pinned texts, its own first."""
+    """Which document a file is. `names` are its own and those of newer texts of it."""
 
     names: tuple[str, ...]
     pin: str | None
@@ -152,7 +152,7 @@ def identify(path: Path, data: bytes, folder: VersionFolder, document: str | Non
             others = [
                 each["document"]
                 for each in sources
-                if each is not source
+                if str(each["date"]) > str(source["date"])
                 and (each["repository"], each["path"]) == (source["repository"], source["path"])
             ]
             moved = source["sha256"] is not None and source["sha256"] != digest
@@ -174,12 +174,19 @@ def check_document(
     text = text.replace("\r\n", "\n").removeprefix("\ufeff")
     found = read_document(text, shown)
     same = same_types(protocol.errata)
-    differences = compare(found, protocol, Schemas(folder), source.names, same)
     places = {
         erratum.id: [folder.location(reference) for reference in erratum.applies]
         for erratum in protocol.errata
     }
-    judged = judge(differences, protocol, source.names[0], text, shown, places)
+    schemas = Schemas(folder)
+    renamed: dict[str, str] = {}
+    while True:
+        differences = compare(found, protocol, schemas, source.names, same, renamed)
+        judged = judge(differences, protocol, source.names, text, shown, places)
+        more = renamed_types(judged.new)
+        if more == renamed:
+            break
+        renamed = more  # and compare what stands behind the new names
     fatal = [each for each in judged.new if each.rule in FATAL]
     if fatal:
         # What follows from text that was not understood would mislead.
