@@ -65,7 +65,8 @@ def test_every_known_discrepancy_is_listed(key: str) -> None:
 def only_elsewhere(each: Held, id: str) -> bool:
     """True for an erratum all of whose differences are those of another document."""
     (erratum,) = (erratum for erratum in each.protocol.errata if erratum.id == id)
-    return bool(erratum.explains) and all(" @" in entry for entry in erratum.explains)
+    names = [entry.partition(" @")[2].removeprefix("=") for entry in erratum.explains]
+    return bool(names) and all(name not in ("", each.name) for name in names)
 
 
 MSP, ALPHA = "msp@0.4 README", "msp@0.0.1-alpha.1 README"

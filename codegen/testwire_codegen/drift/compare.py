@@ -283,6 +283,8 @@ class _Comparer:
             told.add(member.name)
             field = fields.get(member.name)
             about = f"{struct.name}.{member.name}"
+            if field is None and partial:
+                continue  # the key of the type has the names
             if field is None:
                 mark = "optional " if member.optional else ""
                 self.add(
