@@ -30,8 +30,7 @@ def manual_root(target: Path, errata: list[dict[str, Any]] | None = None) -> Pat
     data = json.loads(path.read_text("utf-8"))
     for entry in (*data["methods"], *data["errors"]):
         entry["source"] = f"manual, {entry['source']}"
-    if errata is not None:
-        data["errata"] = errata
+    data["errata"] = errata or []
     path.write_text(json.dumps(data, indent=2), "utf-8")
     source = {
         "document": "manual",
@@ -84,8 +83,8 @@ EDITS = [
     Edit("- [`list`]", "- [`tell`]", "method-renamed", "list"),
     Edit("## Errors", "The `box/sing` request.\n\n## Errors", "method-extra", "box/sing"),
     Edit("- [`$/cancel`](#the-end): Stops a request.\n", "", "method-unlisted", "$/cancel"),
-    Edit("> Message direction: Client -> S", "> Message direction: Server -> C", "method-direction",
-         "box/initialize"),
+    Edit("> Message direction: Client -> Server", "> Message direction: Server -> Client",
+         "method-direction", "box/initialize"),
     Edit("Notification:\n", "Request:\n", "method-kind", "$/cancel"),
     Edit("params: `CancelParams`", "params: `OpenParams`", "method-params", "$/cancel"),
     Edit("result: `InitializeResult`", "result: `void`", "method-result", "box/initialize"),
@@ -308,12 +307,13 @@ def test_an_erratum_of_another_document_says_nothing(tmp_path: Path) -> None:
 
 
 def test_bad_typescript_that_an_erratum_explains_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
-    text = replaced("interface Move extends Thing", "interface Move : Thing")
+    text = replaced("note?: string;", "note: string?;")
     assert [f.rule for f in judge_text(manual_root(tmp_path / "a"), text)] == ["drift-typescript"]
-    entry = erratum("drift-typescript The lid: : Thing", text="interface Move")
+    keys = ["drift-typescript The lid: ?", "drift-member-optional Move.note: required"]
+    entry = erratum(*keys, "drift-member-nullable Move.note: null", text="interface Move")
     root = manual_root(tmp_path / "b", [entry])
     assert judge_text(root, text) == []
-    (finding,) = judge_text(root, text.replace("note?: string", "note?: number"))
+    (finding,) = judge_text(root, text.replace("note: string?", "note: number?"))
     assert finding.rule == "drift-member-type"
 
 
@@ -370,6 +370,7 @@ def test_methods_are_found_in_headings_lists_and_sentences() -> None:
             "* result: [`R[]`](#r)",
             "",
             "The server sends a `d` notification.",
+            "",
             "The `e` method. The server must respond with an `E` message.",
         ]
     )

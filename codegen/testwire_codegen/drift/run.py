@@ -188,6 +188,8 @@ def check_document(
             break
         renamed = more  # and compare what stands behind the new names
     fatal = [each for each in judged.new if each.rule in FATAL]
+    # Without its fences a document's blocks are not what they seem.
+    fatal = [each for each in fatal if each.rule == "drift-fence"] or fatal
     if fatal:
         # What follows from text that was not understood would mislead.
         return [_of(each, shown, source, protocol) for each in fatal]
