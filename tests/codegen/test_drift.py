@@ -184,7 +184,11 @@ def test_a_fingerprint_outlives_other_edits(root: Path) -> None:
         (MANUAL + "\n```ts\ninterface Open {\n", "drift-fence", MANUAL.count("\n") + 2),
         (replaced("```\n\nResponse", "\n\nResponse"), "drift-fence", None),
         (replaced("  };\n  anything", "  anything"), "drift-typescript", None),
-        (replaced("interface Thing { uid: string }", "interface { uid }"), "drift-typescript", None),
+        (
+            replaced("interface Thing { uid: string }", "interface { uid }"),
+            "drift-typescript",
+            None,
+        ),
         (replaced("'display-name': string", "'display-name: string"), "drift-typescript", None),
     ],
 )
@@ -393,7 +397,7 @@ def test_examples_that_are_no_json_are_read_and_told_of() -> None:
     }  # fmt: skip
     (problem,) = facts.problems
     assert (problem.token, problem.location.line, problem.location.column) == ("notify", 2, 1)
-    assert read_document("```json\n{\"a\": 1}\n```", "x.md").problems == ()
+    assert read_document('```json\n{"a": 1}\n```', "x.md").problems == ()
 
 
 def test_records_and_described_objects_are_types() -> None:

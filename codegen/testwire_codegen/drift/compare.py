@@ -766,7 +766,11 @@ class _Comparer:
                         best, most = node, shared
             if best is not None and most * 2 > len(listing.words):
                 self.compare_literals(
-                    listing.words, listing.locations, best, listing.locations[0], _bare(listing.section)
+                    listing.words,
+                    listing.locations,
+                    best,
+                    listing.locations[0],
+                    _bare(listing.section),
                 )
 
     # --- examples --------------------------------------------------------------------------------

@@ -107,9 +107,7 @@ def judge(
     stale: dict[str, list[_Stale]] = {}
     for erratum in protocol.errata:
         gone = [
-            entry.key
-            for entry in entries
-            if entry.erratum is erratum and entry.key not in there
+            entry.key for entry in entries if entry.erratum is erratum and entry.key not in there
         ]
         lost = erratum.document == document and erratum.text not in text
         if gone or lost:
