@@ -3,8 +3,6 @@
 # sha256: abd5723c4aac5eabb24a9b8c74d6e513ce0ec575e557e55339e15bf044d3385d
 """The types of Mutation Server Protocol 0.0.1-alpha.1."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool, StrictFloat, StrictInt, StrictStr

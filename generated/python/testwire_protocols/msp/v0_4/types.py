@@ -3,8 +3,6 @@
 # sha256: d233fbd4f6cefee03c43f1b0ec9ee5a04dba84238c543715603e6d578111eb63
 """The types of Mutation Server Protocol 0.4."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field, StrictBool, StrictFloat, StrictInt, StrictStr

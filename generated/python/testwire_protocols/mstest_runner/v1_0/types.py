@@ -3,8 +3,6 @@
 # sha256: 165454efb4fcce59345aceb5d901b129d75cee4958a784e4f3f0bb294463209c
 """The types of MSTest Runner Protocol 1.0."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, overload
 
 from pydantic import AliasChoices, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, StrictStr

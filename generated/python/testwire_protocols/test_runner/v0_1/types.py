@@ -3,8 +3,6 @@
 # sha256: 5e09d45461166741934dae2a5112cac4761d4bd1d8714cb4bd462845b571a467
 """The types of JSON-RPC Test Runner Protocol 0.1."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import AliasChoices, ConfigDict, Field, StrictBool, StrictInt, StrictStr
