@@ -13,7 +13,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from testwire import codec, eager
 from testwire.context import Context
@@ -37,11 +37,13 @@ from testwire.errors import (
     RequestTimeout,
     RpcError,
 )
-from testwire.profiles import profile_writer
 from testwire.proxy import proxy_for
 from testwire.registry import Framing, Method, Notification, ProtocolInfo, Role
 from testwire.transports.base import ByteStream, Stream, as_stream
 from testwire.workers import Job, Workers
+
+if TYPE_CHECKING:
+    from testwire.profiles import ProfileWriter
 
 __all__ = ["Connection"]
 
@@ -167,7 +169,11 @@ class Connection:
             ids=info.ids,
             envelope=info.envelope,
         )
-        self._writer = profile_writer(info, profile) if info.profiles or profile else None
+        self._writer: ProfileWriter | None = None
+        if info.profiles or profile:
+            from testwire.profiles import profile_writer
+
+            self._writer = profile_writer(info, profile)
         self.table = HandlerTable(info, role, handlers)
         self.broken: str | None = None
         """Why the stream could not be read any further; None where it could."""
@@ -568,7 +574,13 @@ class Connection:
 
     def _failed_frame(self, message_id: MessageId, method: str, error: BaseException) -> bytes:
         """A handler broke: one line for the other side, the whole story for the log."""
-        self.log.error("The handler of %r (request %r) failed", method, message_id, exc_info=error)
+        self.log.error(
+            "The handler of %r (request %r) failed",
+            method,
+            message_id,
+            exc_info=error,
+            extra={"method": method, "request": message_id},
+        )
         first = (str(error).splitlines() or [""])[0]
         shown = f"{type(error).__name__}: {first:.200}" if first else type(error).__name__
         text = f"{method!r} failed in the {self.role}: {shown}"

@@ -83,28 +83,46 @@ EDITS = [
     Edit("- [`list`]", "- [`tell`]", "method-renamed", "list"),
     Edit("## Errors", "The `box/sing` request.\n\n## Errors", "method-extra", "box/sing"),
     Edit("- [`$/cancel`](#the-end): Stops a request.\n", "", "method-unlisted", "$/cancel"),
-    Edit("> Message direction: Client -> Server", "> Message direction: Server -> Client",
-         "method-direction", "box/initialize"),
+    Edit(
+        "> Message direction: Client -> Server",
+        "> Message direction: Server -> Client",
+        "method-direction",
+        "box/initialize",
+    ),
     Edit("Notification:\n", "Request:\n", "method-kind", "$/cancel"),
     Edit("params: `CancelParams`", "params: `OpenParams`", "method-params", "$/cancel"),
     Edit("result: `InitializeResult`", "result: `void`", "method-result", "box/initialize"),
-    Edit("interface Thing {", "interface Bell { sound: string }\ninterface Thing {", "type-extra",
-         "Bell"),
-    Edit("interface Circle { kind: \"circle\"; radius: number }\n", "", "type-missing", "Circle"),
+    Edit(
+        "interface Thing {",
+        "interface Bell { sound: string }\ninterface Thing {",
+        "type-extra",
+        "Bell",
+    ),
+    Edit('interface Circle { kind: "circle"; radius: number }\n', "", "type-missing", "Circle"),
     Edit("interface Square {", "interface Quad {", "type-renamed", "Square"),
     Edit("codes?: number[]", "codes?: Codes2", "type-unknown", "Codes2"),
-    Edit("type Contents = Record<string, Tree>;", "type Contents = Tree[];", "type-shape", "Contents"),
-    Edit("enum LidState { open = \"open\", canceled = \"canceled\" }",
-         "enum LidState { open = 1, canceled = 2 }", "type-shape", "LidState"),
-    Edit("ratio?: number;", "ratio?: number;\n    mood?: string;", "member-extra",
-         "InitializeParams.mood"),
+    Edit(
+        "type Contents = Record<string, Tree>;", "type Contents = Tree[];", "type-shape", "Contents"
+    ),
+    Edit(
+        'enum LidState { open = "open", canceled = "canceled" }',
+        "enum LidState { open = 1, canceled = 2 }",
+        "type-shape",
+        "LidState",
+    ),
+    Edit(
+        "ratio?: number;",
+        "ratio?: number;\n    mood?: string;",
+        "member-extra",
+        "InitializeParams.mood",
+    ),
     Edit("  copy?: boolean;\n", "", "member-missing", "Label.copy"),
     Edit("'1st'?", "'first'?", "member-renamed", "Label.1st"),
     Edit("canOpen: boolean", "canOpen?: boolean", "member-optional", "LidCapabilities.canOpen"),
     Edit("number[] | null", "number[]", "member-nullable", "Move.to"),
     Edit("root?: Label | null", "root?: Label", "member-nullable", "InitializeParams.root"),
     Edit("class?: string", "class?: number", "member-type", "Label.class"),
-    Edit("kind?: \"box\"", "kind?: \"crate\"", "member-type", "InitializeParams.kind"),
+    Edit('kind?: "box"', 'kind?: "crate"', "member-type", "InitializeParams.kind"),
     Edit("clientInfo: Label", "clientInfo: Thing", "member-type", "InitializeParams.clientInfo"),
     Edit('"red" | "green"', '"red" | "green" | "blue"', "literal-extra", "Colour.blue"),
     Edit('"red" | "green"', '"red"', "literal-missing", "Colour.green"),
@@ -115,14 +133,24 @@ EDITS = [
     Edit("  Busy: -32001", "  Taken: -32001", "code-renamed", "Busy"),
     Edit("Busy: -32001", "Busy: -32009", "code-different", "Busy"),
     Edit("## Errors\n", "## Errors\n\nNot -32077.\n", "code-extra", "-32077"),
-    Edit('{ "jsonrpc": "2.0", "id": 1, "result"', '{ "jsonrpc": "2.0", "id": 1 "result"',
-         "example-syntax", "Hello"),
+    Edit(
+        '{ "jsonrpc": "2.0", "id": 1, "result"',
+        '{ "jsonrpc": "2.0", "id": 1 "result"',
+        "example-syntax",
+        "Hello",
+    ),
     Edit('"canOpen": true }', '"canOpen": true, }', "example-syntax", "Hello"),
-    Edit('"canOpen": true }', '"canOpen": "yes" }', "example-invalid",
-         "Hello: the result of box/initialize/capabilities/lid/canOpen"),
+    Edit(
+        '"canOpen": true }',
+        '"canOpen": "yes" }',
+        "example-invalid",
+        "Hello: the result of box/initialize/capabilities/lid/canOpen",
+    ),
     Edit('"processId": 7, ', "", "example-invalid", "Hello: box/initialize/processId"),
-    Edit("radius: 2 }", "radius: 2, colour: 1 }", "example-invalid", "Circle example: Circle/colour"),
-]  # fmt: skip
+    Edit(
+        "radius: 2 }", "radius: 2, colour: 1 }", "example-invalid", "Circle example: Circle/colour"
+    ),
+]
 
 
 @pytest.mark.parametrize("case", EDITS, ids=lambda case: f"{case.rule} {case.about}")

@@ -49,6 +49,25 @@ def test_golden_files(out: Path, update: bool) -> None:
         assert text == expected[path], f"{path} differs; if that is meant, run pytest --update"
 
 
+def test_a_protocol_that_uses_everything_is_laid_out_as_well(tmp_path: Path) -> None:
+    root = copy_case("wide", tmp_path)
+    assert commands.generate(root, target="python") == 0
+    for path, text in contents(root / "generated").items():
+        assert max((len(line) for line in text.splitlines()), default=0) <= 100, path
+    result = subprocess.run(
+        [
+            *(sys.executable, "-m", "ruff", "format", "--diff", "--isolated", "--no-cache"),
+            *("--line-length", "100", str(root / "generated")),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert result.returncode == 0, result.stdout + result.stderr
+    result = mypy(root / "generated/python", "-p", "testwire_protocols.wide.v2")
+    assert result.returncode == 0, result.stdout
+
+
 def test_targets_are_listed() -> None:
     assert tuple(target.name for target in all_targets()) == TARGET_NAMES
     folders = ROOT / "codegen/testwire_codegen/targets"
@@ -116,7 +135,8 @@ def test_python_is_formatted_as_formatters_do(out: Path) -> None:
     settings = ["--isolated", "--no-cache", "--line-length", "100"]
     for command in (
         ["format", "--diff", *settings],
-        ["check", "--select", "E,F,W,UP,B,PIE,RET", *settings],
+        # A reference to a type that comes later is a string, which has no `|`: UP045 and UP007.
+        ["check", "--select", "E,F,W,UP,B,PIE,RET", "--ignore", "UP045,UP007", *settings],
     ):
         for folder in (out / "python", ROOT / "generated/python"):
             result = subprocess.run(

@@ -91,8 +91,12 @@ class Edit(NamedTuple):
 EDITS = {
     "member renamed": Edit(MSP, "mutatorName: string", "mutator: string", "member-renamed"),
     "member removed": Edit(MSP, "  testsCompleted?: number;\n", "", "member-missing"),
-    "member added": Edit(MSP, "  duration?: number;", "  a?: 1;\n  duration?: number;", "member-extra"),
-    "optional made required": Edit(MSP, "  range?: Location", "  range: Location", "member-optional"),
+    "member added": Edit(
+        MSP, "  duration?: number;", "  a?: 1;\n  duration?: number;", "member-extra"
+    ),
+    "optional made required": Edit(
+        MSP, "  range?: Location", "  range: Location", "member-optional"
+    ),
     "required made optional": Edit(MSP, "  id: string;", "  id?: string;", "member-optional"),
     "optional where an erratum speaks": Edit(
         MSP, "replacement?: string;", "replacement: string;", "member-optional"
@@ -109,24 +113,37 @@ EDITS = {
     ),
     "type renamed": Edit(MSP, "type DiscoveredFiles =", "type FoundFiles =", "type-renamed"),
     "type added": Edit(
-        MSP, "type Position = {", "type Span = { length: number };\n\ntype Position = {", "type-extra"
+        MSP,
+        "type Position = {",
+        "type Span = { length: number };\n\ntype Position = {",
+        "type-extra",
     ),
     "method renamed in a list": Edit(MSP, "[`discover`](#d", "[`find`](#d", "method-renamed"),
     "method taken off a list": Edit(
-        MSP, "- [`discover`](#discover): Discovers mutants in the given file paths.\n", "",
+        MSP,
+        "- [`discover`](#discover): Discovers mutants in the given file paths.\n",
+        "",
         "method-unlisted",
     ),
-    "result of a method": Edit(MSP, "a `DiscoverResult` m", "a `DiscoverParams` m", "method-result"),
+    "result of a method": Edit(
+        MSP, "a `DiscoverResult` m", "a `DiscoverParams` m", "method-result"
+    ),
     "direction in a sentence": Edit(
-        MSP, "the server is expected to send a", "the client is expected to send a",
+        MSP,
+        "the server is expected to send a",
+        "the client is expected to send a",
         "method-direction",
     ),
-    "example with another type": Edit(MSP, "{ line: 1, column", "{ line: \"1\", column", "example-invalid"),
+    "example with another type": Edit(
+        MSP, "{ line: 1, column", '{ line: "1", column', "example-invalid"
+    ),
     "example with an unknown member": Edit(
         MSP, '  path: "src/components/"', '  folder: "src/components/"', "example-invalid"
     ),
     "prose of an erratum gone": Edit(MSP, "\nTODO\n", "\nNone.\n", "erratum-stale"),
-    "code changed": Edit(ALPHA, "MethodNotFound: -32601", "MethodNotFound: -32604", "code-different"),
+    "code changed": Edit(
+        ALPHA, "MethodNotFound: -32601", "MethodNotFound: -32604", "code-different"
+    ),
     "code renamed": Edit(ALPHA, "RequestCancelled: -32000", "Cancelled: -32000", "code-renamed"),
     "params of a method": Edit(
         ALPHA, "params: `InstrumentParams`", "params: `MutateParams`", "method-params"
@@ -138,18 +155,29 @@ EDITS = {
     "base of types removed": Edit(
         ALPHA, "export interface PartialResultParams {", "export interface Params {", "type-renamed"
     ),
-    "example of no type": Edit(ALPHA, '"partialResults": true', '"partialResults": 1', "example-invalid"),
+    "example of no type": Edit(
+        ALPHA, '"partialResults": true', '"partialResults": 1', "example-invalid"
+    ),
     "direction in a sentence of a section": Edit(
-        ALPHA, "sent from the client to the server to start", "sent from the server to the client to start",
+        ALPHA,
+        "sent from the client to the server to start",
+        "sent from the server to the client to start",
         "method-direction",
     ),
     "direction changed": Edit(
-        INTRO, "> Message direction: Server -> Client", "> Message direction: Client -> Server",
-        "method-direction", 2,
+        INTRO,
+        "> Message direction: Server -> Client",
+        "> Message direction: Client -> Server",
+        "method-direction",
+        2,
     ),
-    "kind changed": Edit(INTRO, "Notification:\n\n- method: `exit`", "Request:\n\n- method: `exit`", "method-kind"),
+    "kind changed": Edit(
+        INTRO, "Notification:\n\n- method: `exit`", "Request:\n\n- method: `exit`", "method-kind"
+    ),
     "direction in a list": Edit(
-        INTRO, "(#logging-of-messages) - Notifies a client", "(#logging-of-messages) - Notifies a server",
+        INTRO,
+        "(#logging-of-messages) - Notifies a client",
+        "(#logging-of-messages) - Notifies a server",
         "method-direction",
     ),
     "nullable added": Edit(
@@ -159,17 +187,30 @@ EDITS = {
         INTRO, "        // The name of the client.\n        name: string,\n", "", "member-missing"
     ),
     "a value of an enumeration": Edit(INTRO, "    Warning = 3,\n", "", "literal-missing"),
-    "code of a namespace": Edit(INTRO, "AssertionFailed: integer = -31001", "AssertionFailed: integer = -31002", "code-different"),
-    "member in the older text": Edit(OLDER, "'location.file'?", "'location.path'?", "member-renamed"),
+    "code of a namespace": Edit(
+        INTRO,
+        "AssertionFailed: integer = -31001",
+        "AssertionFailed: integer = -31002",
+        "code-different",
+    ),
+    "member in the older text": Edit(
+        OLDER, "'location.file'?", "'location.path'?", "member-renamed"
+    ),
     "member of a type of the document's own": Edit(
-        EDITOR, "'vstest.original-executor-uri'?: string", "'vstest.original-executor-uri': string",
+        EDITOR,
+        "'vstest.original-executor-uri'?: string",
+        "'vstest.original-executor-uri': string",
         "member-optional",
     ),
     "member of a part of a type": Edit(
         EDITOR, "vstestProvider?: boolean", "vstestProvider?: string", "member-type"
     ),
-    "nullable removed": Edit(RFC, '"filePath": "string | null"', '"filePath": "string"', "member-nullable"),
-    "value of a described member": Edit(RFC, "namespace | test |", "namespace | suite |", "literal-renamed"),
+    "nullable removed": Edit(
+        RFC, '"filePath": "string | null"', '"filePath": "string"', "member-nullable"
+    ),
+    "value of a described member": Edit(
+        RFC, "namespace | test |", "namespace | suite |", "literal-renamed"
+    ),
     "value of a list": Edit(RFC, "Debugging\nCancelling", "Cancelling", "literal-missing"),
     "code of an example": Edit(RFC, '"code": -32001', '"code": -32099', "code-renamed"),
     "direction in a heading": Edit(
@@ -179,12 +220,14 @@ EDITS = {
         RFC, '"method": "testrunner/start"', '"method": "testrunner/begin"', "method-extra"
     ),
     "params of an example": Edit(RFC, '"id": "test-node-id"', '"id": 17', "example-invalid"),
-    "result of an example": Edit(RFC, '{ "success": true }', '{ "success": "yes" }', "example-invalid"),
+    "result of an example": Edit(
+        RFC, '{ "success": true }', '{ "success": "yes" }', "example-invalid"
+    ),
     "example that is no JSON any more": Edit(
         RFC, '"params": { "id": "node-id" }', '"params": { "id": "node-id"', "example-syntax"
     ),
     "member of a record": Edit(RFC, "int TotalPassed", "string TotalPassed", "member-type"),
-}  # fmt: skip
+}
 
 
 def edited(edit: Edit) -> tuple[str, int]:

@@ -112,8 +112,8 @@ def judge(
         lost = erratum.document == document and erratum.text not in text
         if gone or lost:
             # Several errata may stand on one stretch of text; it goes once.
-            group = erratum.text if lost else erratum.id
-            stale.setdefault(group, []).append(_Stale(erratum, tuple(gone), lost))
+            place = erratum.text if lost else erratum.id
+            stale.setdefault(place, []).append(_Stale(erratum, tuple(gone), lost))
         elif erratum.document == document and not erratum.explains:
             by_hand.append(erratum)
     lines = text.split("\n")

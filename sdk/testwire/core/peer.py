@@ -28,10 +28,11 @@ from testwire.core.events import (
     Failed,
     Refused,
 )
-from testwire.core.framing import ContentLength
+from testwire.core.framing import Framer
 from testwire.core.ids import IncomingRequests, OutgoingRequests
 from testwire.core.lifecycle import LifecycleGuard
 from testwire.core.messages import (
+    ABSENT,
     Failure,
     Malformed,
     MessageId,
@@ -49,6 +50,9 @@ MAX_OPEN_REQUESTS: Final = 4096
 
 DEFAULT_IDS: Final = Ids()
 DEFAULT_ENVELOPE: Final = Envelope()
+
+# Without the Python function that a named tuple puts in front of this: messages are many.
+_new = tuple.__new__
 
 Tap = Callable[[Literal["in", "out"], bytes], None]
 
@@ -72,6 +76,7 @@ class Peer:
         "_ids",
         "_methods",
         "_picky",
+        "_quick",
         "_text_ids",
         "closed",
         "framing",
@@ -87,7 +92,7 @@ class Peer:
         *,
         decode: Callable[[bytes], Any],
         encode: Callable[[Any], bytes],
-        framing: ContentLength,
+        framing: Framer,
         errors: Mapping[str, ErrorCode] | None = None,
         lifecycle: Lifecycle | None = None,
         cancellation: Cancellation | None = None,
@@ -113,6 +118,7 @@ class Peer:
         self._cancel_id_field = cancellation.id_field if cancellation else ""
         self._ids = ids
         self._picky = ids._replace(writes="integer", null_answer=True) != DEFAULT_IDS
+        self._quick = self.guard is None and not self._picky
         self._text_ids = ids.writes == "string"
         self._envelope = envelope
         first = 1 if ids.minimum is None else max(1, ids.minimum)
@@ -133,6 +139,8 @@ class Peer:
             return events
         framing = self.framing
         tap = self.tap
+        incoming = self.incoming
+        quick = self._quick
         for body in framing.receive(data):
             if tap is not None:
                 tap("in", body)
@@ -142,6 +150,22 @@ class Peer:
                 reason = f"The body of {len(body)} bytes is not JSON: {error}"
                 events.append(self._refuse_unknown("ParseError", reason))
                 continue
+            if quick and type(value) is dict:
+                # A plain request, which most messages are: what `classify` and `_admit` would say.
+                get = value.get
+                message_id = get("id")
+                if (
+                    type(message_id) is int
+                    and type(method := get("method")) is str
+                    and get("jsonrpc") == "2.0"
+                    and message_id not in incoming
+                    and len(incoming) < self.max_open
+                ):
+                    params = get("params")
+                    incoming[message_id] = method
+                    request = (message_id, method, ABSENT if params is None else params)
+                    events.append(_new(Request, request))
+                    continue
             message = classify(value)
             event = self._admit(message) if type(message) is Request else self._receive(message)
             if event is not None:
@@ -311,7 +335,9 @@ class Peer:
         method = self.incoming.finish(message_id)
         if self.guard is not None:
             self.guard.passed(method, "response")
-        shown = b"%d" % message_id if type(message_id) is int else self._encode(message_id)
+        if type(message_id) is int:
+            return self._send(b'{"jsonrpc":"2.0","id":%d,"result":%b}' % (message_id, result))
+        shown = self._encode(message_id)
         return self._send(b'{"jsonrpc":"2.0","id":%b,"result":%b}' % (shown, result))
 
     def respond_error(

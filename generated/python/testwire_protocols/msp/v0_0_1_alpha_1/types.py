@@ -3,8 +3,6 @@
 # sha256: 326f69f8b5f682305ec43e0ee2522d5b303e80f0c1a4d8a433084ceeee08651f
 """The types of Mutation Server Protocol 0.0.1-alpha.1."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool, StrictFloat, StrictInt, StrictStr

@@ -3,8 +3,6 @@
 # sha256: b8528bab0934362430be62bb265a2f9b00c21e25897c20d85269df963f9b7747
 """The types of Mutation Server Protocol 0.4."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field, StrictBool, StrictFloat, StrictInt, StrictStr

@@ -280,5 +280,6 @@ export const protocol = {
     },
   ],
   cancellation: { method: "$/cancelRequest", idField: "id", error: "RequestCanceled" },
+  envelope: { params: "always", errorData: "object", batches: "refuse" },
   positions: { lineBase: 1, columnBase: 1, columnUnit: "utf-16", end: "inclusive" },
 } as const;
