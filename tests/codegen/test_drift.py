@@ -147,6 +147,14 @@ EDITS = [
         "Hello: the result of box/initialize/capabilities/lid/canOpen",
     ),
     Edit('"processId": 7, ', "", "example-invalid", "Hello: box/initialize/processId"),
+    Edit("| both | request |", "| client → server | request |", "method-direction", "ping"),
+    Edit("→ client | request", "→ client | notification", "method-kind", "client/ask"),
+    Edit("| `-32002` |", "| `-32012` |", "code-different", "NotReady"),
+    Edit(
+        "`number \\| null` | yes", "`number` | yes", "member-nullable", "InitializeParams.processId"
+    ),
+    Edit("| `string` | yes |", "| `string` | no |", "member-optional", "InitializeParams.Version"),
+    Edit("| `ratio` | `number`", "| `ratio` | `string`", "member-type", "InitializeParams.ratio"),
     Edit(
         "radius: 2 }", "radius: 2, colour: 1 }", "example-invalid", "Circle example: Circle/colour"
     ),
@@ -217,6 +225,7 @@ def test_a_fingerprint_outlives_other_edits(root: Path) -> None:
             "drift-typescript",
             None,
         ),
+        (replaced("| `string` |", "| `string of` |"), "drift-typescript", None),
         (replaced("'display-name': string", "'display-name: string"), "drift-typescript", None),
     ],
 )

@@ -19,7 +19,7 @@ from testwire_codegen.sources import Location
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-__all__ = ["Block", "Page", "Paragraph", "read_markdown"]
+__all__ = ["Block", "Page", "Paragraph", "Table", "read_markdown"]
 
 _OPENING = re.compile(r"^[ \t>]*(`{3,}|~{3,})[ \t]*\w")
 
@@ -61,12 +61,22 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
+class Table:
+    """The cells of a table, as they are written; `lines` are those of the rows."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    section: str
+    lines: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
-    """A document; `items` are blocks and paragraphs in order."""
+    """A document; `items` are blocks, paragraphs and tables in order."""
 
     file: str
     lines: tuple[str, ...]
-    items: tuple[Block | Paragraph, ...]
+    items: tuple[Block | Paragraph | Table, ...]
     problems: tuple[Problem, ...]
 
     def find(self, text: str, line: int, last: int | None = None) -> Location:
@@ -83,7 +93,8 @@ def read_markdown(text: str, file: str) -> Page:
     from markdown_it import MarkdownIt
 
     lines = tuple(text.split("\n"))
-    items: list[Block | Paragraph] = []
+    items: list[Block | Paragraph | Table] = []
+    cells: list[tuple[int, list[str]]] = []
     problems: list[Problem] = []
     path: list[tuple[int, str]] = []
     level = 0
@@ -93,7 +104,22 @@ def read_markdown(text: str, file: str) -> Page:
             level += token.nesting
         elif token.type == "heading_open":
             heading = int(token.tag[1:])
+        elif token.type == "tr_open" and token.map:
+            cells.append((token.map[0] + 1, []))
+        elif token.type == "table_close":
+            (_, head), *body = cells
+            items.append(
+                Table(
+                    tuple(head),
+                    tuple(tuple(row) for _, row in body),
+                    _name(path),
+                    tuple(line for line, _ in body),
+                )
+            )
+            cells = []
         elif token.type == "inline" and token.map:
+            if cells:
+                cells[-1][1].append(token.content)
             if heading:
                 path = [each for each in path if each[0] < heading]
                 path.append((heading, _plain(token.content)))

@@ -16,8 +16,8 @@ from typing import Any, Literal
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.examples import read_examples
-from testwire_codegen.drift.markdown import Block, Page, Paragraph, read_markdown
-from testwire_codegen.drift.typescript import read_typescript
+from testwire_codegen.drift.markdown import Block, Page, Paragraph, Table, read_markdown
+from testwire_codegen.drift.typescript import read_typescript, type_of_text
 from testwire_codegen.ir import Direction
 from testwire_codegen.sources import Location
 
@@ -112,6 +112,8 @@ class _Reader:
         for item in self.page.items:
             if isinstance(item, Block):
                 self.block(item)
+            elif isinstance(item, Table):
+                self.table(item)
             elif item.kind == "heading":
                 self.start(item)
             else:
@@ -185,6 +187,89 @@ class _Reader:
             places = tuple(block.at(row, 0) for row, _ in kept)
             words = tuple(word for _, word in kept)
             self.listings.append(facts.Listing(words, block.section, places))
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    def table(self, table: Table) -> None:
+        """A table of messages, of error codes, or of the members of the type in the heading."""
+        head = [_word(cell).lower() for cell in table.head]
+
+        def column(*titles: str) -> int | None:
+            return next((index for index, title in enumerate(head) if title in titles), None)
+
+        name = column("name", "member", "field", "property", "parameter", "key")
+        message = column("method", "message", "request", "notification")
+        code, kind = column("code", "error code"), column("type")
+        if code is not None:
+            label = column("name", "error", "constant", "symbol")
+            for cells, line in zip(table.rows, table.lines, strict=True):
+                self.coded(cells, line, code, label)
+        elif message is not None:
+            for cells, line in zip(table.rows, table.lines, strict=True):
+                self.told(cells, line, message, column("direction", "from"), column("kind", "type"))
+        elif name is not None and kind is not None:
+            presence = column("required", "mandatory", "optional", "presence")
+            self.tabled(table, name, kind, presence, column("optional") is not None)
+
+    def coded(self, cells: tuple[str, ...], line: int, code: int, label: int | None) -> None:
+        if re.fullmatch(r"-?\d+", _word(cells[code])):
+            place = self.page.find(_word(cells[code]), line, line)
+            name = None if label is None else _word(cells[label]) or None
+            self.codes.append(facts.Code(int(_word(cells[code])), name, place))
+
+    def told(
+        self,
+        cells: tuple[str, ...],
+        line: int,
+        message: int,
+        direction: int | None,
+        kind: int | None,
+    ) -> None:
+        name = _word(cells[message])
+        if not re.fullmatch(_ANY_NAME, name):
+            return
+        sort = "" if kind is None else _word(cells[kind]).lower()
+        says = cells[message if direction is None else direction]
+        both = direction is not None and _word(says).lower().startswith("both")
+        self.methods.append(
+            facts.Method(
+                name,
+                self.page.find(name, line, line),
+                direction="both" if both else _direction(says),
+                kind="request"
+                if sort == "request"
+                else "notification"
+                if sort == "notification"
+                else None,
+                listed=True,
+            )
+        )
+
+    def tabled(
+        self, table: Table, name: int, kind: int, presence: int | None, optional: bool
+    ) -> None:
+        title = _titled(table.section)
+        if title is None or not table.rows:
+            return
+        members = []
+        for cells, line in zip(table.rows, table.lines, strict=True):
+            wire = _word(cells[name])
+            place = self.page.find(wire, line, line)
+            block = Block("", "", table.section, place, ((place.line, place.column),))
+            held = type_of_text(_word(cells[kind]), block)
+            if held is None:
+                message = f"{_word(cells[kind])!r} is no type"
+                token = f"{wire}: {_word(cells[kind])}"
+                self.problems.append(
+                    facts.Problem("typescript", token, table.section, message, place)
+                )
+                continue
+            absent: bool | None = True if wire.endswith("?") else None
+            if presence is not None:
+                absent = _absent(_word(cells[presence]).lower(), optional)
+            members.append(facts.Member(wire.rstrip("?"), held, absent, place))
+        place = self.page.find(_word(table.rows[0][name]), table.lines[0], table.lines[0])
+        self.types.append(facts.Type(title, facts.ObjectOf(tuple(members)), place))
 
     # --- prose -----------------------------------------------------------------------------------
 
@@ -308,6 +393,29 @@ class _Reader:
         count = text.text.count("\n") + 1
         found = self.page.find(word, text.line, text.line + count - 1)
         return replace(found, column=found.column + shift)
+
+
+def _word(cell: str) -> str:
+    return cell.strip().strip("`*_").strip()
+
+
+def _titled(heading: str) -> str | None:
+    """The type that a heading names: a word with a hump, or the only word."""
+    alone = re.fullmatch(r"(?:[\d.]+\s+)?([A-Z]\w*)", heading)
+    if alone:
+        return alone[1]
+    humps = re.search(r"\b[A-Z][a-z]+[A-Z]\w*\b", heading)
+    return humps[0] if humps else None
+
+
+def _absent(says: str, optional: bool) -> bool | None:
+    """Whether a cell says that a member may be absent; optional: the column asks for that."""
+    if says in ("required", "mandatory", "optional"):
+        return says == "optional"
+    yes = says in ("yes", "true", "x", "✓", "✔", "✅")
+    if not yes and says not in ("no", "false", "", "-", "–", "❌"):
+        return None
+    return yes == optional
 
 
 def _is_type(text: str) -> bool:
