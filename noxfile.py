@@ -93,7 +93,7 @@ def types(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """The fast tests: no other makers' programs but, where npm is there, the TypeScript compiler."""
+    """The fast tests: nothing of other makers but, where npm is there, TypeScript's compiler."""
     if shutil.which("npm") is not None:
         npm_install(session, "generated/typescript")
     pytest(session, "-m", "not e2e and not vscode and not template and not wire")
