@@ -124,7 +124,7 @@ def _around(document: Any, keys: Sequence[str]) -> list[str]:
         if value is None:
             continue
         lines = json.dumps(value, indent=2, ensure_ascii=True).splitlines()
-        if best and len(lines) > _LINES // 2:
+        if best and len(lines) > _LINES * 3 // 4:
             break
         best = lines
     return best

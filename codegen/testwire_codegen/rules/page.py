@@ -73,6 +73,10 @@ _WORDS: Final = {
         "A file `notes.txt` in the folder of a version.",
         "A file whose name starts with a dot, such as tools leave in the folder of a version.",
     ),
+    "type-unused": (
+        "A type that nothing refers to.",
+        "A type that no message has and that the capabilities of a role refer to.",
+    ),
     "generated-missing": (
         "A version was added to `spec/`, and `testwire generate` was not run.",
         "A version was added, and its files are there.",
