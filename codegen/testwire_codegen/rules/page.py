@@ -73,6 +73,10 @@ _WORDS: Final = {
         "A file `notes.txt` in the folder of a version.",
         "A file whose name starts with a dot, such as tools leave in the folder of a version.",
     ),
+    "undeclared-version": (
+        "A folder with a `protocol.json` that `index.json` does not list.",
+        "A folder without `protocol.json` beside those of the versions.",
+    ),
     "type-unused": (
         "A type that nothing refers to.",
         "A type that no message has and that the capabilities of a role refer to.",
