@@ -69,6 +69,7 @@ def check(session: nox.Session) -> None:
     """Check the specs, their vectors and that generated/ is what they give. Offline, read-only."""
     testwire(session, "check")
     testwire(session, "generate", "--check")
+    testwire(session, "rules", "--markdown", "docs", "--check")
 
 
 @nox.session
