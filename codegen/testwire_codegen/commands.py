@@ -34,7 +34,8 @@ __all__ = [
     "generate",
     "protocols",
     "rules",
-    "rules_page",
+    "rules_index",
+    "rules_pages",
 ]
 
 CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
@@ -278,11 +279,66 @@ def rules() -> list[dict[str, Any]]:
     return entries()
 
 
-def rules_page() -> str:
+def rules_index() -> str:
     """The catalogue of rules as the Markdown page docs/rules.md."""
-    from testwire_codegen.rules.page import page
+    from testwire_codegen.rules.page import index
 
-    return page()
+    return index()
+
+
+def rules_pages(folder: Path, *, check: bool = False, format: str = "text") -> int:
+    """Write the index of rules and a page for each below `folder`, or compare them.
+
+    Needs the checkout of Testwire: the examples are the fixtures of its tests.
+    """
+    from testwire_codegen.findings import Finding
+    from testwire_codegen.rules.examples import Fixtures
+    from testwire_codegen.rules.page import pages
+    from testwire_codegen.sources import Location
+
+    fixtures = Fixtures.find()
+    if fixtures is None:
+        return _usage(
+            "the examples on the pages are fixtures of Testwire's checkout; run this there, or "
+            "`testwire rules --markdown` without a folder for the index alone"
+        )
+    wanted = {name: text.encode() for name, text in pages(fixtures).items()}
+    present = {"rules.md", *(f"rules/{path.name}" for path in (folder / "rules").glob("*.md"))}
+    held = {name: _content(folder / name) for name in present | wanted.keys()}
+    if check:
+        fix = f"Run `testwire rules --markdown {folder.as_posix()}` and commit the result."
+        findings = []
+        for name in sorted(held):
+            if held[name] == wanted.get(name):
+                continue
+            missing = "is missing" if held[name] is None else "is not what the rules say"
+            said = missing if name in wanted else "is the page of no rule"
+            place = Location(f"{folder.as_posix()}/{name}")
+            findings.append(
+                Finding("rule-page", f"{name} {said}", place, category="generated", fix=fix)
+            )
+        code = FINDINGS if findings else CLEAN
+        return _finish(findings, format, code, f"{len(wanted)} pages are what the rules say")
+    try:
+        (folder / "rules").mkdir(parents=True, exist_ok=True)
+        for name in sorted(held.keys() - wanted.keys()):
+            (folder / name).unlink()
+            _say(f"removed {folder.as_posix()}/{name}")
+        for name, content in wanted.items():
+            if held[name] != content:
+                (folder / name).write_bytes(content)
+                _say(f"wrote {folder.as_posix()}/{name}")
+    except OSError as error:
+        return _usage(f"cannot write {error.filename}: {error.strerror}")
+    return _finish([], format, CLEAN, f"{len(wanted)} pages")
+
+
+def _content(path: Path) -> bytes | None:
+    """What a file holds, with plain line ends; None where there is none."""
+    try:
+        return path.read_bytes().replace(b"\r\n", b"\n")
+    except OSError:
+        return None
 
 
 # --- lists in pages ------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ __all__ = [
 # is for targets of others.
 _WITHOUT_EFFECT = (
     "__main__.py",
+    "accept.py",
     "command.py",
     "commands.py",
     "kit.py",

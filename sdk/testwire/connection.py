@@ -168,6 +168,7 @@ class Connection:
             tap=tap,
             ids=info.ids,
             envelope=info.envelope,
+            methods=info.methods,
         )
         self._writer: ProfileWriter | None = None
         if info.profiles or profile:

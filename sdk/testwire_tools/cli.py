@@ -379,14 +379,30 @@ def _drift(options: argparse.Namespace) -> int:
 def _rules_arguments(parser: argparse.ArgumentParser) -> None:
     shape = parser.add_mutually_exclusive_group()
     shape.add_argument("--json", action="store_true", help="as JSON")
-    shape.add_argument("--markdown", action="store_true", help="as the page docs/rules.md")
+    shape.add_argument(
+        "--markdown",
+        nargs="?",
+        const="",
+        metavar="DIR",
+        help="the index as Markdown; with DIR write it there, and a page for each rule",
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="compare the pages in DIR, and write nothing"
+    )
+    _format_argument(parser)
 
 
 def _rules(options: argparse.Namespace) -> int:
     from testwire_codegen import commands
 
     if options.markdown:
-        sys.stdout.write(commands.rules_page())
+        return commands.rules_pages(
+            Path(options.markdown), check=options.check, format=options.format
+        )
+    if options.check:
+        return _complain("--check compares pages; say where they are with --markdown DIR")
+    if options.markdown is not None:
+        sys.stdout.write(commands.rules_index())
         return CLEAN
     rules = commands.rules()
     if options.json:

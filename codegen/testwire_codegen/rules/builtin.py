@@ -52,6 +52,11 @@ _GENERATED = (
     ("output-path", "Generated files stay inside the output folder.", "Mend the target."),
     ("embedded-list", "Lists in pages are what the spec gives.", "Run `testwire docs`."),
     ("embed-marker", "Markers of lists name one, and come in pairs.", "Mend or remove the marker."),
+    (
+        "rule-page",
+        "Pages of rules are what the rules say.",
+        "Run `testwire rules --markdown docs`.",
+    ),
     ("target-failed", "Targets give files and raise nothing.", "docs/targets.md says how."),
 )
 

@@ -15,7 +15,7 @@ Tests: `tests/core/test_peer.py`, `tests/core/test_properties.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any, Final, Literal
 
 from testwire.core.errors import CONDITIONS, STANDARD_ERRORS
@@ -63,7 +63,8 @@ class Peer:
     decode: bytes to a parsed value; raises ValueError for what is not JSON, and nothing else.
     encode: a plain value to JSON bytes. errors: the protocol's error codes by name. lifecycle: the
     protocol's table, for the server's side. tap: is shown each body, for a trace. ids, envelope:
-    the protocol's rules for ids, and for what stands around params and errors.
+    the protocol's rules for ids, and for what stands around params and errors. methods: names of
+    the requests that the protocol has; None where that is not known.
     """
 
     __slots__ = (
@@ -75,6 +76,7 @@ class Peer:
         "_envelope",
         "_ids",
         "_methods",
+        "_names",
         "_picky",
         "_quick",
         "_text_ids",
@@ -100,6 +102,7 @@ class Peer:
         tap: Tap | None = None,
         ids: Ids = DEFAULT_IDS,
         envelope: Envelope = DEFAULT_ENVELOPE,
+        methods: Container[str] | None = None,
     ) -> None:
         self._decode = decode
         self._encode = encode
@@ -117,6 +120,7 @@ class Peer:
         self._cancel_method = cancellation.method if cancellation else None
         self._cancel_id_field = cancellation.id_field if cancellation else ""
         self._ids = ids
+        self._names = methods
         self._picky = ids._replace(writes="integer", null_answer=True) != DEFAULT_IDS
         self._quick = self.guard is None and not self._picky
         self._text_ids = ids.writes == "string"
@@ -228,11 +232,16 @@ class Peer:
             return self._refuse(message_id, "InternalError", reason)
         guard = self.guard
         if guard is not None:
-            if not guard.admits(method):
+            if guard.admits(method):
+                guard.passed(method, "request")
+            else:
                 name = guard.state.request_error or "InvalidRequest"
-                reason = f"{method!r} may not be sent in the state {guard.state.name!r}"
-                return self._refuse(message_id, name, reason)
-            guard.passed(method, "request")
+                # That there is no such method says more than that it is not its turn; only the end,
+                # or a state with a word of its own (not ready yet), goes first.
+                known = self._names is None or method in self._names
+                if known or guard.ended or self.code(name) != self._codes["InvalidRequest"]:
+                    reason = f"{method!r} may not be sent in the state {guard.state.name!r}"
+                    return self._refuse(message_id, name, reason)
         incoming[message_id] = method
         return message
 
