@@ -29,6 +29,7 @@ __all__ = [
     "USAGE",
     "check",
     "docs",
+    "drift_wire",
     "generate",
     "protocols",
     "rules",
@@ -265,6 +266,13 @@ def rules() -> list[dict[str, str]]:
         }
         for rule in catalogue()
     ]
+
+
+def drift_wire(traces: Sequence[Path], protocol: str, **options: Any) -> int:
+    """Compare captured sessions with the spec; see `drift.wire_command` for the options."""
+    from testwire_codegen.drift.wire_command import drift_wire as run
+
+    return run(traces, protocol, **options)
 
 
 # --- lists in pages ------------------------------------------------------------------------------

@@ -17,9 +17,10 @@ __all__ = ["Category", "Finding", "Severity", "SpecUnreadable", "sort_findings"]
 
 Severity = Literal["error", "warning", "info"]
 
-Category = Literal["spec", "lint", "vectors", "generated"]
+Category = Literal["spec", "lint", "vectors", "generated", "drift"]
 """`spec`: the files cannot be read as a spec. `lint`: they can, but a rule objects. `vectors`: an
-example contradicts its type. `generated`: `generated/` is not what the spec gives."""
+example contradicts its type. `generated`: `generated/` is not what the spec gives. `drift`:
+a document, a source or a captured session and the spec say different things."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,9 @@ class Finding:
     """One thing that is wrong, and where.
 
     `protocol` is `id@version` or None where no single one is meant; `fix` says what to do next;
-    `detail` may hold several lines, such as a diff.
+    `detail` may hold several lines, such as a diff. Where something is compared with the spec,
+    `spec` is the place there, and `subject` names what is meant on both sides (it stands for the
+    place in the fingerprint, so that it outlives what was compared).
     """
 
     rule: str
@@ -38,42 +41,53 @@ class Finding:
     protocol: str | None = None
     fix: str | None = None
     detail: str | None = None
+    spec: Location | None = None
+    subject: str | None = None
 
     @property
     def fingerprint(self) -> str:
         """Names the finding across edits that move lines: sixteen hexadecimal digits."""
         place = self.location
-        parts = (
+        parts: tuple[str, ...] = (
             self.rule,
             self.protocol or "",
             place.file if place else "",
             place.pointer if place else "",
         )
+        if self.subject is not None:
+            parts = (self.rule, (self.protocol or "").partition("@")[0], self.subject)
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
 
     def to_json(self) -> dict[str, Any]:
         """The finding as the JSON object that `--format json` prints."""
-        place = self.location
         document: dict[str, Any] = {
             "rule": self.rule,
             "severity": self.severity,
             "category": self.category,
             "protocol": self.protocol,
             "message": self.message,
-            "location": None
-            if place is None
-            else {
-                "file": place.file,
-                "pointer": place.pointer,
-                "line": place.line,
-                "column": place.column,
-            },
+            "location": _place(self.location),
             "fix": self.fix,
             "fingerprint": self.fingerprint,
         }
         if self.detail is not None:
             document["detail"] = self.detail
+        if self.subject is not None:
+            document["subject"] = self.subject
+        if self.spec is not None:
+            document["spec"] = _place(self.spec)
         return document
+
+
+def _place(location: Location | None) -> dict[str, Any] | None:
+    if location is None:
+        return None
+    return {
+        "file": location.file,
+        "pointer": location.pointer,
+        "line": location.line,
+        "column": location.column,
+    }
 
 
 class SpecUnreadable(Exception):

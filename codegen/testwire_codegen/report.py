@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 from testwire_codegen.findings import Finding
+from testwire_codegen.sources import Location
 
 __all__ = ["FORMATS", "render", "summary"]
 
@@ -36,6 +37,8 @@ def _text(findings: Sequence[Finding]) -> str:
         lines.append(f"{place}{finding.severity}: {finding.message} [{finding.rule}]")
         if finding.location and finding.location.pointer:
             lines.append(f"    at {finding.location.pointer}")
+        if finding.spec:
+            lines.append(f"    spec: {finding.spec} {finding.spec.pointer}".rstrip())
         if finding.fix:
             lines.append(f"    fix: {finding.fix}")
         if finding.detail:
@@ -61,10 +64,14 @@ def _cell(text: str) -> str:
 def _markdown(findings: Sequence[Finding]) -> str:
     if not findings:
         return "No findings.\n"
-    lines = ["| place | severity | rule | message | fix |", "| --- | --- | --- | --- | --- |"]
+    titles = ["place", "severity", "rule", "message", "fix"]
+    titles += ["spec"] if any(finding.spec for finding in findings) else []
+    lines = [f"| {' | '.join(titles)} |", "| --- " * len(titles) + "|"]
     for finding in findings:
         place = f"`{finding.location}`" if finding.location else ""
-        cells = (place, finding.severity, f"`{finding.rule}`", finding.message, finding.fix or "")
+        cells = [place, finding.severity, f"`{finding.rule}`", finding.message, finding.fix or ""]
+        if "spec" in titles:
+            cells.append(f"`{finding.spec}`" if finding.spec else "")
         lines.append("| " + " | ".join(_cell(cell) for cell in cells) + " |")
     return "\n".join(lines) + "\n"
 
@@ -105,6 +112,15 @@ def _junit(findings: Sequence[Finding]) -> str:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{head}\n{"".join(cases)}</testsuite>\n'
 
 
+def _physical(place: Location) -> dict[str, object]:
+    return {
+        "physicalLocation": {
+            "artifactLocation": {"uri": place.file},
+            "region": {"startLine": place.line, "startColumn": place.column},
+        }
+    }
+
+
 def _sarif(findings: Sequence[Finding]) -> str:
     levels = {"error": "error", "warning": "warning", "info": "note"}
     results = []
@@ -116,15 +132,10 @@ def _sarif(findings: Sequence[Finding]) -> str:
             "partialFingerprints": {"testwire/v1": finding.fingerprint},
         }
         if finding.location:
-            place = finding.location
-            result["locations"] = [
-                {
-                    "physicalLocation": {
-                        "artifactLocation": {"uri": place.file},
-                        "region": {"startLine": place.line, "startColumn": place.column},
-                    }
-                }
-            ]
+            result["locations"] = [_physical(finding.location)]
+        if finding.spec:
+            spec = {**_physical(finding.spec), "message": {"text": "spec"}}
+            result["relatedLocations"] = [spec]
         results.append(result)
     rules = [{"id": rule} for rule in sorted({finding.rule for finding in findings})]
     document = {

@@ -293,6 +293,71 @@ def _rules(options: argparse.Namespace) -> int:
     return CLEAN
 
 
+# --- drift ---------------------------------------------------------------------------------------
+
+
+def _drift_arguments(parser: argparse.ArgumentParser) -> None:
+    kinds = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+    for name, kind in DRIFTS.items():
+        kind.arguments(kinds.add_parser(name, description=kind.help, help=kind.help))
+
+
+def _drift(options: argparse.Namespace) -> int:
+    return DRIFTS[options.what].run(options)
+
+
+def _drift_common(parser: argparse.ArgumentParser) -> None:
+    """The options of every kind of drift."""
+    parser.add_argument(
+        "--protocol", required=True, metavar="ID[@VERSION]", help="see `testwire protocols`"
+    )
+    parser.add_argument(
+        "--errata", action="store_true", help="list differences too that errata explain"
+    )
+    parser.add_argument(
+        "--fail-on",
+        choices=("error", "warning", "info", "never"),
+        default="warning",
+        help="the severity from which on findings make the exit code 1 (default: warning)",
+    )
+    _format_argument(parser)
+    _root_argument(parser)
+
+
+def _drift_wire_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "traces", type=Path, nargs="+", metavar="TRACE.jsonl", help="what `--trace` recorded"
+    )
+    parser.add_argument(
+        "--coverage",
+        type=Path,
+        nargs="?",
+        const=Path("-"),
+        metavar="FILE",
+        help="which methods, members and literals were seen: JSON in FILE, else on standard error",
+    )
+    _drift_common(parser)
+
+
+def _drift_wire(options: argparse.Namespace) -> int:
+    from testwire_codegen import commands
+
+    return commands.drift_wire(
+        options.traces,
+        options.protocol,
+        root=options.root,
+        errata=options.errata,
+        coverage=options.coverage,
+        fail_on=options.fail_on,
+        format=options.format,
+    )
+
+
+DRIFTS: Final[dict[str, Command]] = {
+    "wire": Command("captured sessions against the spec", _drift_wire_arguments, _drift_wire),
+}
+
+
 # --- new -----------------------------------------------------------------------------------------
 
 
@@ -341,6 +406,9 @@ COMMANDS: Final[dict[str, Command]] = {
     "generate": Command("write generated/ from spec/", _generate_arguments, _generate),
     "check": Command("check spec, vectors and generated files; offline", _check_arguments, _check),
     "docs": Command("renew the lists between markers in pages", _docs_arguments, _docs),
+    "drift": Command(
+        "compare documents, sources or captured sessions with the spec", _drift_arguments, _drift
+    ),
     "rules": Command("list the rules that `check` applies", _rules_arguments, _rules),
 }
 

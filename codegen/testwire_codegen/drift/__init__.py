@@ -1,0 +1,4 @@
+"""Drift: documents, sources and captured sessions compared with the spec.
+
+Tests: `tests/drift/`.
+"""
