@@ -144,6 +144,7 @@ def bench(session: nox.Session) -> None:
     need(session, "npm", "Node.js 20 and npm")
     npm_install(session, "tests/e2e")
     arguments = session.posargs or ["--rounds", "1"]
+    session.run(PYTHON, "-m", "tests.bench.imports")
     session.run(PYTHON, "-m", "tests.bench.run", "--out", "artifacts/bench.json", *arguments)
 
 
@@ -158,6 +159,19 @@ def vscode(session: nox.Session) -> None:
     with session.chdir("generated/typescript"):
         session.run("npm", "run", "--silent", "build", external=True)
     pytest(session, "-m", "vscode")
+
+
+@nox.session
+def fuzz(session: nox.Session) -> None:
+    """The fuzzers and load programs at full length: minutes. Short runs are among the tests."""
+    for line in (
+        "run --inputs 1000000 --seed 8",
+        "interleavings --count 100000 --seed 7",
+        "load",
+        "load sleeping --transport http",
+    ):
+        program, *arguments = line.split()
+        session.run(PYTHON, "-m", f"tests.fuzz.{program}", *arguments)
 
 
 @nox.session

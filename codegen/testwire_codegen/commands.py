@@ -1,4 +1,4 @@
-"""What `testwire` calls: generate, check, docs, protocols, rules.
+"""What `testwire` calls: generate, check, compat, docs, protocols, rules.
 
 Each function prints and returns an exit code (0 clean, 1 findings, 2 usage, 3 unreadable spec), or
 returns data. Everything heavy is imported inside, so that `generate --check` on an unchanged tree
@@ -28,11 +28,13 @@ __all__ = [
     "UNREADABLE",
     "USAGE",
     "check",
+    "compat",
     "docs",
     "drift_wire",
     "generate",
     "protocols",
     "rules",
+    "rules_page",
 ]
 
 CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
@@ -164,6 +166,8 @@ def check(root: Path | None = None, format: str = "text") -> int:
         loaded = _load(base)
         findings: list[Finding] = list(loaded.findings)
         meta = find_meta(base)
+        for index in loaded.indexes:
+            findings += _bad_waivers(base, index.id, meta)
         broken = {finding.protocol for finding in findings if finding.severity == "error"}
         for folder, protocol in loaded.versions:
             if folder.key not in broken:
@@ -182,7 +186,8 @@ def check(root: Path | None = None, format: str = "text") -> int:
         return _usage(str(error))
     except SpecUnreadable as error:
         return _finish(error.findings, format, UNREADABLE)
-    code = UNREADABLE if loaded.unreadable else FINDINGS if findings else CLEAN
+    unreadable = any(finding.category == "spec" for finding in findings)
+    code = UNREADABLE if unreadable else FINDINGS if findings else CLEAN
     names = ", ".join(folder.key for folder, _ in loaded.versions)
     return _finish(findings, format, code, f"{names}: no findings")
 
@@ -252,20 +257,25 @@ def protocols(root: Path | None = None) -> list[dict[str, Any]]:
     ]
 
 
-def rules() -> list[dict[str, str]]:
-    """The catalogue of rules, as data."""
-    from testwire_codegen.rules import catalogue
+def compat(sides: Sequence[str], **options: Any) -> int:
+    """Compare two versions; see `compat.run.compat` for the options."""
+    from testwire_codegen.compat.run import compat as run
 
-    return [
-        {
-            "id": rule.id,
-            "category": rule.category,
-            "severity": rule.severity,
-            "purpose": rule.purpose,
-            "fix": rule.fix,
-        }
-        for rule in catalogue()
-    ]
+    return run(sides, **options)
+
+
+def rules() -> list[dict[str, Any]]:
+    """The catalogue of rules, as data."""
+    from testwire_codegen.rules.page import entries
+
+    return entries()
+
+
+def rules_page() -> str:
+    """The catalogue of rules as the Markdown page docs/rules.md."""
+    from testwire_codegen.rules.page import page
+
+    return page()
 
 
 def drift_wire(traces: Sequence[Path], protocol: str, **options: Any) -> int:
@@ -298,6 +308,8 @@ def _embedded(
     renewed: dict[Path, str] = {}
     for path in pages:
         shown = _shown(path, root)
+        if not path.resolve().is_relative_to(root):
+            raise UsageError(f"{path} is outside {root}, so its links could not lead to the pages")
         try:
             text = path.read_bytes().decode("utf-8").replace("\r\n", "\n")
             result = embed(text, shown, f"{GENERATED}/docs", protocols)
@@ -338,6 +350,20 @@ def _load(root: Path) -> _Loaded:
             findings += run_lint(Subject(folder, protocol))
             versions.append((folder, protocol))
     return _Loaded(indexes, versions, sort_findings(findings))
+
+
+def _bad_waivers(root: Path, protocol: str, meta: Path) -> list[Finding]:
+    """What is wrong with the file of accepted differences; whether they fit, `compat` tells."""
+    from testwire_codegen.compat.waivers import load_waivers
+    from testwire_codegen.findings import SpecUnreadable
+
+    name = f"spec/{protocol}/waivers.json"
+    try:
+        if (root / name).is_file():
+            load_waivers(root / name, name, meta)
+    except SpecUnreadable as error:
+        return error.findings
+    return []
 
 
 def _targets(name: str | None, command: str | None) -> Sequence[Target]:

@@ -32,7 +32,7 @@ _WITHOUT_EFFECT = (
     "schemas.py",
     "vectors.py",
 )
-_FOLDERS_WITHOUT_EFFECT = ("rules", "scaffold", "__pycache__")
+_FOLDERS_WITHOUT_EFFECT = ("compat", "rules", "scaffold", "__pycache__")
 
 # Part of a version's folder: the project that `testwire new` makes. It says nothing of the wire,
 # and has to follow the runtime also after the version's release.

@@ -15,6 +15,7 @@ import functools
 import json
 import types
 import typing
+from collections.abc import Callable
 from typing import Any
 
 from testwire_codegen import ir, naming
@@ -76,38 +77,76 @@ def _members(cls: type) -> dict[str, Any]:
     return typing.get_type_hints(cls, vars(ir))
 
 
+# A decoder makes a value of JSON; None stands for one that leaves it as it is. They are made once
+# for each hint: comparing two large specifications reads tens of thousands of values.
+_Decoder = Callable[[Any], Any] | None
+
+
 def _decode(data: Any, wanted: Any) -> Any:
-    origin = typing.get_origin(wanted)
+    decoder = _decoder(wanted)
+    return data if decoder is None else decoder(data)
+
+
+@functools.cache
+def _decoder(wanted: Any) -> _Decoder:
     if wanted is Location:
-        file, _, pointer = data.partition("#")
-        return Location(file, pointer)
+        return _location
     if isinstance(wanted, type) and dataclasses.is_dataclass(wanted):
-        hints = _members(wanted)
-        values = {}
-        for member in dataclasses.fields(wanted):
-            key = naming.camel(member.name)
-            if key in data:
-                values[member.name] = _decode(data[key], hints[member.name])
-            else:
-                values[member.name] = _empty(hints[member.name])
-        return wanted(**values)
+        return _object_decoder(wanted)
+    origin, arguments = typing.get_origin(wanted), typing.get_args(wanted)
     if origin is tuple:
-        arguments = typing.get_args(wanted)
-        if arguments[-1] is Ellipsis:
-            return tuple(_decode(item, arguments[0]) for item in data)
-        return tuple(_decode(item, hint) for item, hint in zip(data, arguments, strict=True))
+        return _tuple_decoder(arguments)
     if origin in (typing.Union, types.UnionType):
+        return _union_decoder(arguments)
+    return None
+
+
+def _location(data: Any) -> Location:
+    file, _, pointer = data.partition("#")
+    return Location(file, pointer)
+
+
+def _object_decoder(cls: type) -> Callable[[Any], Any]:
+    plan: list[tuple[str, _Decoder, Any]] = []
+
+    def decode(data: Any) -> Any:
+        if not plan:  # not before the first use: types refer to each other
+            hints = _members(cls)
+            for member in dataclasses.fields(cls):
+                hint = hints[member.name]
+                plan.append((naming.camel(member.name), _decoder(hint), hint))
+        values = []
+        for key, decoder, hint in plan:
+            if key in data:
+                value = data[key]
+                values.append(value if decoder is None else decoder(value))
+            else:
+                values.append(_empty(hint))
+        return cls(*values)
+
+    return decode
+
+
+def _tuple_decoder(arguments: tuple[Any, ...]) -> Callable[[Any], Any]:
+    if arguments[-1] is Ellipsis:
+        item = _decoder(arguments[0])
+        return lambda data: tuple(data) if item is None else tuple(map(item, data))
+    return lambda data: tuple(
+        _decode(item, hint) for item, hint in zip(data, arguments, strict=True)
+    )
+
+
+def _union_decoder(options: tuple[Any, ...]) -> Callable[[Any], Any]:
+    composite = next((decoder for option in options if (decoder := _decoder(option))), None)
+
+    def decode(data: Any) -> Any:
         if data is None:
             return None
         if isinstance(data, dict) and "node" in data:
             return _decode(data, _TAGGED[data["node"]])
-        for option in typing.get_args(wanted):
-            composite = typing.get_origin(option) is tuple or (
-                isinstance(option, type) and dataclasses.is_dataclass(option)
-            )
-            if composite:
-                return _decode(data, option)
-    return data
+        return data if composite is None else composite(data)
+
+    return decode
 
 
 def _may_be_none(wanted: Any) -> bool:
@@ -115,6 +154,7 @@ def _may_be_none(wanted: Any) -> bool:
     return wanted is Any or (union and type(None) in typing.get_args(wanted))
 
 
+@functools.cache
 def _empty(wanted: Any) -> Any:
     if _may_be_none(wanted):
         return None

@@ -17,10 +17,11 @@ __all__ = ["Category", "Finding", "Severity", "SpecUnreadable", "sort_findings"]
 
 Severity = Literal["error", "warning", "info"]
 
-Category = Literal["spec", "lint", "vectors", "generated", "drift"]
+Category = Literal["spec", "lint", "vectors", "generated", "compat", "drift"]
 """`spec`: the files cannot be read as a spec. `lint`: they can, but a rule objects. `vectors`: an
-example contradicts its type. `generated`: `generated/` is not what the spec gives. `drift`:
-a document, a source or a captured session and the spec say different things."""
+example contradicts its type. `generated`: `generated/` is not what the spec gives. `compat`: two
+versions differ in a way that somebody has to know. `drift`: a document, a source or a captured
+session and the spec do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +29,9 @@ class Finding:
     """One thing that is wrong, and where.
 
     `protocol` is `id@version` or None where no single one is meant; `fix` says what to do next;
-    `detail` may hold several lines, such as a diff. Where something is compared with the spec,
-    `spec` is the place there, and `subject` names what is meant on both sides (it stands for the
-    place in the fingerprint, so that it outlives what was compared).
+    `detail` may hold several lines, such as a diff. Where two sides are compared, `before` is the
+    place on the other side, `subject` names what is meant on both (and stands for the place in the
+    fingerprint, so that it outlives a version), and `breaks` says who breaks.
     """
 
     rule: str
@@ -41,8 +42,9 @@ class Finding:
     protocol: str | None = None
     fix: str | None = None
     detail: str | None = None
-    spec: Location | None = None
+    before: Location | None = None
     subject: str | None = None
+    breaks: tuple[str, ...] = ()
 
     @property
     def fingerprint(self) -> str:
@@ -74,8 +76,9 @@ class Finding:
             document["detail"] = self.detail
         if self.subject is not None:
             document["subject"] = self.subject
-        if self.spec is not None:
-            document["spec"] = _place(self.spec)
+            document["breaks"] = list(self.breaks)
+        if self.before is not None:
+            document["before"] = _place(self.before)
         return document
 
 

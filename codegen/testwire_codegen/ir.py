@@ -621,6 +621,8 @@ class Erratum:
     expires: str | None
     applies: tuple[str, ...]
     """`file#pointer` from the folder of the version."""
+    explains: tuple[str, ...]
+    """The differences that `testwire drift` finds because of it, by their keys."""
     wire: tuple[Sight, ...]
     location: Location
 

@@ -26,6 +26,7 @@ __all__ = [
     "find_meta",
     "find_root",
     "load_spec",
+    "load_version",
     "read_document",
     "validate",
 ]
@@ -163,6 +164,35 @@ def load_spec(root: Path, protocol: str | None = None) -> list[ProtocolIndex]:
             ]
         )
     return loaded
+
+
+def load_version(folder: Path, meta: Path) -> tuple[VersionFolder | None, list[Finding]]:
+    """Read the folder of one version by itself; its index, where there is one, tells its status.
+
+    Gives None with at least one finding where it cannot be read. Files are shown from the nearest
+    folder above that holds `spec/`, else as the folder was named.
+    """
+    path = folder.resolve()
+    findings: list[Finding] = []
+    root = next(
+        (p for p in path.parents if (p / "spec").is_dir() and p / "spec" in path.parents), None
+    )
+    file = folder.as_posix() if root is None else path.relative_to(root).as_posix()
+    registry = _read(path / "protocol.json", f"{file}/protocol.json", None, findings)
+    if registry is None:
+        return None, findings
+    findings += validate(registry, meta / "protocol.schema.json")
+    if findings:
+        return None, findings
+    name, version = registry.data["id"], registry.data["version"]
+    entry: dict[str, Any] = {"status": "draft"}
+    if (path.parent / "index.json").is_file():
+        index = _read(path.parent / "index.json", "index.json", None, findings)
+        if index is not None and not validate(index, meta / "index.schema.json"):
+            entry = index.data["versions"].get(version, entry)
+    found: list[Finding] = []
+    loaded = _load_version(name, version, entry, path, file, meta, found)
+    return loaded, found
 
 
 def read_document(path: Path, file: str) -> Document:

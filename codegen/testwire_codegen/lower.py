@@ -556,6 +556,7 @@ def _erratum(registry: Document, index: int) -> ir.Erratum:
         since=data.get("since"),
         expires=data.get("expires"),
         applies=tuple(data["applies"]),
+        explains=tuple(data.get("explains", ())),
         wire=tuple(
             _sight(sight, registry.at(f"/errata/{index}/wire/{position}"))
             for position, sight in enumerate(data.get("wire", ()))

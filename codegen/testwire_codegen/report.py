@@ -6,8 +6,10 @@ Tests: `tests/codegen/test_report.py`.
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from urllib.parse import quote
 from xml.sax.saxutils import escape, quoteattr
 
 from testwire_codegen.findings import Finding
@@ -34,11 +36,15 @@ def _text(findings: Sequence[Finding]) -> str:
     lines = []
     for finding in findings:
         place = f"{finding.location}: " if finding.location else ""
-        lines.append(f"{place}{finding.severity}: {finding.message} [{finding.rule}]")
+        who = f", breaks {' and '.join(finding.breaks)}" if finding.breaks else ""
+        # Who wants to accept a difference needs its fingerprint.
+        name = f"{finding.rule} {finding.fingerprint}" if finding.subject else finding.rule
+        lines.append(f"{place}{finding.severity}{who}: {finding.message} [{name}]")
         if finding.location and finding.location.pointer:
             lines.append(f"    at {finding.location.pointer}")
-        if finding.spec:
-            lines.append(f"    spec: {finding.spec} {finding.spec.pointer}".rstrip())
+        if finding.before:
+            side = _other_side(finding)
+            lines.append(f"    {side}: {finding.before} {finding.before.pointer}".rstrip())
         if finding.fix:
             lines.append(f"    fix: {finding.fix}")
         if finding.detail:
@@ -57,6 +63,15 @@ def _json(findings: Sequence[Finding]) -> str:
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
+# Characters that XML cannot hold, not even escaped.
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def _other_side(finding: Finding) -> str:
+    """What the second place of a finding is."""
+    return "spec" if finding.category == "drift" else "before"
+
+
 def _cell(text: str) -> str:
     return text.replace("|", "\\|").replace("\n", " ")
 
@@ -64,14 +79,15 @@ def _cell(text: str) -> str:
 def _markdown(findings: Sequence[Finding]) -> str:
     if not findings:
         return "No findings.\n"
+    compared = any(finding.subject for finding in findings)
     titles = ["place", "severity", "rule", "message", "fix"]
-    titles += ["spec"] if any(finding.spec for finding in findings) else []
+    titles += ["breaks", "before"] if compared else []
     lines = [f"| {' | '.join(titles)} |", "| --- " * len(titles) + "|"]
     for finding in findings:
         place = f"`{finding.location}`" if finding.location else ""
         cells = [place, finding.severity, f"`{finding.rule}`", finding.message, finding.fix or ""]
-        if "spec" in titles:
-            cells.append(f"`{finding.spec}`" if finding.spec else "")
+        if compared:
+            cells += [", ".join(finding.breaks), f"`{finding.before}`" if finding.before else ""]
         lines.append("| " + " | ".join(_cell(cell) for cell in cells) + " |")
     return "\n".join(lines) + "\n"
 
@@ -97,25 +113,32 @@ def _github(findings: Sequence[Finding]) -> str:
 
 def _junit(findings: Sequence[Finding]) -> str:
     cases = []
+    failures = 0
     for finding in findings:
         where = str(finding.location) if finding.location else "spec"
         body = "\n".join(part for part in (finding.message, finding.fix, finding.detail) if part)
+        body = _NOT_XML.sub("\ufffd", body)
+        message = _NOT_XML.sub("\ufffd", finding.message)
+        said = f"<failure message={quoteattr(message)}>{escape(body)}</failure>"
+        if finding.severity == "info":
+            said = f"<system-out>{escape(body)}</system-out>"
+        else:
+            failures += 1
         cases.append(
             f"  <testcase classname={quoteattr(finding.rule)} name={quoteattr(where)}>\n"
-            f"    <failure message={quoteattr(finding.message)}>{escape(body)}</failure>\n"
+            f"    {said}\n"
             "  </testcase>\n"
         )
     if not cases:
         cases.append('  <testcase classname="testwire" name="clean"/>\n')
-    count = len(findings)
-    head = f'<testsuite name="testwire" tests="{len(cases)}" failures="{count}">'
+    head = f'<testsuite name="testwire" tests="{len(cases)}" failures="{failures}">'
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{head}\n{"".join(cases)}</testsuite>\n'
 
 
 def _physical(place: Location) -> dict[str, object]:
     return {
         "physicalLocation": {
-            "artifactLocation": {"uri": place.file},
+            "artifactLocation": {"uri": quote(place.file)},
             "region": {"startLine": place.line, "startColumn": place.column},
         }
     }
@@ -133,12 +156,15 @@ def _sarif(findings: Sequence[Finding]) -> str:
         }
         if finding.location:
             result["locations"] = [_physical(finding.location)]
-        if finding.spec:
-            spec = {**_physical(finding.spec), "message": {"text": "spec"}}
-            result["relatedLocations"] = [spec]
+        if finding.before:
+            before = {**_physical(finding.before), "message": {"text": _other_side(finding)}}
+            result["relatedLocations"] = [before]
+        if finding.breaks:
+            result["properties"] = {"breaks": list(finding.breaks)}
         results.append(result)
     rules = [{"id": rule} for rule in sorted({finding.rule for finding in findings})]
     document = {
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
         "version": "2.1.0",
         "runs": [{"tool": {"driver": {"name": "testwire", "rules": rules}}, "results": results}],
     }

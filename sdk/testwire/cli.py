@@ -13,9 +13,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, NoReturn, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar, overload
 
 from testwire.registry import LaunchOption, ProtocolInfo, Transport
+
+if TYPE_CHECKING:
+    from testwire.connection import Connection
 
 __all__ = ["UsageError", "main"]
 
@@ -24,6 +27,7 @@ T = TypeVar("T")
 LOG_LEVELS: Final = ("debug", "info", "warning", "error", "critical")
 COMMON: Final = {
     "--log-level": ("LEVEL", "what is logged to standard error: " + ", ".join(LOG_LEVELS)),
+    "--log-format": ("FORMAT", "how: text, or json, one object per line"),
     "--trace": ("FILE", "record every message in FILE, one JSON object per line"),
 }
 PROFILE: Final = "--profile"
@@ -53,6 +57,7 @@ class Parsed(NamedTuple):
     """Processes whose end is the end of the server."""
     options: Mapping[str, str | bool] = MappingProxyType({})
     """Switches and texts of the launch line, by their flags; the runtime does without them."""
+    log_format: str = "text"
 
 
 @overload
@@ -64,6 +69,7 @@ def main(
     prog: str | None = None,
     description: str | None = None,
     version: str | None = None,
+    on_connection: Callable[[Connection], object] | None = None,
 ) -> int: ...
 
 
@@ -77,6 +83,7 @@ def main(
     description: str | None = None,
     version: str | None = None,
     rest_parser: Callable[[list[str]], T],
+    on_connection: Callable[[Connection], object] | None = None,
 ) -> int: ...
 
 
@@ -89,6 +96,7 @@ def main(
     description: str | None = None,
     version: str | None = None,
     rest_parser: Callable[[list[str]], Any] | None = None,
+    on_connection: Callable[[Connection], object] | None = None,
 ) -> int:
     """Run a server with the command line of its protocol; gives the exit code of the process.
 
@@ -97,6 +105,7 @@ def main(
     rest_parser: is given the arguments after `--` (also when there are none) before anything is
     started, and its result is then passed to each call of `factory`. It may raise UsageError or
     ValueError, with a text that says what is wrong, or leave with SystemExit as argparse does.
+    on_connection: is called with each connection before it starts, e.g. `telemetry.add_spans`.
 
     Exit codes: 0 the client has gone in order; 1 the server could not start, or the stream broke;
     2 a mistake on the command line; 128 plus its number for a signal.
@@ -130,7 +139,7 @@ def main(
         return EXIT_USAGE
     from testwire.host import run
 
-    return run(protocol, make, parsed, prog)
+    return run(protocol, make, parsed, prog, on_connection)
 
 
 def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed:
@@ -180,6 +189,9 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
     level = own.get("--log-level", "warning").lower()
     if level not in LOG_LEVELS:
         raise UsageError(f"--log-level is {level!r}; choose one of {', '.join(LOG_LEVELS)}")
+    log_format = own.get("--log-format", "text").lower()
+    if log_format not in ("text", "json"):
+        raise UsageError(f"--log-format is {log_format!r}; choose text or json")
     profile = own.get(PROFILE)
     profiles = [each.id for each in protocol.profiles]
     if profile is not None and profile not in profiles:
@@ -196,6 +208,7 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
         profile,
         tuple(pids),
         stored,
+        log_format,
     )
 
 

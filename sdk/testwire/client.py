@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from testwire.connection import Connection
 from testwire.errors import ConnectionClosed
 from testwire.proxy import Proxy
-from testwire.registry import Framing, ProtocolInfo, Transport
+from testwire.registry import Framing, Http, ProtocolInfo, Transport
 from testwire.transports.base import ByteStream, Stream
 from testwire.transports.process import PATIENCE_SECONDS
 
@@ -82,6 +82,7 @@ class BaseClient(Proxy):
         timeout: float | None = None,
         trace: str | os.PathLike[str] | None = None,
         profile: str | None = None,
+        path: str | None = None,
     ) -> Self:
         """Start a server and talk to it.
 
@@ -90,7 +91,8 @@ class BaseClient(Proxy):
         environment; None inherits it. stderr: where the server's standard error goes, see
         `testwire.transports.process.StderrSink`. connect_timeout, timeout: seconds to connect, and
         for each call by default. trace: a file to record the messages in. profile: how messages
-        are written, where the protocol has profiles; None takes its default.
+        are written, where the protocol has profiles; None takes its default. path: where messages
+        are posted over HTTP; None takes what the protocol says.
         """
         from testwire.launch import start
 
@@ -105,6 +107,7 @@ class BaseClient(Proxy):
                 env=env,
                 stderr=stderr,
                 timeout=connect_timeout,
+                path=path,
             )
             if chosen.listener != "server":
                 # The end of its one connection is the end of the server.
@@ -145,6 +148,49 @@ class BaseClient(Proxy):
             opener,
             handlers=handlers,
             framing=framing,
+            timeout=timeout,
+            trace=trace,
+            profile=profile,
+        )
+
+    @classmethod
+    def connect_http(
+        cls,
+        host: str = "localhost",
+        port: int = 0,
+        *,
+        path: str | None = None,
+        handlers: object | None = None,
+        headers: Mapping[str, str] | None = None,
+        connect_timeout: float = CONNECT_SECONDS,
+        timeout: float | None = None,
+        trace: str | os.PathLike[str] | None = None,
+        profile: str | None = None,
+    ) -> Self:
+        """Talk to a server that listens for HTTP requests already, or soon.
+
+        path: where messages are posted; None takes what the protocol says, else `/`. headers: sent
+        with each, e.g. `Authorization`.
+        """
+        stated = next((t.http for t in cls.info.transports.values() if t.http is not None), None)
+
+        async def opener(client: Self) -> Stream:
+            from testwire.transports import http_client
+
+            said = stated or Http("/", http_client.EVENT_STREAM)
+            return await http_client.connect(
+                host,
+                port,
+                path=path or said.path,
+                stream=said.stream,
+                headers=headers,
+                timeout=connect_timeout,
+            )
+
+        return cls(
+            opener,
+            handlers=handlers,
+            framing=Framing("httpBody"),
             timeout=timeout,
             trace=trace,
             profile=profile,

@@ -568,7 +568,13 @@ class Connection:
 
     def _failed_frame(self, message_id: MessageId, method: str, error: BaseException) -> bytes:
         """A handler broke: one line for the other side, the whole story for the log."""
-        self.log.error("The handler of %r (request %r) failed", method, message_id, exc_info=error)
+        self.log.error(
+            "The handler of %r (request %r) failed",
+            method,
+            message_id,
+            exc_info=error,
+            extra={"method": method, "request": message_id},
+        )
         first = (str(error).splitlines() or [""])[0]
         shown = f"{type(error).__name__}: {first:.200}" if first else type(error).__name__
         text = f"{method!r} failed in the {self.role}: {shown}"

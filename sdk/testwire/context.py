@@ -13,6 +13,7 @@ from testwire.core.messages import MessageId
 from testwire.errors import ConnectionClosed, RequestCancelled
 
 if TYPE_CHECKING:
+    from testwire.batching import Batches
     from testwire.connection import Connection
 
 __all__ = ["Context"]
@@ -53,6 +54,25 @@ class Context(Generic[C]):
     def server(self) -> C:
         """The same as `peer`, for handlers of a client."""
         return self._connection.proxy  # type: ignore[no-any-return]
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The event loop of the connection."""
+        return self._connection.loop
+
+    def batches(
+        self,
+        send: Callable[[list[T]], Awaitable[object]],
+        *,
+        items: int = 200,
+        seconds: float = 0.1,
+        weight: Callable[[T], int] | None = None,
+        limit: int = 1024 * 1024,
+    ) -> Batches[T]:
+        """Collect items and send them in batches; see `testwire.batching.Batches`."""
+        from testwire.batching import Batches
+
+        return Batches(self, send, items, seconds, weight, limit)
 
     @property
     def cancelled(self) -> bool:

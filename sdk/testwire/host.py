@@ -16,16 +16,18 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from testwire import children
+from testwire import children, logs
 from testwire.errors import ConnectionClosed
-from testwire.registry import ProtocolInfo
+from testwire.registry import Http, ProtocolInfo
 from testwire.server import Server
 from testwire.transports import stdio
 from testwire.transports.base import Stream
 
 if TYPE_CHECKING:
     from testwire.cli import Parsed
+    from testwire.connection import Connection
     from testwire.trace import Trace
+    from testwire.transports.http_server import HttpListener
     from testwire.transports.pipe import PipeListener
     from testwire.transports.tcp import Listener
 
@@ -89,13 +91,15 @@ class _Stopper:
         os._exit(self.code or 0)
 
 
-def run(protocol: ProtocolInfo, factory: Callable[[], object], parsed: Parsed, prog: str) -> int:
+def run(
+    protocol: ProtocolInfo,
+    factory: Callable[[], object],
+    parsed: Parsed,
+    prog: str,
+    on_connection: Callable[[Connection], object] | None = None,
+) -> int:
     """Serve as the command line says until there is nothing left to serve; gives the exit code."""
-    logging.basicConfig(
-        level=parsed.log_level.upper(),
-        stream=sys.stderr,
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
-    )
+    logs.log_to_stderr(parsed.log_level, parsed.log_format)
     trace: Trace | None = None
     try:
         descriptors = None
@@ -112,6 +116,7 @@ def run(protocol: ProtocolInfo, factory: Callable[[], object], parsed: Parsed, p
                 factory,
                 framing=parsed.transport.framing,
                 trace=trace,
+                on_connection=on_connection,
                 profile=parsed.profile,
             )
         except Exception as error:
@@ -172,7 +177,7 @@ async def _serve(
     if descriptors is not None:
         stream = await stdio.open_descriptors(*descriptors)
         return await server.run(stream, on_ending=stopper.arm)
-    listener: Listener | PipeListener
+    listener: Listener | PipeListener | HttpListener
     if transport.kind == "tcp":
         from testwire.transports import tcp
 
@@ -180,15 +185,24 @@ async def _serve(
         if transport.listener == "client":
             stream = await tcp.connect(host, port, timeout=DIAL_SECONDS)
             return await server.run(stream, on_ending=stopper.arm)
-        if not tcp.is_loopback(host):
-            print(
-                f"{prog}: warning: listening on {host}, which other machines can reach; "
-                "whoever connects can run code here. Use localhost unless that is meant.",
-                file=sys.stderr,
-            )
+        _warn_of(host, prog)
         listener = tcp_listener = await tcp.listen(server.accept, host, port)
-        shown = f"[{host}]" if ":" in host else host
-        announce(f"listening on {shown}:{tcp_listener.port}")
+        announce(f"listening on {_shown(host)}:{tcp_listener.port}")
+    elif transport.kind == "http":
+        from testwire.transports import http_server
+
+        host = parsed.host or "localhost"
+        _warn_of(host, prog)
+        said = transport.http or Http("/", http_server.EVENT_STREAM)
+        listener = http_listener = await http_server.listen(
+            server.accept,
+            host,
+            parsed.port or 0,
+            path=said.path,
+            stream=said.stream,
+            cancel=server.cancel_body(),
+        )
+        announce(f"listening on http://{_shown(host)}:{http_listener.port}{said.path}")
     elif transport.kind == "pipe" and parsed.pipe is not None:
         from testwire.transports import pipe
 
@@ -205,6 +219,21 @@ async def _serve(
     finally:
         await listener.aclose()
         await server.aclose()
+
+
+def _warn_of(host: str, prog: str) -> None:
+    from testwire.transports import tcp
+
+    if not tcp.is_loopback(host):
+        print(
+            f"{prog}: warning: listening on {host}, which other machines can reach; "
+            "whoever connects can run code here. Use localhost unless that is meant.",
+            file=sys.stderr,
+        )
+
+
+def _shown(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 def announce(text: str) -> None:

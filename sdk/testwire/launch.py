@@ -12,14 +12,17 @@ import shutil
 import socket
 import tempfile
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from testwire.errors import ConnectionClosed
-from testwire.registry import Transport
+from testwire.registry import Http, Transport
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess, ProcessStream, StderrSink
 
-__all__ = ["command_line", "environment", "start"]
+if TYPE_CHECKING:
+    from testwire.transports import pipe, tcp
+
+__all__ = ["Dialer", "command_line", "environment", "start"]
 
 
 def command_line(
@@ -81,11 +84,13 @@ async def start(
     env: Mapping[str, str] | None = None,
     stderr: StderrSink = None,
     timeout: float,
+    path: str | None = None,
 ) -> tuple[ChildProcess, Stream]:
     """Start a server and connect to it the way its transport says.
 
-    timeout: seconds until it has to be connected. Raises ConnectionClosed, with the server's exit
-    code and last words where it has ended.
+    timeout: seconds until it has to be connected. path: where messages are posted over HTTP, where
+    that is not what the transport says.
+    Raises ConnectionClosed, with the server's exit code and last words where it has ended.
     """
     options: dict[str, Any] = {"cwd": cwd, "env": environment(transport, env), "stderr": stderr}
     if transport.kind == "stdio":
@@ -95,10 +100,10 @@ async def start(
         except BaseException:
             await asyncio.shield(child.stop(patience=0.0))
             raise
-    if transport.kind not in ("tcp", "pipe"):
+    if transport.kind not in ("tcp", "pipe", "http"):
         raise ValueError(f"servers cannot be launched over {transport.kind!r}")
-    if transport.listener == "server":
-        return await _start_listener(transport, command, rest, options, timeout)
+    if transport.listener == "server" or transport.kind == "http":
+        return await _start_listener(transport, command, rest, options, timeout, path)
     return await _start_dialer(transport, command, rest, options, timeout)
 
 
@@ -108,12 +113,13 @@ async def _start_listener(
     rest: Sequence[str],
     options: dict[str, Any],
     timeout: float,
+    path: str | None,
 ) -> tuple[ChildProcess, Stream]:
     """Start a server that listens on a port or a pipe which this side chooses."""
     from testwire.transports import pipe, tcp
 
     host, port, folder = "127.0.0.1", 0, None
-    if transport.kind == "tcp":
+    if transport.kind != "pipe":
         port = free_port()
         takes_host = any(option.value == "host" for option in transport.launch.options)
         line = command_line(
@@ -137,7 +143,19 @@ async def _start_listener(
                 raise ConnectionClosed("The server did not listen.")
 
         stream: Stream
-        if folder is None:
+        if transport.kind == "http":
+            from testwire.transports import http_client
+
+            said = transport.http or Http("/", http_client.EVENT_STREAM)
+            stream = await http_client.connect(
+                host,
+                port,
+                path=path or said.path,
+                stream=said.stream,
+                timeout=timeout,
+                alive=alive,
+            )
+        elif folder is None:
             stream = await tcp.connect(host, port, timeout=timeout, alive=alive)
         else:
             name = os.path.join(folder, "pipe")
@@ -166,50 +184,92 @@ async def _start_dialer(
     timeout: float,
 ) -> tuple[ChildProcess, Stream]:
     """Listen on a port or a pipe, and start a server that connects to it."""
-    from testwire.transports import pipe, tcp
-
-    loop = asyncio.get_running_loop()
-    accepted: asyncio.Future[Stream] = loop.create_future()
-
-    def accept(stream: Stream) -> None:
-        if accepted.done():
-            loop.create_task(stream.aclose())  # noqa: RUF006
-        else:
-            accepted.set_result(stream)
-
-    folder = None
-    listener: tcp.Listener | pipe.PipeListener
-    if transport.kind == "tcp":
-        listener = await tcp.listen(accept, "127.0.0.1", 0)
-        line = command_line(
-            transport, command, rest, port=listener.port, host="127.0.0.1", pid=os.getpid()
-        )
-    else:
-        folder = tempfile.mkdtemp(prefix="tw-")
-        listener = await pipe.listen(accept, os.path.join(folder, "pipe"))
-        line = command_line(transport, command, rest, pipe=listener.path, pid=os.getpid())
-    child = None
+    dialer = Dialer(1)
     try:
-        child = ChildProcess(line, pipes=False, **options)
-        exited = asyncio.ensure_future(child.wait())
-        either: set[asyncio.Future[Any]] = {accepted, exited}
-        await asyncio.wait(either, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
-        exited.cancel()
-        if not accepted.done():
-            why = (
-                "before it ended" if child.exit_code is not None else f"within {timeout:g} seconds"
-            )
-            explained = await child.explain(0)
-            raise ConnectionClosed(f"The server did not connect {why}. {explained}")
+        child = await dialer.start(transport, command, rest, **options)
+        return child, await dialer.accept(timeout)
     except BaseException:
-        if child is not None:
-            await asyncio.shield(child.stop(patience=0.0))
+        await asyncio.shield(dialer.stop())
         raise
     finally:
-        await listener.aclose()
-        if folder is not None:
-            _remove(folder)
-    return child, _with_child(accepted.result(), child)
+        await dialer.close()
+
+
+class Dialer:
+    """Listens for a server that is started with the way back to here.
+
+    maximum: connections that are accepted; further ones are closed at once.
+    """
+
+    def __init__(self, maximum: int) -> None:
+        self.child: ChildProcess | None = None
+        self._left = maximum
+        self._accepted: asyncio.Queue[Stream] = asyncio.Queue()
+        self._listener: tcp.Listener | pipe.PipeListener | None = None
+        self._folder: str | None = None
+
+    async def start(
+        self,
+        transport: Transport,
+        command: Sequence[str],
+        rest: Sequence[str] = (),
+        **options: Any,
+    ) -> ChildProcess:
+        """Listen, then start the server. options: of ChildProcess. Raises ConnectionClosed."""
+        from testwire.transports import pipe, tcp
+
+        if transport.kind == "tcp":
+            self._listener = listener = await tcp.listen(self._take, "127.0.0.1", 0)
+            line = command_line(
+                transport, command, rest, port=listener.port, host="127.0.0.1", pid=os.getpid()
+            )
+        else:
+            self._folder = tempfile.mkdtemp(prefix="tw-")
+            path = os.path.join(self._folder, "pipe")
+            self._listener = await pipe.listen(self._take, path)
+            line = command_line(transport, command, rest, pipe=path, pid=os.getpid())
+        self.child = ChildProcess(line, pipes=False, **options)
+        return self.child
+
+    def _take(self, stream: Stream) -> None:
+        if self._left <= 0:
+            asyncio.get_running_loop().create_task(stream.aclose())
+            return
+        self._left -= 1
+        self._accepted.put_nowait(stream)
+
+    async def accept(self, timeout: float) -> Stream:
+        """The next connection. timeout: seconds to wait for it. Raises ConnectionClosed."""
+        child = self.child
+        assert child is not None
+        accepted = asyncio.ensure_future(self._accepted.get())
+        exited = asyncio.ensure_future(child.wait())
+        either: set[asyncio.Future[Any]] = {accepted, exited}
+        try:
+            await asyncio.wait(either, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            exited.cancel()
+            if not accepted.done():
+                accepted.cancel()
+        if accepted.done() and not accepted.cancelled():
+            return _with_child(accepted.result(), child)
+        why = "before it ended" if child.exit_code is not None else f"within {timeout:g} seconds"
+        explained = await child.explain(0)
+        raise ConnectionClosed(f"The server did not connect {why}. {explained}")
+
+    async def close(self) -> None:
+        """Accept no more; what was accepted and not taken is closed."""
+        if self._listener is not None:
+            await self._listener.aclose()
+        while not self._accepted.empty():
+            await self._accepted.get_nowait().aclose()
+        if self._folder is not None:
+            _remove(self._folder)
+
+    async def stop(self, patience: float = 0.0) -> None:
+        """End the server and all that it has started."""
+        if self.child is not None:
+            await self.child.stop(patience=patience)
 
 
 def _remove(folder: str) -> None:

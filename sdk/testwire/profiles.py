@@ -59,7 +59,8 @@ class ProfileWriter:
         matters where it is no object with known members: those are known by their class.
         """
         if type(plain) is dict and hasattr(typed, "model_fields_set"):
-            return self._object(plain, typed)
+            written = self._object(plain, typed)
+            return self._retagged(written, use) if type(use) is str else written
         if use is None or plain is None:
             return plain
         if isinstance(use, tuple):
@@ -86,7 +87,16 @@ class ProfileWriter:
                 return written
         return plain
 
-    def _object(self, plain: dict[str, Any], typed: Any) -> Any:
+    def _retagged(self, written: dict[str, Any], use: str) -> dict[str, Any]:
+        """An object that an author has written where a plain string would become one."""
+        writing = self._writings.get(use)
+        if type(writing) is ValueWriting and writing.tag is not None:
+            value = written.get(writing.tag)
+            if type(value) is str and value in writing.tagged:
+                return {**written, writing.tag: writing.tagged[value]}
+        return written
+
+    def _object(self, plain: dict[str, Any], typed: Any) -> dict[str, Any]:
         cls = type(typed)
         try:
             how = self._objects[cls]

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from testwire.connection import Connection, Tap
 from testwire.context import Context
+from testwire.core.messages import MessageId
 from testwire.dispatch import HandlerTable
 from testwire.registry import Framing, ProtocolInfo
 from testwire.transports.base import ByteStream, Stream
@@ -33,12 +34,14 @@ async def serve(
     framing: Framing | None = None,
     tap: Tap | None = None,
     on_ending: Callable[[], object] | None = None,
+    on_connection: Callable[[Connection], object] | None = None,
     profile: str | None = None,
 ) -> str | None:
     """Serve one connection until it ends.
 
     handlers: an object with the functions that the protocol's descriptors name, e.g. of a generated
     `ServerHandlers` class. on_ending: is called when the end begins; handlers may still run then.
+    on_connection: is called with the connection before it starts, e.g. `telemetry.add_spans`.
     profile: how messages are written, see `Connection`.
     Gives None where the connection ended in order, else what broke it.
     Raises HandlersIncomplete. Where the caller is cancelled, the connection is closed first.
@@ -53,6 +56,8 @@ async def serve(
         on_ending=on_ending,
         profile=profile,
     )
+    if on_connection is not None:
+        on_connection(connection)
     connection.start()
     try:
         await connection.wait_closed()
@@ -67,6 +72,7 @@ class Server:
 
     factory: makes the handlers object of a connection. It is called once at the start as well, so
     that missing functions are found before the first client comes; that object serves the first.
+    trace: where the messages of all connections are recorded. on_connection: as in `serve`.
     trace: where the messages of all connections are recorded. profile: how messages are written.
     """
 
@@ -77,12 +83,14 @@ class Server:
         *,
         framing: Framing | None = None,
         trace: Trace | None = None,
+        on_connection: Callable[[Connection], object] | None = None,
         profile: str | None = None,
     ) -> None:
         self._info = info
         self._factory = factory
         self._framing = framing
         self._trace = trace
+        self._on_connection = on_connection
         self._profile = profile
         self._first: object | None = factory()
         HandlerTable(info, "server", self._first)
@@ -112,8 +120,23 @@ class Server:
             framing=self._framing,
             tap=tap,
             on_ending=on_ending,
+            on_connection=self._on_connection,
             profile=self._profile,
         )
+
+    def cancel_body(self) -> Callable[[MessageId], bytes] | None:
+        """Gives the message that cancels a request; None where the protocol has none."""
+        cancellation = self._info.cancellation
+        if cancellation is None:
+            return None
+
+        def body(message_id: MessageId) -> bytes:
+            from testwire.codec import encode_json
+
+            params = {cancellation.id_field: message_id}
+            return encode_json({"jsonrpc": "2.0", "method": cancellation.method, "params": params})
+
+        return body
 
     def _ended(self, task: asyncio.Task[str | None]) -> None:
         self._tasks.discard(task)

@@ -19,9 +19,9 @@ from typing import Any, Final, TypeVar
 from testwire import codec
 from testwire.client import BaseClient
 from testwire.connection import Connection
-from testwire.core.framing import ContentLength
+from testwire.core.framing import make_framing
 from testwire.errors import ConnectionClosed, TestwireError
-from testwire.registry import ProtocolInfo, Role
+from testwire.registry import Framing, ProtocolInfo, Role
 from testwire.trace import Entry
 from testwire.transports.base import ByteStream, Stream, as_stream
 from testwire.transports.memory import memory_pair
@@ -70,9 +70,10 @@ async def pair(
 class FakePeer:
     """One end of a connection, played by hand: sends what it is told to, right or wrong."""
 
-    def __init__(self, stream: ByteStream | Stream) -> None:
+    def __init__(self, stream: ByteStream | Stream, framing: Framing | None = None) -> None:
+        """framing: how messages become bytes, by default with Content-Length."""
         self._stream = as_stream(stream)
-        self._framing = ContentLength()
+        self._framing = make_framing(framing or Framing("contentLength"))
         self._bodies: list[bytes] = []
         self._next_id = 0
         self.notifications: list[dict[str, Any]] = []
@@ -80,7 +81,11 @@ class FakePeer:
 
     async def send(self, message: Any) -> None:
         """Send any JSON value as a message."""
-        await self.send_bytes(self._framing.frame(codec.encode_json(message)))
+        await self.send_body(codec.encode_json(message))
+
+    async def send_body(self, body: bytes) -> None:
+        """Send bytes as the body of a message, whatever they are."""
+        await self.send_bytes(self._framing.frame(body))
 
     async def send_bytes(self, data: bytes) -> None:
         """Send bytes as they are."""
@@ -134,7 +139,7 @@ async def fake_client(
     for_client, for_server = memory_pair()
     server = Connection(info, "server", for_server, server_handlers, profile=profile)
     server.start()
-    peer = FakePeer(for_client)
+    peer = FakePeer(for_client, _framing(info))
     try:
         yield peer
     finally:
@@ -151,12 +156,17 @@ async def fake_server(
 ) -> AsyncIterator[tuple[C, FakePeer]]:
     """A client of this class, and its server to play by hand."""
     for_client, for_server = memory_pair()
-    peer = FakePeer(for_server)
+    peer = FakePeer(for_server, _framing(client.info))
     try:
         async with client.over(for_client, handlers=client_handlers, timeout=timeout) as connected:
             yield connected, peer
     finally:
         await peer.aclose()
+
+
+def _framing(info: ProtocolInfo) -> Framing:
+    """What a connection in memory takes: the framing of the protocol's first transport."""
+    return next(iter(info.transports.values())).framing
 
 
 class ReplayMismatch(TestwireError, AssertionError):
@@ -185,7 +195,7 @@ async def replay(
         if entry.dir == ours:
             if entry.invalid is not None:
                 body = entry.invalid.encode()
-                await peer.send_bytes(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
+                await peer.send_body(body)
                 continue
             if "method" not in expected and expected.get("id") in their_ids:
                 expected = {**expected, "id": their_ids[expected["id"]]}

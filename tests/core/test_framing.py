@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from testwire.core.errors import FramingError
 from testwire.core.framing import ContentLength, escape_non_ascii, make_framing
-from testwire.registry import Framing
+from testwire.registry import Accepts, Framing
 
 
 class Vector(NamedTuple):
@@ -242,5 +242,46 @@ class TestWriting:
         assert json.loads(escaped) == text
 
     def test_an_unknown_kind_is_refused(self) -> None:
-        with pytest.raises(ValueError, match="'ndjson' is not supported"):
-            make_framing(Framing("ndjson"))
+        with pytest.raises(ValueError, match="'smoke' is not supported"):
+            make_framing(Framing("smoke"))  # type: ignore[arg-type]
+
+
+LESS: list[tuple[Accepts, bytes, str]] = [
+    (Accepts(header_case="exact"), b"content-length: 2\r\n\r\n{}", "reads 'Content-Length'"),
+    (Accepts(header_case="exact"), b"Content-Length : 2\r\n\r\n{}", "reads 'Content-Length'"),
+    (
+        Accepts(other_headers="refuse"),
+        b"X-Other: 1\r\nContent-Length: 2\r\n\r\n{}",
+        "'X-Other' is not known",
+    ),
+    (Accepts(bare_line_feed=False), b"Content-Length: 2\n\n{}", "ends in a line feed alone"),
+    (Accepts(bare_line_feed=False), b"Content-Length: 2\r\n\n{}", "ends in a line feed alone"),
+    (Accepts(byte_order_mark=False), b"\xef\xbb\xbf" + framed(b"{}"), "A byte order mark"),
+    (Accepts(leading_blank_lines=False), b"\r\n" + framed(b"{}"), "An empty line stands"),
+]
+
+
+@pytest.mark.parametrize(("accepts", "stream", "text"), LESS)
+@pytest.mark.parametrize("step", [1, 1000])
+def test_protocols_may_take_less(accepts: Accepts, stream: bytes, text: str, step: int) -> None:
+    """What breaks the stream under one rule passes without it."""
+
+    def read(accepts: Accepts) -> tuple[list[bytes], FramingError | None]:
+        framing = make_framing(Framing("contentLength", accepts=accepts))
+        bodies = []
+        for start in range(0, len(stream), step):
+            bodies += framing.receive(stream[start : start + step])
+        return bodies, framing.error
+
+    bodies, error = read(accepts)
+    assert bodies == []
+    assert text in str(error)
+    assert read(Accepts()) == ([b"{}"], None)
+
+
+def test_headers_that_are_written_are_taken() -> None:
+    framing = make_framing(
+        Framing("contentLength", (("Content-Type", "x"),), accepts=Accepts(other_headers="refuse"))
+    )
+    assert framing.receive(framing.frame(b"{}")) == [b"{}"]
+    assert framing.error is None

@@ -66,3 +66,17 @@ def test_a_second_answer_is_refused() -> None:
     table.finish(1)
     with pytest.raises(LocalProtocolError, match="No request with id 1 waits"):
         table.finish(1)
+
+
+def test_after_the_last_id_come_those_that_are_free() -> None:
+    table: OutgoingRequests[str] = OutgoingRequests(5, 7)
+    ids = []
+    for _ in range(3):
+        ids.append(table.new_id())
+        table.add(ids[-1], "x")
+    assert ids == [5, 6, 7]
+    table.take(6)
+    assert table.new_id() == 6
+    table.add(6, "x")
+    with pytest.raises(LocalProtocolError, match="no id left"):
+        table.new_id()

@@ -9,7 +9,15 @@ from testwire.core.errors import LocalProtocolError
 from testwire.core.events import Answered, Broken, CancelRequested, Dropped, Failed, Refused
 from testwire.core.framing import ContentLength
 from testwire.core.messages import ABSENT, Notification, Request
-from testwire.registry import ErrorCode, Lifecycle, LifecycleState, LifecycleTransition
+from testwire.registry import (
+    Cancellation,
+    Envelope,
+    ErrorCode,
+    Ids,
+    Lifecycle,
+    LifecycleState,
+    LifecycleTransition,
+)
 
 from tests.core.support import framed, make_peer, unframed
 
@@ -345,3 +353,111 @@ def test_data_of_an_error_that_is_no_json_is_found_before_anything_is_sent() -> 
     with pytest.raises(TypeError):
         server.respond_error(1, -1, "no", object())
     assert unframed(server.respond_error(1, -1, "no"))[0]["id"] == 1
+
+
+class TestRulesForIds:
+    PICKY = Ids(accepts=("integer",), minimum=1, maximum=9)
+
+    @pytest.mark.parametrize("message_id", ["1", "", 0, 10, -1, 1.0, 1.5, None, True, []])
+    def test_an_id_that_is_not_taken_is_answered_with_null(self, message_id: Any) -> None:
+        server = make_peer(ids=self.PICKY)
+        (event,) = server.receive_data(framed({**V, "id": message_id, "method": "m"}))
+        assert isinstance(event, Refused)
+        (answer,) = unframed(event.reply)
+        assert answer["id"] is None
+        assert answer["error"]["code"] == -32600
+        assert not server.incoming
+
+    @pytest.mark.parametrize("message_id", [1, 9])
+    def test_others_are_taken(self, message_id: Any) -> None:
+        server = make_peer(ids=self.PICKY)
+        data = framed({**V, "id": message_id, "method": "m"})
+        assert server.receive_data(data) == [Request(message_id, "m", ABSENT)]
+
+    def test_strings_alone(self) -> None:
+        server = make_peer(ids=Ids(accepts=("string",)))
+        (refused,) = server.receive_data(framed({**V, "id": 1, "method": "m"}))
+        assert isinstance(refused, Refused)
+        assert '"id" has to be of type string, not integer' in refused.reason
+        data = framed({**V, "id": "1", "method": "m"})
+        assert server.receive_data(data) == [Request("1", "m", ABSENT)]
+
+    @pytest.mark.parametrize(
+        "body",
+        [
+            b"no json",
+            b"[]",
+            b'{"jsonrpc":"2.0","id":1.5,"method":"m"}',
+            b'{"jsonrpc":"2.0","id":"a","method":"m"}',
+            b'{"id":"a","method":"m"}',
+        ],
+    )
+    def test_without_null_answers_there_is_none(self, body: bytes) -> None:
+        server = make_peer(ids=self.PICKY._replace(null_answer=False))
+        (event,) = server.receive_data(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
+        assert isinstance(event, Dropped)
+
+    def test_without_null_answers_what_can_be_identified_is_answered(self) -> None:
+        server = make_peer(ids=self.PICKY._replace(null_answer=False))
+        (event,) = server.receive_data(framed({"id": 3, "method": "m"}))
+        assert isinstance(event, Refused)
+        assert unframed(event.reply)[0]["id"] == 3
+
+    def test_without_null_answers_a_broken_stream_just_ends(self) -> None:
+        server = make_peer(ids=Ids(null_answer=False))
+        (event,) = server.receive_data(b"what?\r\n")
+        assert isinstance(event, Broken)
+        assert event.reply is None
+
+    def test_ids_may_be_written_as_strings(self) -> None:
+        ids = Ids(writes="string", accepts=("string",))
+        cancellation = Cancellation("stop", "id", "Stopped")
+        client = make_peer(ids=ids, cancellation=cancellation)
+        first, data = client.request("m", None, "one")
+        assert unframed(data) == [{**V, "id": "1", "method": "m"}]
+        _, data = client.request("m", b"{}", "two")
+        assert unframed(data) == [{**V, "id": "2", "method": "m", "params": {}}]
+        assert client.receive_data(framed({**V, "id": "2", "result": 5})) == [Answered("two", 5)]
+        for stranger in (1, "01", " 1", "1 ", "x", "٣"):
+            (event,) = client.receive_data(framed({**V, "id": stranger, "result": 5}))
+            assert isinstance(event, Dropped)
+        stop = client.cancel(first)
+        assert stop is not None
+        assert unframed(stop) == [{**V, "method": "stop", "params": {"id": "1"}}]
+        error = {"code": 1, "message": "late"}
+        assert client.receive_data(framed({**V, "id": "1", "error": error})) == []
+
+    def test_the_first_id_is_one_that_is_taken(self) -> None:
+        assert make_peer(ids=Ids(minimum=100)).request("m", None, "x")[0] == 100
+
+
+class TestRulesForTheEnvelope:
+    def test_params_are_always_written(self) -> None:
+        peer = make_peer(envelope=Envelope(params="always"))
+        assert unframed(peer.request("m", None, "x")[1])[0]["params"] == {}
+        assert unframed(peer.notify("n", None)) == [{**V, "method": "n", "params": {}}]
+        assert unframed(peer.notify("n", b"[1]")) == [{**V, "method": "n", "params": [1]}]
+
+    @pytest.mark.parametrize("data", ["text", 5, [1], False, {"a": 1}, {}])
+    def test_the_data_of_errors_are_objects(self, data: Any) -> None:
+        peer = make_peer(envelope=Envelope(error_data="object"))
+        peer.receive_data(framed({**V, "id": 1, "method": "m"}))
+        (answer,) = unframed(peer.respond_error(1, -1, "no", data))
+        assert answer["error"].get("data") == (data if isinstance(data, dict) else None)
+
+
+def test_errors_of_the_protocol_answer_conditions() -> None:
+    names = ["parseError", "invalidRequest", "methodNotFound", "invalidParams", "internalError"]
+    errors = {
+        name: ErrorCode(name.upper(), -1 - index, "", name)  # type: ignore[arg-type]
+        for index, name in enumerate(names)
+    }
+    peer = make_peer(errors=errors)
+    (unreadable, senseless) = peer.receive_data(
+        b"Content-Length: 1\r\n\r\n?" + framed({"id": 3, "method": "m"})
+    )
+    assert isinstance(unreadable, Refused)
+    assert isinstance(senseless, Refused)
+    assert (unreadable.code, senseless.code) == (-1, -2)
+    standard = ["ParseError", "InvalidRequest", "MethodNotFound", "InvalidParams", "InternalError"]
+    assert [peer.code(name) for name in standard] == [-1, -2, -3, -4, -5]

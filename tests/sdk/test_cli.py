@@ -8,7 +8,7 @@ import pytest
 from testwire.cli import UsageError, main, parse
 from testwire.registry import Framing, Launch, LaunchOption, ProtocolInfo, Transport
 
-from tests.support.toy_protocol import PROTOCOL
+from tests.support.toy_protocol import PROTOCOL, picky_protocol
 
 
 def parsed(*arguments: str) -> Any:
@@ -64,8 +64,8 @@ def test_transports_with_the_same_words_are_told_apart_by_their_options() -> Non
     ("line", "text"),
     [
         ("", "it is not said how to talk to the client; add 'serve stdio' or 'serve socket'"),
-        ("serve", "'serve' needs the channel to use, one of: pipe, pipe-dial, socket, stdio"),
-        ("serve studio", "there is no channel 'studio'; choose one of: pipe, pipe-dial, socket"),
+        ("serve", "'serve' needs the channel to use, one of: http, lines, lines-socket, pipe"),
+        ("serve studio", "there is no channel 'studio'; choose one of: http, lines, lines-socket"),
         ("start", "there is no command 'start'; use 'serve stdio' or"),
         ("serve stdio now", "'now' is not expected after 'serve stdio'"),
         ("serve socket", "needs --port PORT, e.g.: toy serve socket --port 50055"),
@@ -170,3 +170,62 @@ class TestRest:
         line = ["serve", "stdio", "--", "--help"]
         main(PROTOCOL, lambda _: object(), line, prog="toy", rest_parser=take)
         assert seen == [["--help"]]
+
+
+class TestOptionsOfEveryKind:
+    """Switches, processes and texts: what real hosts add to a launch line."""
+
+    def test_a_whole_line(self) -> None:
+        line = "--server --client-port 5000 --no-banner --exit-on-process-exit 123 --settings=a=b"
+        found = parse(picky_protocol(), line.split(), "toy")
+        assert (found.transport.id, found.port, found.host) == ("dial", 5000, "localhost")
+        assert found.pids == (123,)
+        assert found.options == {"--no-banner": True, "--settings": "a=b"}
+        assert found.profile is None
+
+    def test_none_of_them(self) -> None:
+        found = parse(picky_protocol(), ["--client-port=1", "--server"], "toy")
+        assert found.pids == ()
+        assert found.options == {"--no-banner": False}
+
+    def test_a_profile(self) -> None:
+        line = ["serve", "stdio", "-q", "--profile", "loud"]
+        assert parse(picky_protocol(), line, "toy").profile == "loud"
+
+    @pytest.mark.parametrize(
+        ("line", "text"),
+        [
+            ("--server --client-port 1 --no-banner=1", "--no-banner takes no value"),
+            ("--server --client-port 1 --exit-on-process-exit x", "has to be the number of a"),
+            ("--server --client-port 1 --exit-on-process-exit 0", "has to be the number of a"),
+            ("--server --client-port 1 --exit-on-process-exit", "needs a value"),
+            ("--server --client-port --no-banner", "--client-port needs a value"),
+            ("--server --client-port 1 --no-baner", "did you mean --no-banner?"),
+            ("serve stdio", "'serve stdio' needs -q, e.g.: toy serve stdio -q"),
+            ("serve stdio -q --no-banner", "--no-banner does not go with 'serve stdio'"),
+            ("serve stdio -q --profile odd", "--profile is 'odd'; choose one of plain, loud"),
+        ],
+    )
+    def test_mistakes(self, line: str, text: str) -> None:
+        with pytest.raises(UsageError) as caught:
+            parse(picky_protocol(), line.split(), "toy")
+        assert text in str(caught.value)
+
+    def test_there_is_no_option_for_profiles_where_there_are_none(self) -> None:
+        with pytest.raises(UsageError, match="there is no option --profile"):
+            parsed("serve", "stdio", "--profile", "x")
+
+    def test_a_protocol_may_use_the_name_of_a_common_option(self) -> None:
+        options = (LaunchOption("--trace", "text", False),)
+        stdio = Transport("stdio", "stdio", None, Framing("contentLength"), Launch((), options))
+        info = PROTOCOL._replace(transports={"stdio": stdio})
+        found = parse(info, ["--trace", "all"], "x")
+        assert found.trace is None
+        assert found.options == {"--trace": "all"}
+
+    def test_help(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(picky_protocol(), object, ["--help"], prog="toy") == 0
+        text = capsys.readouterr().out
+        assert "[--no-banner] [--exit-on-process-exit PID] [--settings TEXT]" in text
+        assert "--no-banner  Print no banner." in text
+        assert "--profile NAME        how messages are written: plain, loud" in text

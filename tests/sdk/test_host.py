@@ -192,7 +192,7 @@ asyncio.run(main())
 
 
 @pytest.mark.parametrize("state", ["idle", "busy"])
-@pytest.mark.parametrize("transport", ["stdio", "socket", "dial", "pipe"])
+@pytest.mark.parametrize("transport", ["stdio", "socket", "dial", "pipe", "http"])
 def test_kill_9_of_the_client_ends_server_and_grandchildren(transport: str, state: str) -> None:
     client = subprocess.Popen(
         [sys.executable, "-c", LAUNCH, transport, state], cwd=ROOT, stdout=subprocess.PIPE
@@ -397,3 +397,44 @@ def test_waiting_helpers_fail() -> None:
         until_sync(lambda: False, 0.01)
     with pytest.raises(AssertionError, match="still not so"):
         asyncio.run(until(lambda: False, 0.01))
+
+
+PICKY = [
+    sys.executable,
+    "-c",
+    "import sys\n"
+    "from testwire.cli import main\n"
+    "from tests.support.toy_protocol import picky_protocol\n"
+    "from tests.support.toy_server import Handlers\n"
+    "sys.exit(main(picky_protocol(), Handlers, prog='toy'))",
+]
+
+
+def test_it_ends_with_the_process_that_it_watches() -> None:
+    watched = subprocess.Popen(["sleep", "600"])
+    try:
+        with server("serve", "stdio", "-q", "--watch", str(watched.pid), command=PICKY) as started:
+            started.send(request(1, "echo", {"text": "é"}))
+            assert started.receive()["result"]["text"] == "é"
+            assert started.process.poll() is None
+            # Not waited for: a process that has ended is gone, whether or not someone asks for it.
+            watched.kill()
+            assert started.process.wait(20) == 0
+    finally:
+        watched.kill()
+        watched.wait()
+    assert not children.is_running(watched.pid)
+    assert children.is_running(os.getpid())
+
+
+def test_it_ends_at_once_where_that_process_is_gone() -> None:
+    gone = subprocess.Popen(["true"])
+    gone.wait()
+    with server("serve", "stdio", "-q", "--watch", str(gone.pid), command=PICKY) as started:
+        assert started.process.wait(20) == 0
+
+
+def test_the_profile_of_the_command_line() -> None:
+    with server("serve", "stdio", "-q", "--profile", "loud", command=PICKY) as started:
+        started.send(request(1, "echo", {"text": "é"}))
+        assert started.receive()["result"] == {"TEXT": "é"}

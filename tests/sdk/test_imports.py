@@ -7,6 +7,9 @@ import subprocess
 import sys
 
 import pytest
+from testwire_protocols import PROTOCOLS
+
+from tests.bench import imports
 
 HEAVY = {"asyncio", "pydantic", "pydantic_core", "argparse", "dataclasses", "inspect", "socket"}
 
@@ -53,6 +56,57 @@ def test_pydantic_comes_with_the_first_message() -> None:
     found = imported_by("import testwire.server, testwire.client, testwire.testing")
     assert "asyncio" in found
     assert "pydantic" not in found
+
+
+VERSIONS = [path for held in PROTOCOLS.values() for path in held.values()]
+OURS = ("testwire", "testwire_protocols")
+
+
+def ours(names: set[str]) -> set[str]:
+    return {name for name in names if name.partition(".")[0] in OURS}
+
+
+def beyond_pydantic(names: set[str]) -> set[str]:
+    """What an import brings that pydantic alone does not bring, nor Python."""
+    bare = imported_by("import pydantic\nfrom pydantic import BaseModel\nclass A(BaseModel): pass")
+    roots = {name.partition(".")[0] for name in names - bare} - set(sys.stdlib_module_names)
+    return {root for root in roots if not root.startswith("pydantic")} - {"annotated_types"}
+
+
+class TestProtocolVersions:
+    @pytest.mark.parametrize("module", VERSIONS)
+    def test_a_version_alone_brings_nothing(self, module: str) -> None:
+        found = imported_by(f"import {module}")
+        parents = module.split(".")
+        assert ours(found) == {".".join(parents[: n + 1]) for n in range(len(parents))}
+        assert not found & HEAVY
+
+    @pytest.mark.parametrize("module", VERSIONS)
+    def test_descriptors_bring_no_types(self, module: str) -> None:
+        found = imported_by(f"from {module} import PROTOCOL")
+        assert ours(found) == {
+            *("testwire", "testwire.registry", "testwire.version", "testwire_protocols"),
+            *(module.rpartition(".")[0], module, f"{module}.info", f"{module}.methods"),
+        }
+        assert not found & HEAVY
+
+    @pytest.mark.parametrize("module", VERSIONS)
+    def test_types_bring_pydantic_and_no_runtime(self, module: str) -> None:
+        found = imported_by(f"import {module}.types")
+        assert ours(found) == {
+            *("testwire_protocols", "testwire_protocols._model"),
+            *(module.rpartition(".")[0], module, f"{module}.types"),
+        }
+        assert beyond_pydantic(found) <= {*OURS, "typing_extensions", "typing_inspection"}
+
+    def test_what_is_brought_shows(self) -> None:
+        found = imported_by(f"import {VERSIONS[0]}.types, jsonschema")
+        assert "jsonschema" in beyond_pydantic(found)
+        assert ours(imported_by(f"import {VERSIONS[0]}.client")) > {f"{VERSIONS[0]}.client"}
+
+    def test_the_bench_prints_a_figure_for_each(self) -> None:
+        assert [name for name in imports.modules() if not name.endswith(".types")] == VERSIONS
+        assert imports.cost("json", 1) > 0
 
 
 def test_the_test_can_fail() -> None:

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from testwire.cli import parse
 from testwire.errors import ConnectionClosed
-from testwire.launch import command_line
+from testwire.launch import command_line, environment
 
 from tests.support.connect import COMMAND, PROCESSES, ROOT
-from tests.support.toy_protocol import PROTOCOL, Client
+from tests.support.toy_protocol import PROTOCOL, Client, picky_protocol
 
 STDIO, SOCKET = PROTOCOL.transports["stdio"], PROTOCOL.transports["socket"]
 
@@ -39,6 +39,25 @@ def test_what_clients_write_servers_read(transport: str) -> None:
     if chosen.kind == "tcp":
         assert (found.port, found.host) == (5, "::1")
     assert found.rest == (["x"] if chosen.launch.rest else [])
+
+
+def test_options_of_every_kind() -> None:
+    transports = picky_protocol().transports
+    dial = command_line(transports["dial"], ["s"], port=5, pid=7)
+    assert dial == ["s", "--server", "--client-port", "5", "--exit-on-process-exit", "7"]
+    assert command_line(transports["stdio"], ["s"]) == ["s", "serve", "stdio", "-q"]
+
+
+def test_the_environment_of_a_launch() -> None:
+    dial = picky_protocol().transports["dial"]
+    assert environment(dial, {"A": "b"}) == {"TOY": "box", "A": "b"}
+    assert environment(dial, {"TOY": "mine"}) == {"TOY": "mine"}
+    inherited = environment(dial, None)
+    assert inherited is not None
+    assert inherited["TOY"] == "box"
+    assert "PATH" in inherited
+    assert environment(STDIO, None) is None
+    assert environment(STDIO, {}) == {}
 
 
 def failure(command: list[str], **options: Any) -> str:
@@ -70,7 +89,9 @@ def test_no_such_folder(tmp_path: Path) -> None:
 
 
 def test_no_such_transport() -> None:
-    with pytest.raises(ValueError, match="has no transport 'carrier-pigeon'; it has: dial, pipe"):
+    with pytest.raises(
+        ValueError, match="has no transport 'carrier-pigeon'; it has: dial, http, lines"
+    ):
         Client.launch(COMMAND, transport="carrier-pigeon")
 
 

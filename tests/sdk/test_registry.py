@@ -27,4 +27,6 @@ def test_defaults() -> None:
 def test_types_are_thunks() -> None:
     assert ECHO.params is not None
     assert ECHO.params().__name__ == "EchoParams"
-    assert set(PROTOCOL.transports) == {"stdio", "socket", "dial", "pipe", "pipe-dial"}
+    assert set(PROTOCOL.transports) == {
+        "stdio", "socket", "dial", "pipe", "pipe-dial", "http", "lines", "lines-socket"
+    }  # fmt: skip

@@ -12,6 +12,7 @@ from testwire.server import Context
 
 from tests.support.connect import PROCESSES, TRANSPORTS, connected
 from tests.support.toy_protocol import (
+    PROTOCOL,
     AskParams,
     Client,
     ClientHandlers,
@@ -217,7 +218,8 @@ def test_leaving_ends_the_server(transport: str) -> None:
             assert client.process is not None
             process = client.process
             assert process.exit_code is None
-        assert process.exit_code == (0 if transport not in ("socket", "pipe") else 143)
+        listens = PROTOCOL.transports[transport].listener == "server"
+        assert process.exit_code == (143 if listens else 0)
         with pytest.raises(ConnectionClosed, match="This side closed the connection"):
             await client.ping()
         with pytest.raises(ConnectionClosed, match="'poke' cannot be sent"):

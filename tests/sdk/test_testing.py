@@ -167,3 +167,27 @@ def test_a_fake_peer_meets_broken_frames() -> None:
             await FakePeer(one).receive()
 
     asyncio.run(main())
+
+
+def test_peers_of_a_protocol_by_lines() -> None:
+    lines = PROTOCOL._replace(transports={"lines": PROTOCOL.transports["lines"]})
+
+    class LinesClient(Client):
+        info = lines
+
+    async def main() -> None:
+        async with fake_client(lines, Handlers()) as peer:
+            assert (await peer.request("ping"))["result"] is None
+            await peer.send_bytes(b"Hello\n")
+            assert (await peer.receive())["error"]["code"] == -32700
+            # A line that is no message does not end the stream.
+            assert (await peer.request("ping"))["result"] is None
+        async with fake_server(LinesClient) as (client, peer):
+            call = asyncio.ensure_future(client.ping())
+            asked = await peer.receive()
+            await peer.send({"jsonrpc": "2.0", "id": asked["id"], "result": None})
+            await call
+        async with pair(lines, Handlers(), LinesClient) as client:
+            await client.echo(EchoParams(text="a\nb"))
+
+    asyncio.run(main())

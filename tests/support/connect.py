@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import sys
+import tempfile
+import uuid
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -23,7 +27,7 @@ COMMAND = [sys.executable, "-m", "tests.support.toy_server"]
 PROCESSES = sorted(PROTOCOL.transports)
 """Transports whose server is a process."""
 
-TRANSPORTS = ["memory", "pulled", *PROCESSES]
+TRANSPORTS = ["memory", "pulled", "named-pipe", *PROCESSES]
 
 
 class Pulled:
@@ -52,19 +56,36 @@ async def connected(
         async with pair(PROTOCOL, Handlers(), Client, handlers, **options) as client:
             yield client
     elif transport == "pulled":
-        import asyncio
-
         for_client, for_server = memory_pair()
         serving = asyncio.ensure_future(serve(PROTOCOL, Handlers(), Pulled(for_server)))
         async with Client.over(Pulled(for_client), handlers=handlers, **options) as client:
             yield client
         assert await serving is None
+    elif transport == "named-pipe":
+        async with _named_pipe(handlers, **options) as client:
+            yield client
     else:
         launched = Client.launch(
             COMMAND, transport=transport, handlers=handlers, cwd=ROOT, **options
         )
         async with launched as client:
             yield client
+
+
+@asynccontextmanager
+async def _named_pipe(handlers: object | None, **options: Any) -> AsyncIterator[Client]:
+    """A pipe by a bare name, which both sides look for where .NET does."""
+    name = f"toy-{uuid.uuid4()}"
+    server = await asyncio.create_subprocess_exec(
+        *COMMAND, "serve", "pipe", "--pipe", name, cwd=ROOT, stderr=asyncio.subprocess.DEVNULL
+    )
+    try:
+        async with Client.connect_pipe(name, handlers=handlers, **options) as client:
+            assert f"CoreFxPipe_{name}" in os.listdir(tempfile.gettempdir())
+            yield client
+    finally:
+        server.terminate()
+        assert await server.wait() == 143
 
 
 @asynccontextmanager
@@ -79,7 +100,7 @@ async def raw(transport: str) -> AsyncIterator[FakePeer]:
     child, stream = await start(
         PROTOCOL.transports[transport], COMMAND, cwd=ROOT, stderr=None, timeout=30
     )
-    peer = FakePeer(stream)
+    peer = FakePeer(stream, PROTOCOL.transports[transport].framing)
     try:
         yield peer
     finally:

@@ -13,19 +13,29 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr
 from testwire.client import BaseClient, Proxy
 from testwire.registry import (
+    Accepts,
     Cancellation,
     Concurrency,
+    ConcurrencyGroup,
+    Envelope,
+    EnvironmentVariable,
     ErrorCode,
     Framing,
+    Http,
+    Ids,
     Launch,
     LaunchOption,
     Lifecycle,
     LifecycleState,
     LifecycleTransition,
+    MemberWriting,
     Method,
     Notification,
+    ObjectWriting,
+    Profile,
     ProtocolInfo,
     Transport,
+    Writings,
 )
 from testwire.server import Context
 
@@ -201,6 +211,38 @@ PROTOCOL = ProtocolInfo(
             FRAMING,
             Launch(("serve", "pipe"), (LaunchOption("--pipe", "pipe", True),), rest=True),
         ),
+        "http": Transport(
+            "http",
+            "http",
+            "server",
+            Framing("httpBody"),
+            Launch(
+                ("serve", "http"),
+                (
+                    LaunchOption("--port", "port", True),
+                    LaunchOption("--address", "host", False, "localhost"),
+                ),
+                rest=True,
+            ),
+            http=Http("/rpc", "text/event-stream"),
+        ),
+        "lines": Transport(
+            "lines", "stdio", None, Framing("ndjson"), Launch(("serve", "lines"), (), rest=True)
+        ),
+        "lines-socket": Transport(
+            "lines-socket",
+            "tcp",
+            "server",
+            Framing("ndjson"),
+            Launch(
+                ("serve", "lines-socket"),
+                (
+                    LaunchOption("--port", "port", True),
+                    LaunchOption("--address", "host", False, "localhost"),
+                ),
+                rest=True,
+            ),
+        ),
         "pipe-dial": Transport(
             "pipe-dial",
             "pipe",
@@ -232,6 +274,54 @@ def lifecycle_protocol() -> ProtocolInfo:
             ),
         ),
     )
+
+
+def picky_protocol() -> ProtocolInfo:
+    """The toy with rules of its own for ids, params, error data, errors, headers and groups."""
+    framing = Framing(
+        "contentLength",
+        ascii_only=True,
+        accepts=Accepts(header_case="exact", bare_line_feed=False, leading_blank_lines=False),
+    )
+    dial = PROTOCOL.transports["dial"]
+    options = (
+        *dial.launch.options,
+        LaunchOption("--no-banner", "flag", False, docs="Print no banner."),
+        LaunchOption("--exit-on-process-exit", "pid", False, docs="End with that process."),
+        LaunchOption("--settings", "text", False),
+    )
+    launch = Launch(dial.launch.words, options, environment=(EnvironmentVariable("TOY", "box"),))
+    stdio = Launch(
+        ("serve", "stdio"),
+        (LaunchOption("--watch", "pid", False), LaunchOption("-q", "flag", True)),
+    )
+    return PROTOCOL._replace(
+        errors={
+            **PROTOCOL.errors,
+            "Unreadable": ErrorCode("Unreadable", -100, "Unreadable", "parseError"),
+            "Senseless": ErrorCode("Senseless", -101, "Senseless", "invalidRequest"),
+            "Unheard": ErrorCode("Unheard", -102, "Unheard of", "methodNotFound"),
+            "Unfit": ErrorCode("Unfit", -103, "Unfit", "invalidParams"),
+            "Broken": ErrorCode("Broken", -104, "Broken", "internalError"),
+        },
+        ids=Ids(accepts=("integer",), minimum=1, maximum=1000, null_answer=False),
+        envelope=Envelope(params="always", error_data="object"),
+        concurrency=Concurrency(
+            (
+                ConcurrencyGroup(("echo",), "Busy", "/text"),
+                ConcurrencyGroup(("toy/queued", "toy/work"), None, "/count", "newestWins"),
+            )
+        ),
+        transports={
+            "dial": dial._replace(framing=framing, launch=launch),
+            "stdio": PROTOCOL.transports["stdio"]._replace(framing=framing, launch=stdio),
+        },
+        profiles=(Profile("plain", default=True), Profile("loud", writings=_loud)),
+    )
+
+
+def _loud() -> Writings:
+    return {"EchoResult": ObjectWriting({"text": MemberWriting(spelling="TEXT")})}
 
 
 class ServerHandlers(ABC):

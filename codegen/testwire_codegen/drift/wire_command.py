@@ -5,7 +5,6 @@ Tests: `tests/drift/test_wire_command.py`.
 
 from __future__ import annotations
 
-import gc
 import json
 import sys
 from collections.abc import Sequence
@@ -47,10 +46,8 @@ def drift_wire(
     except SpecUnreadable as error:
         sys.stdout.write(render(with_fixes(error.findings), format))
         return UNREADABLE
-    # What is read makes no cycles; looking for some would take a fifth of the time.
     for path in traces:
         name = shown(path)
-        gc.disable()
         try:
             wire.trace(read(path, name), name)
         except TraceUnreadable as error:
@@ -58,8 +55,6 @@ def drift_wire(
             findings = [*sort_findings(wire.findings(errata=errata)), error.finding]
             sys.stdout.write(render(with_fixes(findings), format))
             return UNREADABLE
-        finally:
-            gc.enable()
     seen = wire.coverage()
     if coverage is not None and not _write(coverage, seen):
         return USAGE

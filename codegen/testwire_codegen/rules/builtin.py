@@ -12,6 +12,7 @@ from testwire_codegen.rules.base import Rule
 __all__ = ["BUILTIN"]
 
 _LOADER = (
+    ("compat-input", "Both sides of a comparison are there.", "Name what is there."),
     ("no-spec", "There is a spec to read.", "Run the command in a checkout, or name its path."),
     ("no-meta-schema", "The meta-schemas are there.", "Restore spec/meta."),
     ("invalid-json", "Every file of the spec is JSON without repeated members.", "Mend the file."),
@@ -54,8 +55,22 @@ _GENERATED = (
     ("target-failed", "Targets give files and raise nothing.", "docs/targets.md says how."),
 )
 
+_COMPARISON = (
+    (
+        "waiver-stale",
+        "Every waiver of a comparison fits a finding.",
+        "Remove it, or correct its fingerprint: `testwire compat --format json` prints them.",
+    ),
+    (
+        "waiver-expired",
+        "A waiver holds until its date and no longer.",
+        "Mend what it covers, or agree on a later date.",
+    ),
+)
+
 BUILTIN = (
     *(Rule(id, purpose, fix, category="spec") for id, purpose, fix in _LOADER),
     *(Rule(id, purpose, fix, category="vectors") for id, purpose, fix in _VECTORS),
     *(Rule(id, purpose, fix, category="generated") for id, purpose, fix in _GENERATED),
+    *(Rule(id, purpose, fix, category="compat") for id, purpose, fix in _COMPARISON),
 )

@@ -413,7 +413,8 @@ def _machine() -> Iterator[tuple[str, str]]:
         (Path(tempfile.gettempdir()), "the folder for temporary files"),
         (Path(sys.prefix), "the folder of the Python that runs"),
     ):
-        if len(path.parts) > 1 and str(path) not in ("/usr", "/tmp"):
+        # A path of one part, as the home of an administrator is, may be a word of any text.
+        if len(path.parts) > 2:
             yield str(path), meaning
 
 

@@ -14,7 +14,14 @@ from typing import Final
 from testwire.core.errors import FramingError
 from testwire.registry import Accepts, Framing
 
-__all__ = ["MAX_BODY_BYTES", "MAX_HEADER_BYTES", "ContentLength", "make_framing"]
+__all__ = [
+    "MAX_BODY_BYTES",
+    "MAX_HEADER_BYTES",
+    "ContentLength",
+    "Framer",
+    "Ndjson",
+    "make_framing",
+]
 
 MAX_HEADER_BYTES: Final = 8 * 1024
 """A block of headers is two lines in practice; node and tomcat cut at 8 KiB to 16 KiB."""
@@ -266,19 +273,123 @@ class ContentLength:
         )
 
 
+class Ndjson:
+    """Framing by lines: each message is one line of JSON, and ends with a line feed.
+
+    Reading: a carriage return before the line feed, blank lines and a byte order mark at the start
+    are ignored. A line that is no JSON is a message that cannot be read: the stream goes on after
+    it. With `resync`, lines that cannot begin a message (with `{` or `[`) are skipped and kept in
+    `skipped` instead. Takes and gives what `ContentLength` does.
+    """
+
+    __slots__ = (
+        "_buffer",
+        "_fresh",
+        "_scan",
+        "ascii_only",
+        "error",
+        "max_body",
+        "resync",
+        "skipped",
+    )
+
+    def __init__(
+        self, *, ascii_only: bool = False, resync: bool = False, max_body: int = MAX_BODY_BYTES
+    ) -> None:
+        self.ascii_only = ascii_only
+        self.resync = resync
+        self.max_body = max_body
+        self.error: FramingError | None = None
+        self.skipped = bytearray()
+        self._buffer = bytearray()
+        self._scan = 0  # Where the search for the end of the line goes on.
+        self._fresh = True  # Nothing but a byte order mark can have come yet.
+
+    def receive(self, data: bytes) -> list[bytes]:
+        """Take a chunk, return the lines that are complete with it."""
+        bodies: list[bytes] = []
+        if self.error is not None:
+            return bodies
+        buffer = self._buffer
+        buffer += data
+        position = 0
+        while (newline := buffer.find(b"\n", self._scan)) >= 0:
+            # Neither the line feed nor what stands around the JSON counts.
+            line = bytes(buffer[position:newline])
+            position = self._scan = newline + 1
+            if len(line) > self.max_body + 1:
+                self._too_long(len(line))
+                return bodies
+            if self._fresh:
+                self._fresh = False
+                line = line.removeprefix(_BOM)
+            line = line.strip(b" \t\r")
+            if not line:
+                continue
+            if self.resync and line[:1] not in (b"{", b"["):
+                self.skipped += line + b"\n"
+                continue
+            bodies.append(line)
+        if position:
+            del buffer[:position]
+        self._scan = len(buffer)
+        if len(buffer) > self.max_body + 1:
+            self._too_long(len(buffer))
+        return bodies
+
+    def _too_long(self, size: int) -> None:
+        self._buffer = bytearray()
+        self.error = FramingError(
+            f"A line has {size} bytes or more; the limit is {self.max_body}. Send less at once."
+        )
+
+    def receive_eof(self) -> FramingError | None:
+        """Tell the end of the stream; gives an error where it ends inside a line."""
+        if self.error is not None or not self._buffer.strip():
+            return None
+        self.error = FramingError(
+            f"The stream ended inside a message, after {len(self._buffer)} bytes without a line "
+            "feed. Each message has to end with one."
+        )
+        self._buffer = bytearray()
+        return self.error
+
+    def frame(self, body: bytes) -> bytes:
+        """The bytes to send for a body."""
+        if self.ascii_only and not body.isascii():
+            body = escape_non_ascii(body)
+        if b"\n" in body:
+            # In JSON text, line feeds stand between tokens only.
+            body = body.replace(b"\n", b" ")
+        return body + b"\n"
+
+
+Framer = ContentLength | Ndjson
+"""What cuts and frames: `receive`, `receive_eof`, `frame`, `error`, `skipped`."""
+
+
 def make_framing(
     framing: Framing,
     *,
     resync: bool = False,
     max_header: int = MAX_HEADER_BYTES,
     max_body: int = MAX_BODY_BYTES,
-) -> ContentLength:
+) -> Framer:
     """The framing that a protocol's registry asks for.
 
-    Raises ValueError for a kind that this runtime does not have.
+    "httpBody" gives the framing between a connection and the HTTP transport, which takes the
+    bodies out and sends each as the body of a POST or an event. Raises ValueError for a kind that
+    this runtime does not have.
     """
+    if framing.kind == "ndjson":
+        return Ndjson(ascii_only=framing.ascii_only, resync=resync, max_body=max_body)
+    if framing.kind == "httpBody":
+        return ContentLength(ascii_only=framing.ascii_only, max_body=max_body)
     if framing.kind != "contentLength":
-        raise ValueError(f"framing {framing.kind!r} is not supported; use 'contentLength'")
+        raise ValueError(
+            f"framing {framing.kind!r} is not supported; use 'contentLength', 'ndjson' or "
+            "'httpBody'"
+        )
     return ContentLength(
         extra=framing.headers,
         ascii_only=framing.ascii_only,

@@ -28,7 +28,7 @@ from testwire.core.events import (
     Failed,
     Refused,
 )
-from testwire.core.framing import ContentLength
+from testwire.core.framing import Framer
 from testwire.core.ids import IncomingRequests, OutgoingRequests
 from testwire.core.lifecycle import LifecycleGuard
 from testwire.core.messages import (
@@ -87,7 +87,7 @@ class Peer:
         *,
         decode: Callable[[bytes], Any],
         encode: Callable[[Any], bytes],
-        framing: ContentLength,
+        framing: Framer,
         errors: Mapping[str, ErrorCode] | None = None,
         lifecycle: Lifecycle | None = None,
         cancellation: Cancellation | None = None,

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from testwire_codegen import ir
+from testwire_codegen import ir, naming
 
 __all__ = ["erratum_table", "error_table", "index", "message_table", "page", "protocol_table"]
 
@@ -540,8 +540,8 @@ def _message(protocol: ir.Protocol, message: ir.Message) -> MessageView:
     params = None if message.params is None else _link(message.params)
     if params and message.params_optional:
         params += "; absent params are read as an empty object"
-    receiver = {"clientToServer": "server", "serverToClient": "client"}.get(message.direction)
-    duty = "every " + (receiver or "receiver") if message.required else "not offered by everyone"
+    receivers = {"clientToServer": "server", "serverToClient": "client", "both": "peer"}
+    duty = f"{'every' if message.required else 'not every'} {receivers[message.direction]}"
     return MessageView(
         name=message.names.wire,
         anchor=f"message-{_slug(message.names.wire)}",
@@ -671,6 +671,8 @@ def _member(field: ir.Field, *, inherited: bool) -> MemberView:
         parts.append(f"Read under {_spellings(field.aliases)} as well.")
     if field.has_default:
         parts.append(f"A reader takes `{json.dumps(field.default)}` where it is absent.")
+    if field.names.python != naming.snake(field.names.wire):
+        parts.append(f"In Python `{field.names.python}`.")
     parts += _life(field, inherited)
     return MemberView(
         name=_code(field.names.wire),

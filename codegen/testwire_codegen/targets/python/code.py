@@ -32,9 +32,10 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A dictionary; it gets a line for each entry."""
+    """A dictionary; a tall one gets a line for each entry, even where it fits one line."""
 
     entries: tuple[tuple[Any, Any], ...]
+    tall: bool = True
 
 
 def call(function: str, *positional: Any, **named: Any) -> Call:
@@ -65,7 +66,7 @@ def laid_out_expression(value: Any, before: int, indent: int) -> str:
 
 
 def _always_tall(value: Any) -> bool:
-    return isinstance(value, Table) and bool(value.entries)
+    return isinstance(value, Table) and value.tall and bool(value.entries)
 
 
 def _parts(value: Any) -> list[tuple[str, Any]]:

@@ -17,6 +17,7 @@ from typing import Any
 
 from testwire_codegen import ir
 from testwire_codegen.targets.base import WIDTH
+from testwire_codegen.targets.python.code import Table, call, laid_out_expression
 from testwire_codegen.targets.python.text import docstring, literal
 
 __all__ = ["render_types"]
@@ -245,6 +246,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
             "metadata": _alias_metadata(protocol, node),
             "values": _literals(node),
             "others": _others(node),
+            "width": WIDTH,
         }
     return {
         "docs": docstring(docs, 4),
@@ -290,10 +292,10 @@ def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
         return [] if tag is None else [f"Field(discriminator={literal(tag)})"]
     if isinstance(node, ir.Enum):
         exact = ["EXACT_INTEGER"] if node.kind == "integer" else []
-        spellings = {alias: entry.value for entry in node.values for alias in entry.aliases}
+        spellings = [(alias, entry.value) for entry in node.values for alias in entry.aliases]
         if spellings:
-            pairs = ", ".join(f"{literal(a)}: {literal(value)}" for a, value in spellings.items())
-            return [*exact, f"Spellings({{{pairs}}})"]
+            table = Table(tuple(spellings), tall=False)
+            return [*exact, laid_out_expression(call("Spellings", table), 8, 8)]
         return exact
     if not isinstance(node, ir.Alias):
         return []
@@ -311,6 +313,8 @@ def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
         tags = [field for field in fields if field.names.wire == node.discriminator]
         if not tags or not isinstance(tags[0].type, ir.Const):
             return None
+        if tags[0].aliases:
+            return None  # pydantic looks for a tag under one name
         if not isinstance(tags[0].type.value, str):
             return None  # pydantic compares 1, 1.0 and true as equal tags
         names.add(tags[0].names.python)

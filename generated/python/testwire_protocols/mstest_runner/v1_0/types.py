@@ -121,7 +121,10 @@ EnvironmentVariableMap = TypeAliasType("EnvironmentVariableMap", dict[str, Stric
 """Values of environment variables by name. In a list, each has one member."""
 
 
-EnvironmentVariables = TypeAliasType("EnvironmentVariables", list[EnvironmentVariableMap] | EnvironmentVariableMap)
+EnvironmentVariables = TypeAliasType(
+    "EnvironmentVariables",
+    list[EnvironmentVariableMap] | EnvironmentVariableMap,
+)
 """Variables of an environment: a list of single variables as the platform writes them, or a map as
 the document shows them.
 """
@@ -161,7 +164,10 @@ it stops showing as running.
 
 Guid = TypeAliasType(
     "Guid",
-    Annotated[StrictStr, Field(pattern="^([0-9a-fA-F]{32}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$")],
+    Annotated[
+        StrictStr,
+        Field(pattern="^([0-9a-fA-F]{32}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$"),
+    ],
 )
 """A GUID. Writers use lower-case digits in groups of 8-4-4-4-12. Readers also take upper case, and
 32 digits without hyphens.

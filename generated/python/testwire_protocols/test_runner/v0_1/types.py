@@ -230,7 +230,16 @@ NodeKind = TypeAliasType(
             "subcase",
         ]
         | StrictStr,
-        Spellings({"Solution": "solution", "Project": "project", "Namespace": "namespace", "TestClass": "class", "TestMethod": "test", "Subcase": "subcase"}),
+        Spellings(
+            {
+                "Solution": "solution",
+                "Project": "project",
+                "Namespace": "namespace",
+                "TestClass": "class",
+                "TestMethod": "test",
+                "Subcase": "subcase",
+            },
+        ),
     ],
 )
 """What a node stands for. A client shows a word that it does not know as a plain container.
@@ -268,7 +277,47 @@ NodeState = TypeAliasType(
             "Failed",
             "Skipped",
         ],
-        Spellings({"idle": "Idle", "queued": "Queued", "queued…": "Queued", "queued...": "Queued", "Queued…": "Queued", "Queued...": "Queued", "building": "Building", "building…": "Building", "building...": "Building", "Building…": "Building", "Building...": "Building", "discovering": "Discovering", "discovering…": "Discovering", "discovering...": "Discovering", "Discovering…": "Discovering", "Discovering...": "Discovering", "running": "Running", "running…": "Running", "running...": "Running", "Running…": "Running", "Running...": "Running", "debugging": "Debugging", "debugging…": "Debugging", "debugging...": "Debugging", "Debugging…": "Debugging", "Debugging...": "Debugging", "cancelling": "Cancelling", "cancelling…": "Cancelling", "cancelling...": "Cancelling", "Cancelling…": "Cancelling", "Cancelling...": "Cancelling", "cancelled": "Cancelled", "passed": "Passed", "success": "Passed", "Success": "Passed", "failed": "Failed", "skipped": "Skipped"}),
+        Spellings(
+            {
+                "idle": "Idle",
+                "queued": "Queued",
+                "queued…": "Queued",
+                "queued...": "Queued",
+                "Queued…": "Queued",
+                "Queued...": "Queued",
+                "building": "Building",
+                "building…": "Building",
+                "building...": "Building",
+                "Building…": "Building",
+                "Building...": "Building",
+                "discovering": "Discovering",
+                "discovering…": "Discovering",
+                "discovering...": "Discovering",
+                "Discovering…": "Discovering",
+                "Discovering...": "Discovering",
+                "running": "Running",
+                "running…": "Running",
+                "running...": "Running",
+                "Running…": "Running",
+                "Running...": "Running",
+                "debugging": "Debugging",
+                "debugging…": "Debugging",
+                "debugging...": "Debugging",
+                "Debugging…": "Debugging",
+                "Debugging...": "Debugging",
+                "cancelling": "Cancelling",
+                "cancelling…": "Cancelling",
+                "cancelling...": "Cancelling",
+                "Cancelling…": "Cancelling",
+                "Cancelling...": "Cancelling",
+                "cancelled": "Cancelled",
+                "passed": "Passed",
+                "success": "Passed",
+                "Success": "Passed",
+                "failed": "Failed",
+                "skipped": "Skipped",
+            },
+        ),
     ],
 )
 """The status of a node in one word. Writers use these spellings; readers take the document's other
@@ -558,7 +607,23 @@ class TaggedNodeType(Model):
 
 TaggedStatus = TypeAliasType(
     "TaggedStatus",
-    Annotated[IdleStatus | QueuedStatus | BuildingStatus | DiscoveringStatus | RunningStatus | DebuggingStatus | CancellingStatus | CancelledStatus | PassedStatus | FailedStatus | FaultedStatus | BuildFailedStatus | SkippedStatus | InconclusiveStatus, Field(discriminator="type")],
+    Annotated[
+        IdleStatus
+        | QueuedStatus
+        | BuildingStatus
+        | DiscoveringStatus
+        | RunningStatus
+        | DebuggingStatus
+        | CancellingStatus
+        | CancelledStatus
+        | PassedStatus
+        | FailedStatus
+        | FaultedStatus
+        | BuildFailedStatus
+        | SkippedStatus
+        | InconclusiveStatus,
+        Field(discriminator="type"),
+    ],
 )
 """The status of a node as easy-dotnet writes it: `type` names it, other members say more."""
 

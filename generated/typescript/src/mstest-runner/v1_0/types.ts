@@ -150,8 +150,7 @@ export interface DiscoverTestsParams {
 }
 
 /** Nothing: what was found has come in updates. */
-export interface DiscoverTestsResponse {
-}
+export type DiscoverTestsResponse = Record<string, unknown>;
 
 /** Values of environment variables by name. In a list, each has one member. */
 export type EnvironmentVariableMap = Record<string, string>;

@@ -6,10 +6,23 @@ Knows pydantic and no protocol. Imported by the `types` modules alone.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+import re
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
-from pydantic_core import core_schema
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    GetCoreSchemaHandler,
+    TypeAdapter,
+    ValidationError,
+    ValidationInfo,
+    model_validator,
+)
+from pydantic_core import InitErrorDetails, PydanticCustomError, core_schema
+
+if TYPE_CHECKING:
+    from typing import Self
 
 __all__ = [
     "EXACT_BOOLEAN",
@@ -18,6 +31,8 @@ __all__ = [
     "Int",
     "Integer",
     "Model",
+    "OtherMembers",
+    "SelectiveModel",
     "Spellings",
 ]
 
@@ -38,6 +53,134 @@ class Model(BaseModel):
         allow_inf_nan=False,
         protected_namespaces=(),
     )
+
+
+Policy = Literal["keep", "ignore", "forbid"]
+
+_LENIENCE: Final[dict[str, int]] = {"forbid": 0, "ignore": 1, "keep": 2}
+
+
+class OtherMembers:
+    """What becomes of the members that a class does not list.
+
+    client, server: the policy of either role. patterns: types, as thunks, by the patterns that
+    names of members may match from end to end; what matches one is kept under every policy.
+    """
+
+    __slots__ = ("_adapters", "_compiled", "_thunks", "client", "either", "server")
+
+    def __init__(
+        self,
+        *,
+        client: Policy,
+        server: Policy,
+        patterns: Mapping[str, Callable[[], Any]] | None = None,
+    ) -> None:
+        self.client = client
+        self.server = server
+        self.either = max(client, server, key=_LENIENCE.__getitem__)
+        """The more lenient of both, for readers that do not say which role they are."""
+        self._thunks = dict(patterns or {})
+        self._compiled: dict[str, re.Pattern[str]] = {}
+        self._adapters: dict[str, TypeAdapter[dict[str, Any]]] = {}
+
+    def pattern(self, name: str) -> str | None:
+        """The pattern that a name matches; None where none does."""
+        compiled = self._compiled
+        if not compiled:
+            compiled |= {pattern: re.compile(pattern) for pattern in self._thunks}
+        # `fullmatch`, since `$` lets a line end through.
+        return next((key for key, each in compiled.items() if each.fullmatch(name)), None)
+
+    def read(self, pattern: str, members: dict[str, Any], context: Any) -> dict[str, Any]:
+        """The values of members that match a pattern, by their names. Raises ValidationError."""
+        adapter = self._adapters.get(pattern)
+        if adapter is None:
+            held: Any = dict[str, self._thunks[pattern]()]  # type: ignore[misc]
+            adapter = self._adapters[pattern] = TypeAdapter(held)
+        if context is None:
+            return adapter.validate_python(members)
+        return adapter.validate_python(members, context=context, by_alias=True, by_name=False)
+
+
+class SelectiveModel(Model):
+    """An object with members known by a pattern, or with policies that differ between the roles.
+
+    Members that are not listed are read first and then judged: by the policy of the role that
+    reads, where the validation context is "client" or "server", else by the more lenient one.
+    """
+
+    model_config = ConfigDict(extra="allow")
+
+    _other_members: ClassVar[OtherMembers]
+
+    @model_validator(mode="after")
+    def _settle(self, info: ValidationInfo) -> Self:
+        extra = self.__pydantic_extra__
+        if not extra:
+            return self
+        other, context = self._other_members, info.context
+        policy = other.either
+        if context == "client":
+            policy = other.client
+        elif context == "server":
+            policy = other.server
+        matching: dict[str, dict[str, Any]] = {}
+        details: list[InitErrorDetails] = []
+        for name in list(extra):
+            pattern = other.pattern(name)
+            if pattern is not None:
+                matching.setdefault(pattern, {})[name] = extra[name]
+            elif policy == "ignore":
+                del extra[name]
+                self.__pydantic_fields_set__.discard(name)
+            elif policy == "forbid":
+                details.append(
+                    InitErrorDetails(type="extra_forbidden", loc=(name,), input=extra[name])
+                )
+        for pattern, members in matching.items():
+            try:
+                extra.update(other.read(pattern, members, context))
+            except ValidationError as error:
+                details += [_repeated(each) for each in error.errors(include_url=False)]
+        if details:
+            raise ValidationError.from_exception_data(type(self).__name__, details)
+        return self
+
+    def _pattern_members(self, pattern: str) -> dict[str, Any]:
+        if pattern not in self._other_members._thunks:
+            raise KeyError(pattern)
+        extra = self.__pydantic_extra__ or {}
+        other = self._other_members
+        return {name: value for name, value in extra.items() if other.pattern(name) == pattern}
+
+    if not TYPE_CHECKING:
+        # Classes with patterns state its type, pattern by pattern.
+        def pattern_members(self, pattern: str) -> dict[str, Any]:
+            """The members that match one of the patterns of the class, by their names.
+
+            Raises KeyError for a pattern that the class does not have.
+            """
+            return self._pattern_members(pattern)
+
+    def set_pattern_member(self, name: str, value: Any) -> None:
+        """Set a member whose name matches one of the patterns of the class.
+
+        Raises KeyError where it matches none, and ValidationError where the value does not fit.
+        """
+        pattern = self._other_members.pattern(name)
+        if pattern is None:
+            raise KeyError(name)
+        extra = self.__pydantic_extra__
+        assert extra is not None  # The class allows extra members.
+        extra.update(self._other_members.read(pattern, {name: value}, None))
+        self.__pydantic_fields_set__.add(name)
+
+
+def _repeated(error: Any) -> InitErrorDetails:
+    """An error of a part as an error of the whole."""
+    kind = PydanticCustomError(error["type"], error["msg"])
+    return InitErrorDetails(type=kind, loc=error["loc"], input=error["input"])
 
 
 class _NotNull:

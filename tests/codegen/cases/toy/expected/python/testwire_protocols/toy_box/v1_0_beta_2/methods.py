@@ -126,6 +126,8 @@ BOX_OPEN_LID: Method[OpenParams, Shape | None] = Method(
     required=False,
     since="1.0",
     deprecated="Lids open by themselves; use `list`.",
+    progress="box/moved",
+    stability="experimental",
 )
 """Opens the lid "at once"; C:\\\\boxes and \"\"\"quotes\"\"\" and */ are just text.
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import AliasChoices, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, StrictStr
 from testwire_protocols._model import (
@@ -15,6 +15,8 @@ from testwire_protocols._model import (
     Int,
     Integer,
     Model,
+    OtherMembers,
+    SelectiveModel,
     Spellings,
 )
 from typing_extensions import TypeAliasType
@@ -185,10 +187,13 @@ class Tree(Model):
     """Its codes."""
 
 
-class BoxCapabilities(Model):
+class BoxCapabilities(SelectiveModel):
     """Capabilities."""
 
-    model_config = ConfigDict(extra="allow")
+    _other_members: ClassVar = OtherMembers(
+        client="keep",
+        server="forbid",
+    )
 
     lid: LidCapabilities
     """Those of the lid."""

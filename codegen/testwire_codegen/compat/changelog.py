@@ -1,0 +1,240 @@
+"""What changed between two versions, in Markdown for people who write clients and servers.
+
+The module must not know rules one by one: it sorts what they said by who breaks.
+
+Tests: `tests/rules/test_changelog.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from testwire_codegen import ir
+from testwire_codegen.compat.diff import Change
+from testwire_codegen.findings import Finding
+
+if TYPE_CHECKING:
+    from testwire_codegen.compat.run import Result
+
+__all__ = ["changelog"]
+
+_SECTIONS = (
+    ("For clients and servers", {"client", "server"}),
+    ("For clients", {"client"}),
+    ("For servers", {"server"}),
+)
+_ALIKE = re.compile(r"(?P<kind>[A-Z][a-z]+) (?P<name>`[^`]+`) is (?P<said>gone|new)\.")
+_WHOLE = "the protocol"
+_DEPRECATION = re.compile(r"deprecat|sunset")
+
+
+def changelog(result: Result) -> str:
+    """The Markdown text."""
+    return "\n".join(_lines(result)).rstrip("\n") + "\n"
+
+
+def _lines(result: Result) -> Iterator[str]:
+    old, new = result.pair.old, result.pair.new
+    yield f"# {new.title}: {old.version} to {new.version}"
+    yield ""
+    yield from _opening(result)
+    accepted = {f.fingerprint: w.reason for f, w in result.waived.accepted}
+    findings = [*result.findings, *(f for f, _ in result.waived.accepted)]
+    findings = [f for f in findings if f.subject not in (None, "version", "#wire-version")]
+    duties = [f for f in findings if (f.subject or "").startswith("requirement:")]
+    told: set[int] = set(map(id, duties))
+    serious = [f for f in findings if f.severity != "info" and id(f) not in told]
+    new_names = _new_names(result)
+    for title, who in _SECTIONS:
+        mine = [f for f in serious if {"client", "server"} & set(f.breaks) == who]
+        told.update(map(id, mine))
+        yield from _section(f"## {title}", mine, accepted)
+    code = [f for f in serious if id(f) not in told and {"python", "typescript"} & set(f.breaks)]
+    told.update(map(id, code))
+    yield from _section("## For code in Python and TypeScript", code, accepted)
+    gone = {f.subject for f in findings if id(f) in told}
+    ends = [f for f in findings if _DEPRECATION.search(f.rule) and id(f) not in told]
+    told.update(map(id, ends))
+    # That a thing is gone without notice is said above, with who breaks.
+    ends = [f for f in ends if f.subject not in gone]
+    yield from _section("## Deprecated and removed", ends, accepted)
+    yield from _news(result)
+    yield from _duties(result)
+    rest = [
+        f
+        for f in findings
+        if id(f) not in told and "docs" not in f.breaks and f.subject not in new_names
+    ]
+    yield from _section("## Also different", rest, accepted)
+    words = [f for f in findings if "docs" in f.breaks and id(f) not in told]
+    if words:
+        yield "## Words"
+        yield ""
+        places = list(dict.fromkeys(_root(f) for f in words))
+        listed = ", ".join(f"`{place}`" if place != _WHOLE else place for place in places)
+        yield f"Descriptions differ at: {listed}."
+        yield ""
+
+
+def _opening(result: Result) -> Iterator[str]:
+    old, new = result.pair.old, result.pair.new
+    broken = {w for f in result.findings if f.severity == "error" for w in f.breaks}
+    roles = [role for role in ("client", "server") if role in broken]
+    if roles:
+        who = " and ".join(f"{role}s" for role in roles)
+        yield f"Some {who} made for {old.version} do not work with {new.version}: see below."
+    elif result.needs.travels:
+        yield f"Clients and servers made for {old.version} work with {new.version}."
+    else:
+        yield "Nothing differs on the wire."
+    yield ""
+    if (old.wire_version, new.wire_version) != (None, None):
+        if old.wire_version == new.wire_version:
+            yield f"Implementations announce `{new.wire_version}`, as before."
+        else:
+            yield (
+                f"Implementations announce {_code(new.wire_version)} instead of "
+                f"{_code(old.wire_version)}."
+            )
+        yield ""
+
+
+def _duties(result: Result) -> Iterator[str]:
+    """What has to, should or may be done, as it is and as it was."""
+    sides = {"added": ("New", "new"), "removed": ("No longer", "old")}
+    parts = []
+    for action, (title, side) in sides.items():
+        found = [
+            getattr(change, side)
+            for change in result.pair.changes
+            if change.area == "requirement" and change.action == action
+        ]
+        if found:
+            parts += [f"{title}:", ""]
+            parts += [f"- {duty.level.upper()}: {' '.join(duty.docs.split())}" for duty in found]
+            parts.append("")
+    other = [
+        f"- {_sentence(finding)}"
+        for finding in result.findings
+        if (finding.subject or "").startswith("requirement:") and "#" in (finding.subject or "")
+    ]
+    if other:
+        parts += ["Otherwise:", "", *other, ""]
+    if parts:
+        yield "## What implementations have to do"
+        yield ""
+        yield from parts
+
+
+def _code(value: str | None) -> str:
+    return "no version" if value is None else f"`{value}`"
+
+
+def _news(result: Result) -> Iterator[str]:
+    """What is new, with what it is for."""
+    added = [change for change in result.pair.changes if change.action == "added"]
+    # Messages first: they are what the rest is for.
+    added.sort(key=lambda change: not isinstance(change.new, ir.Message))
+    texts = [text for change in added if (text := _new_thing(change)) is not None]
+    bullets = [f"- {text[:1].upper()}{text[1:]}" for text in texts]
+    if bullets:
+        yield "## New"
+        yield ""
+        yield from bullets
+        yield ""
+
+
+def _new_names(result: Result) -> set[str]:
+    return {
+        change.subject
+        for change in result.pair.changes
+        if change.action == "added" and _new_thing(change) is not None
+    }
+
+
+def _new_thing(change: Change) -> str | None:
+    new = change.new
+    if isinstance(new, ir.Message):
+        return f"{new.kind} `{new.names.wire}` ({_arrow(new)}): {_first(new.docs)}"
+    if isinstance(new, ir.Field) and not new.required:
+        owner = change.subject.rpartition(".")[0]
+        return f"member `{new.names.wire}` of `{owner}`: {_first(new.docs)}"
+    if isinstance(new, ir.Transport | ir.Framing):
+        name = new.id if isinstance(new, ir.Transport) else new.name
+        return f"{type(new).__name__.lower()} `{name}`: {_first(new.docs)}"
+    if isinstance(new, ir.ErrorCode):
+        return f"error `{new.name}` ({new.code}): {_first(new.docs)}"
+    return None
+
+
+def _arrow(message: ir.Message) -> str:
+    words = {
+        "clientToServer": "client to server",
+        "serverToClient": "server to client",
+        "both": "both ways",
+    }
+    return words[message.direction]
+
+
+def _first(docs: str) -> str:
+    """The first sentence."""
+    found = re.match(r".*?[.!?](?=\s|$)", docs, re.S)
+    return " ".join((found.group() if found else docs).split())
+
+
+def _section(title: str, findings: Iterable[Finding], accepted: dict[str, str]) -> Iterator[str]:
+    groups: dict[str, list[str]] = {}
+    for finding in findings:
+        text = _sentence(finding)
+        if finding.fingerprint in accepted:
+            text += f" Accepted: {accepted[finding.fingerprint]}"
+        lines = groups.setdefault(_root(finding), [])
+        if text not in lines:
+            lines.append(text)
+    if not groups:
+        return
+    yield title
+    yield ""
+    groups = _gathered(groups)
+    for name, lines in groups.items():
+        if len(lines) == 1:
+            yield f"- {lines[0]}"
+        else:
+            yield f"- `{name}`"
+            yield from (f"  - {line}" for line in lines)
+    yield ""
+
+
+def _gathered(groups: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Groups of one line each that say the same of several things, in one line."""
+    alike: dict[tuple[str, str], list[str]] = {}
+    for lines in groups.values():
+        match = _ALIKE.fullmatch(lines[0]) if len(lines) == 1 else None
+        if match is not None:
+            alike.setdefault((match["kind"], match["said"]), []).append(match["name"])
+    told: dict[str, list[str]] = {}
+    for root, lines in groups.items():
+        match = _ALIKE.fullmatch(lines[0]) if len(lines) == 1 else None
+        names = alike.get((match["kind"], match["said"]), []) if match is not None else []
+        if match is None or len(names) < 2:
+            told[root] = lines
+        elif names[0] == match["name"]:
+            listed = f"{', '.join(names[:-1])} and {names[-1]}"
+            told[root] = [f"{match['kind']}s {listed} are {match['said']}."]
+    return told
+
+
+def _sentence(finding: Finding) -> str:
+    text = finding.message
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith(".") else f"{text}."
+
+
+def _root(finding: Finding) -> str:
+    """The type or the message that a subject belongs to."""
+    subject = (finding.subject or "").partition("#")[0]
+    # Names such as `$/cancel` hold no mark of a part.
+    root = subject if subject[:1] == "$" else re.split(r"[.=|~\[]", subject)[0]
+    return root.replace(":", " ").replace("/", ", ") if ":" in root else root or _WHOLE

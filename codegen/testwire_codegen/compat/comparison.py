@@ -1,0 +1,179 @@
+"""Two versions with what follows from their messages: who writes a type, and who reads it.
+
+A type is written by the role that sends a message it stands in, and read by the other one. A change
+of a type concerns the messages that it stands in before and after; a message that is new has no old
+peers, and one that is gone has a rule of its own.
+
+Must not know rules.
+
+Tests: `tests/rules/test_comparison.py`.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from testwire_codegen import ir
+from testwire_codegen.compat.diff import Change, diff
+from testwire_codegen.compat.relation import Relations
+
+__all__ = ["ROLES", "Comparison", "Use", "receivers", "roles", "senders"]
+
+ROLES: tuple[ir.Role, ...] = ("client", "server")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Use:
+    """A place where values travel: a half of a message, and the role that writes it."""
+
+    message: str
+    part: Literal["params", "result"]
+    writer: ir.Role
+
+    @property
+    def reader(self) -> ir.Role:
+        return "server" if self.writer == "client" else "client"
+
+    def __str__(self) -> str:
+        return f"the {self.part} of `{self.message}`"
+
+
+class Comparison:
+    """An old and a new version, what differs, and where its types travel."""
+
+    def __init__(
+        self, old: ir.Protocol, new: ir.Protocol, today: datetime.date | None = None
+    ) -> None:
+        self.old = old
+        self.new = new
+        self.today = today or datetime.date.today()
+        self.changes: tuple[Change, ...] = diff(old, new)
+        self.old_messages = {message.names.wire: message for message in old.messages}
+        self.new_messages = {message.names.wire: message for message in new.messages}
+        self.relations = Relations(
+            {node.name: node for node in old.types}, {node.name: node for node in new.types}
+        )
+        self._old_uses = _uses(old)
+        self._new_uses = _uses(new)
+
+    def uses(self, change: Change) -> tuple[Use, ...]:
+        """Where values of what changed travel, before and after."""
+        if change.part is not None and change.message is not None:
+            mine = set(_message_uses(self.old_messages[change.message], change.part))
+            theirs = set(_message_uses(self.new_messages[change.message], change.part))
+            return tuple(sorted(mine & theirs))
+        if change.type is None:
+            return ()
+        old, new = change.type
+        before = self._old_uses.get(old, set()) if old else set()
+        after = self._new_uses.get(new, set()) if new else set()
+        return tuple(sorted(before & after))
+
+    def readers(self, change: Change) -> tuple[ir.Role, ...]:
+        """The roles that read values of what changed."""
+        return roles(use.reader for use in self.uses(change))
+
+    def writers(self, change: Change) -> tuple[ir.Role, ...]:
+        """The roles that write values of what changed."""
+        return roles(use.writer for use in self.uses(change))
+
+    def fits(
+        self, member: ir.TypeExpr, union: tuple[str | None, str | None] | None, *, new_value: bool
+    ) -> bool:
+        """True where a type of one version is covered by a named type of the other one.
+
+        new_value: the type is of the new version, and the named one of the old; else the reverse.
+        """
+        old, new = union or (None, None)
+        if new_value:
+            return old is not None and self.relations.new_fits(member, ir.Ref(old))
+        return new is not None and self.relations.old_fits(member, ir.Ref(new))
+
+    def demands_params(self, message: ir.Message) -> bool:
+        """True where a message of the new version cannot do with empty or absent params."""
+        return not message.params_optional and self._demands(message.params)
+
+    def _demands(self, name: str | None) -> bool:
+        """True where an empty object is no value of the type of the new version."""
+        node = next((n for n in self.new.types if n.name == name), None)
+        if isinstance(node, ir.Union):
+            references = [member for member in node.members if isinstance(member, ir.Ref)]
+            return all(self._demands(member.name) for member in references)
+        if isinstance(node, ir.Struct):
+            return any(field.required for field in self.new.all_fields(node))
+        return not isinstance(node, ir.MapType)
+
+    def senders_of(self, names: Iterable[str]) -> tuple[ir.Role, ...]:
+        """The roles that send any of the old messages of these names."""
+        return roles(role for n in names for role in senders(self.old_messages[n]))
+
+    def receivers_of(self, names: Iterable[str]) -> tuple[ir.Role, ...]:
+        """The roles that receive any of the old messages of these names."""
+        return roles(role for n in names for role in receivers(self.old_messages[n]))
+
+    def message(self, change: Change) -> ir.Message | None:
+        """The message that the change belongs to, as the old version has it if it does."""
+        if change.message is None:
+            return None
+        return self.old_messages.get(change.message) or self.new_messages.get(change.message)
+
+    def experimental(self, change: Change) -> bool:
+        """True where the old version calls all that is concerned experimental."""
+        part = change.old if change.old is not None else change.new
+        stability = getattr(part, "stability", None) or getattr(change.owner[0], "stability", None)
+        if stability is not None:
+            return bool(stability == "experimental")
+        names = {use.message for use in self.uses(change)}
+        return bool(names) and all(
+            self.old_messages[name].stability == "experimental" for name in names
+        )
+
+
+def senders(message: ir.Message) -> tuple[ir.Role, ...]:
+    """The roles that send the message."""
+    if message.direction == "both":
+        return ROLES
+    return ("client",) if message.direction == "clientToServer" else ("server",)
+
+
+def receivers(message: ir.Message) -> tuple[ir.Role, ...]:
+    """The roles that receive the message."""
+    return roles("server" if role == "client" else "client" for role in senders(message))
+
+
+def roles(found: Iterable[str]) -> tuple[ir.Role, ...]:
+    """Each role of an iterable once, in the usual order."""
+    held = set(found)
+    return tuple(role for role in ROLES if role in held)
+
+
+def _message_uses(message: ir.Message, part: Literal["params", "result"]) -> list[Use]:
+    writers = senders(message) if part == "params" else receivers(message)
+    return [Use(message.names.wire, part, role) for role in writers]
+
+
+def _uses(protocol: ir.Protocol) -> dict[str, set[Use]]:
+    """Where values of each type travel."""
+    types = {node.name: node for node in protocol.types}
+    references = {name: tuple(ir.references(node)) for name, node in types.items()}
+    found: dict[str, set[Use]] = defaultdict(set)
+    for message in protocol.messages:
+        halves: tuple[tuple[Literal["params", "result"], list[str]], ...] = (
+            ("params", [] if message.params is None else [message.params]),
+            ("result", [] if message.result is None else list(ir.references(message.result))),
+        )
+        for part, todo in halves:
+            uses = _message_uses(message, part)
+            seen: set[str] = set()
+            while todo:
+                name = todo.pop()
+                if name in seen or name not in types:
+                    continue
+                seen.add(name)
+                found[name].update(uses)
+                todo += references[name]
+    return found

@@ -1,0 +1,176 @@
+"""Where a side of a comparison comes from: a version by name, a folder, an IR file, a git ref.
+
+What cannot be had is refused with what to do about it. Git is asked for files by name; nothing is
+checked out. The module must not know what is done with the protocols.
+
+Tests: `tests/rules/test_inputs.py`.
+"""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import tarfile
+import tempfile
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+
+from testwire_codegen import dump, ir
+from testwire_codegen.findings import Finding, SpecUnreadable
+from testwire_codegen.loader import find_meta, find_root, load_spec, load_version
+from testwire_codegen.lower import lower
+from testwire_codegen.sources import Location
+
+__all__ = ["load_side", "newest", "side_at"]
+
+
+def load_side(name: str, root: Path | None = None) -> ir.Protocol:
+    """The protocol version that `name` means.
+
+    name: `ID@VERSION` or `ID` (its last version) of the spec at or above `root`; the folder of a
+    version; an IR file; or `REF:` before any of these, for what stands in that commit.
+    Raises SpecUnreadable with the reason and what to do.
+    """
+    start = root or Path.cwd()
+    path = Path(name)
+    if path.is_dir():
+        return _folder(path, start)
+    if path.is_file():
+        return _file(path)
+    ref, colon, rest = name.partition(":")
+    if colon and not (len(ref) == 1 and rest.startswith("\\")):
+        return side_at(ref, rest, start)
+    if path.suffix == ".json" or "/" in name:
+        raise _missing(f"there is no file or folder {name!r}", "Check the path.")
+    return _named(name, find_root(start))
+
+
+def side_at(ref: str, name: str, start: Path) -> ir.Protocol:
+    """What `name` means in the commit `ref`. Raises SpecUnreadable."""
+    top = _top(start)
+    commit = _commit(ref, top)
+    with tempfile.TemporaryDirectory(prefix="testwire-compat-") as folder:
+        here = Path(folder)
+        if "/" in name or name.endswith(".json"):
+            wanted = str(PurePosixPath(name))
+            _extract(top, commit, ref, wanted, here)
+            found = here / wanted
+            protocol = _file(found) if found.is_file() else _folder(found, here)
+        else:
+            _extract(top, commit, ref, "spec", here)
+            protocol = _named(name, here)
+    return _marked(protocol, ref, here)
+
+
+def newest(protocol: str, ref: str, start: Path) -> ir.Protocol:
+    """The version of `ID@VERSION` that `ref` holds, or the last one of that id it has."""
+    try:
+        return side_at(ref, protocol, start)
+    except SpecUnreadable as error:
+        name, _, version = protocol.partition("@")
+        if not version or any(f.rule != "no-spec" for f in error.findings):
+            raise
+        return side_at(ref, name, start)
+
+
+def _named(name: str, root: Path) -> ir.Protocol:
+    indexes = load_spec(root, name)
+    versions = [version for index in indexes for version in index.versions]
+    broken = [f for index in indexes for f in index.findings if f.category == "spec"]
+    if broken or not versions:
+        raise SpecUnreadable(broken or [_finding(f"{name!r} has no versions", "Add one.")])
+    return lower(versions[-1])
+
+
+def _folder(path: Path, start: Path) -> ir.Protocol:
+    version, findings = load_version(path, find_meta(start))
+    if version is None:
+        raise SpecUnreadable(findings)
+    return lower(version)
+
+
+def _file(path: Path) -> ir.Protocol:
+    try:
+        return dump.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise SpecUnreadable(
+            [
+                _finding(
+                    f"{path.name} cannot be read as an IR file: {error}",
+                    "Name a file that `testwire generate` wrote to generated/ir, or a folder of a "
+                    "version.",
+                    Location(path.as_posix()),
+                )
+            ]
+        ) from None
+
+
+# --- git -----------------------------------------------------------------------------------------
+
+
+def _git(top: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    try:
+        return subprocess.run(["git", *arguments], cwd=top, capture_output=True, check=False)
+    except FileNotFoundError:
+        raise _missing("git is not installed", "Install git, or name a folder.") from None
+
+
+def _top(start: Path) -> Path:
+    found = _git(start, "rev-parse", "--show-toplevel")
+    if found.returncode:
+        raise _missing(
+            f"{start} is in no git repository",
+            "Run this in a checkout, or name a folder or an IR file.",
+        )
+    return Path(found.stdout.decode().strip())
+
+
+def _commit(ref: str, top: Path) -> str:
+    found = _git(top, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{ref}^{{commit}}")
+    if not found.returncode:
+        return found.stdout.decode().strip()
+    shallow = _git(top, "rev-parse", "--is-shallow-repository").stdout.strip() == b"true"
+    if shallow:
+        fix = f"The checkout is shallow: run `git fetch --unshallow --tags`, or fetch {ref} alone."
+    else:
+        fix = f"Run `git fetch origin {ref}` or `git fetch --tags`, or correct the name."
+    raise _missing(f"this repository has no commit {ref!r}", fix)
+
+
+def _extract(top: Path, commit: str, ref: str, path: str, into: Path) -> None:
+    archive = _git(top, "archive", "--format=tar", commit, "--", path)
+    if archive.returncode:
+        raise _missing(
+            f"{ref} holds no {path!r}", f"`git ls-tree -r --name-only {ref}` lists what it holds."
+        )
+    with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as tar:
+        tar.extractall(into, filter="data")
+
+
+def _marked(protocol: ir.Protocol, ref: str, folder: Path) -> ir.Protocol:
+    """The protocol with the ref in front of its files, so that findings say which side is meant."""
+    prefix = f"{folder.resolve().as_posix()}/"
+
+    def walk(value: object) -> object:
+        if isinstance(value, Location):
+            return replace(value, file=f"{ref}:{value.file.removeprefix(prefix)}")
+        if isinstance(value, tuple):
+            return tuple(walk(item) for item in value)
+        if hasattr(value, "__dataclass_fields__"):
+            members = {name: walk(getattr(value, name)) for name in value.__dataclass_fields__}
+            return type(value)(**members)
+        return value
+
+    marked = walk(protocol)
+    assert isinstance(marked, ir.Protocol)
+    return marked
+
+
+def _finding(message: str, fix: str, location: Location | None = None) -> Finding:
+    return Finding(
+        rule="compat-input", message=message, fix=fix, category="spec", location=location
+    )
+
+
+def _missing(message: str, fix: str) -> SpecUnreadable:
+    return SpecUnreadable([_finding(message, fix)])

@@ -1,0 +1,219 @@
+"""Which values a type takes, compared with another type: the same, more, fewer, others.
+
+Works on types of two protocol versions. Knows JSON values; must not know who sends them.
+
+Tests: `tests/rules/test_relation.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from testwire_codegen import ir
+
+__all__ = ["Relation", "Relations", "Types", "bounds"]
+
+Relation = Literal["equal", "widened", "narrowed", "changed"]
+"""`widened`: the new type takes every value of the old one and more."""
+
+Types = dict[str, ir.NamedType]
+
+_LOWER = ("minimum", "min_length", "min_items")
+_UPPER = ("maximum", "max_length", "max_items")
+
+
+class Relations:
+    """Compares types of an old version with types of a new one."""
+
+    def __init__(self, old: Types, new: Types) -> None:
+        self._old = old
+        self._new = new
+
+    def of(self, old: ir.TypeExpr, new: ir.TypeExpr) -> Relation:
+        """How the values of `new` relate to those of `old`."""
+        forth, back = self.old_fits(old, new), self.new_fits(new, old)
+        if forth and back:
+            return "equal"
+        return "widened" if forth else "narrowed" if back else "changed"
+
+    def old_fits(self, old: ir.TypeExpr, new: ir.TypeExpr) -> bool:
+        """True where the new type takes every value of the old one."""
+        return _Fits(self._old, self._new).fits(old, new)
+
+    def new_fits(self, new: ir.TypeExpr, old: ir.TypeExpr) -> bool:
+        """True where the old type takes every value of the new one."""
+        return _Fits(self._new, self._old).fits(new, old)
+
+
+def bounds(expression: ir.Scalar | ir.ArrayOf) -> dict[str, object]:
+    """The limits that are set, by name."""
+    names = (*_LOWER, *_UPPER, "pattern")
+    values = {name: getattr(expression, name, None) for name in names}
+    return {name: value for name, value in values.items() if value is not None}
+
+
+class _Fits:
+    """Whether each value of a type of one version is a value of a type of another version."""
+
+    def __init__(self, source: Types, target: Types) -> None:
+        self._source = source
+        self._target = target
+        # Pairs under way count as fitting: recursive types would have no end otherwise.
+        self._assumed: set[tuple[str, str]] = set()
+
+    def fits(self, value: ir.TypeExpr, into: ir.TypeExpr) -> bool:
+        if isinstance(into, ir.AnyValue):
+            return True
+        if isinstance(value, ir.Nullable):
+            return self.fits(ir.Null(), into) and self.fits(value.inner, into)
+        if isinstance(value, ir.Ref):
+            name = into.name if isinstance(into, ir.Ref) else repr(into)
+            if (value.name, name) in self._assumed:
+                return True
+            self._assumed.add((value.name, name))
+            node = self._source.get(value.name)
+            if isinstance(node, ir.Alias):
+                return self.fits(node.type, into)
+            if isinstance(node, ir.Union):
+                return all(self.fits(member, into) for member in node.members)
+            return node is not None and self._named(node, into)
+        return self._plain(value, into)
+
+    def _targets(self, into: ir.TypeExpr) -> list[ir.TypeExpr | ir.NamedType]:
+        """What `into` stands for: alternatives one by one, names resolved."""
+        if isinstance(into, ir.Nullable):
+            return [ir.Null(), *self._targets(into.inner)]
+        if not isinstance(into, ir.Ref):
+            return [into]
+        node = self._target.get(into.name)
+        if isinstance(node, ir.Alias):
+            return self._targets(node.type)
+        if isinstance(node, ir.Union):
+            return [target for member in node.members for target in self._targets(member)]
+        return [] if node is None else [node]
+
+    def _plain(self, value: ir.TypeExpr, into: ir.TypeExpr) -> bool:
+        return any(self._takes(value, target) for target in self._targets(into))
+
+    def _takes(self, value: ir.TypeExpr, target: ir.TypeExpr | ir.NamedType) -> bool:
+        if isinstance(target, ir.AnyValue):
+            return True
+        match value:
+            case ir.Const():
+                if isinstance(target, ir.Const):
+                    return _same(value.value, target.value)
+                if isinstance(target, ir.Enum):
+                    return _spelt(value.value, target)
+                return isinstance(target, ir.Scalar) and _const_fits(value.value, target)
+            case ir.Scalar():
+                if isinstance(target, ir.Enum):
+                    return target.open and target.kind == value.kind
+                return isinstance(target, ir.Scalar) and _scalar_fits(value, target)
+            case ir.ArrayOf():
+                return (
+                    isinstance(target, ir.ArrayOf)
+                    and _limits_fit(value, target)
+                    and self.fits(value.items, target.items)
+                )
+            case _:
+                return type(value) is type(target)
+
+    def _named(self, node: ir.NamedType, into: ir.TypeExpr) -> bool:
+        targets = self._targets(into)
+        if isinstance(node, ir.Enum):
+            spellings = {s for entry in node.values for s in (entry.value, *entry.aliases)}
+            closed = all(self._plain(ir.Const(each), into) for each in spellings)
+            return closed and (
+                not node.open
+                or any(
+                    (isinstance(t, ir.Enum) and t.open and t.kind == node.kind)
+                    or (isinstance(t, ir.Scalar) and _scalar_fits(ir.Scalar(node.kind), t))
+                    or isinstance(t, ir.AnyValue)
+                    for t in targets
+                )
+            )
+        return any(self._object_fits(node, target) for target in targets)
+
+    def _object_fits(self, node: ir.NamedType, target: ir.TypeExpr | ir.NamedType) -> bool:
+        if isinstance(target, ir.AnyValue):
+            return True
+        if isinstance(node, ir.MapType):
+            return isinstance(target, ir.MapType) and self.fits(node.values, target.values)
+        if not isinstance(node, ir.Struct):
+            return False
+        members = effective(node, self._source)
+        if isinstance(target, ir.MapType):
+            return all(self.fits(member.type, target.values) for member in members.values())
+        if not isinstance(target, ir.Struct):
+            return False
+        wanted = effective(target, self._target)
+        forbids = "forbid" in (target.unknown_in_client, target.unknown_in_server)
+        for name, member in wanted.items():
+            given = members.get(name)
+            if given is None:
+                if member.required:
+                    return False
+            elif (member.required and not given.required) or not self.fits(given.type, member.type):
+                return False
+        return not forbids or members.keys() <= wanted.keys()
+
+
+def effective(struct: ir.Struct, types: Types) -> dict[str, ir.Field]:
+    """The members of a struct by wire name, inherited ones first."""
+    chain = [struct]
+    seen = {struct.name}
+    while (name := chain[-1].base) is not None and name not in seen:
+        base = types.get(name)
+        if not isinstance(base, ir.Struct):
+            break
+        seen.add(name)
+        chain.append(base)
+    return {field.names.wire: field for part in reversed(chain) for field in part.fields}
+
+
+def _same(one: object, other: object) -> bool:
+    return type(one) is type(other) and one == other
+
+
+def _spelt(value: str | int | bool, enum: ir.Enum) -> bool:
+    if any(_same(value, s) for entry in enum.values for s in (entry.value, *entry.aliases)):
+        return True
+    return enum.open and isinstance(value, str if enum.kind == "string" else int)
+
+
+def _const_fits(value: str | int | bool, target: ir.Scalar) -> bool:
+    import re
+
+    if isinstance(value, bool):
+        return target.kind == "boolean"
+    if isinstance(value, str):
+        return (
+            target.kind == "string"
+            and len(value) >= (target.min_length or 0)
+            and (target.max_length is None or len(value) <= target.max_length)
+            and (target.pattern is None or re.search(target.pattern, value) is not None)
+        )
+    return (
+        target.kind in ("integer", "number")
+        and (target.minimum is None or value >= target.minimum)
+        and (target.maximum is None or value <= target.maximum)
+    )
+
+
+def _scalar_fits(value: ir.Scalar, target: ir.Scalar) -> bool:
+    kinds = value.kind == target.kind or (value.kind, target.kind) == ("integer", "number")
+    return kinds and _limits_fit(value, target)
+
+
+def _limits_fit(value: ir.Scalar | ir.ArrayOf, target: ir.Scalar | ir.ArrayOf) -> bool:
+    has, needs = bounds(value), bounds(target)
+    for name, limit in needs.items():
+        given = has.get(name)
+        if given is None:
+            return False
+        if name == "pattern":
+            if given != limit:
+                return False
+        elif (name in _LOWER and given < limit) or (name in _UPPER and given > limit):  # type: ignore[operator]
+            return False
+    return True

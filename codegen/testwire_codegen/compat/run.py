@@ -1,0 +1,261 @@
+"""`testwire compat`: both sides in, findings, verdict or changelog out.
+
+Prints, and returns an exit code (0 clean, 1 findings at or above the level, 2 usage, 3 a side that
+cannot be read). The module must not know rules one by one.
+
+Tests: `tests/rules/test_run.py`.
+"""
+
+from __future__ import annotations
+
+import datetime
+import difflib
+import json
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from testwire_codegen import ir
+from testwire_codegen.compat.comparison import Comparison
+from testwire_codegen.compat.inputs import load_side, newest
+from testwire_codegen.compat.verdict import Needs
+from testwire_codegen.compat.waivers import Waived, Waiver, apply, load_waivers
+from testwire_codegen.findings import Finding, SpecUnreadable
+from testwire_codegen.loader import find_meta, find_root
+from testwire_codegen.rules import catalogue, with_fixes
+from testwire_codegen.rules.compat import demands, run_compat, run_versions
+
+__all__ = ["FAIL_ON", "LEVELS", "Result", "Settings", "SettingsError", "compare", "compat"]
+
+LEVELS = ("error", "warning", "info", "off")
+FAIL_ON = ("error", "warning", "info", "bump", "none")
+"""From which severity on findings make the command fail. `bump`: only those on version numbers."""
+
+_RANK = {"error": 0, "warning": 1, "info": 2}
+
+
+class SettingsError(Exception):
+    """An override that names no rule or no level; the message says which, and what there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Levels of rules that differ from their own, and what makes the command fail."""
+
+    levels: Mapping[str, str]
+    fail_on: str = "error"
+
+    @classmethod
+    def of(cls, overrides: Iterable[str], config: Path | None, fail_on: str | None) -> Settings:
+        """From `RULE=LEVEL` words and a JSON file of {"severity": {...}, "failOn": ...}.
+
+        Raises SettingsError.
+        """
+        levels: dict[str, str] = {}
+        if config is not None:
+            data = _config(config)
+            levels.update(data.get("severity", {}))
+            fail_on = fail_on or data.get("failOn")
+        for word in overrides:
+            rule, equals, level = word.partition("=")
+            if not equals:
+                raise SettingsError(f"--severity {word}: write RULE=LEVEL")
+            levels[rule] = level
+        known = [rule.id for rule in catalogue() if rule.category == "compat"]
+        for rule, level in levels.items():
+            if rule not in known:
+                near = difflib.get_close_matches(rule, known, 1)
+                hint = f"; did you mean {near[0]!r}?" if near else ""
+                raise SettingsError(f"no rule {rule!r}{hint} `testwire rules` lists them")
+            if level not in LEVELS:
+                raise SettingsError(f"{rule}: no level {level!r}; there are: {', '.join(LEVELS)}")
+        chosen = fail_on or "error"
+        if chosen not in FAIL_ON:
+            raise SettingsError(f"fail-on {chosen!r}: there are: {', '.join(FAIL_ON)}")
+        return cls(levels, chosen)
+
+
+def _config(path: Path) -> dict[str, Any]:
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise SettingsError(f"{path}: {error}") from None
+    if not isinstance(data, dict) or not data.keys() <= {"$schema", "severity", "failOn"}:
+        raise SettingsError(f"{path}: an object with `severity` and `failOn` is wanted")
+    if not isinstance(data.get("severity", {}), dict):
+        raise SettingsError(f"{path}: `severity` is an object of rules and levels")
+    return data
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What comes of a comparison."""
+
+    pair: Comparison
+    findings: list[Finding]
+    """The gravest first; what was accepted is not among them."""
+    waived: Waived
+    needs: Needs
+    settings: Settings
+
+    @property
+    def failed(self) -> bool:
+        """True where the command has to fail."""
+        if self.settings.fail_on == "none":
+            return False
+        if self.settings.fail_on == "bump":
+            return any(f.severity == "error" and f.subject == "version" for f in self.findings)
+        limit = _RANK[self.settings.fail_on]
+        return any(_RANK[finding.severity] <= limit for finding in self.findings)
+
+
+def compare(
+    old: ir.Protocol,
+    new: ir.Protocol,
+    *,
+    settings: Settings | None = None,
+    waivers: Sequence[Waiver] = (),
+    today: datetime.date | None = None,
+) -> Result:
+    """Judge `new` against `old`."""
+    settings = settings or Settings({})
+    pair = Comparison(old, new, today)
+    found = run_compat(pair)
+    demanded = demands(found)
+    found += run_versions(pair, demanded)
+    found = _levelled(found, settings.levels)
+    waived = apply(found, waivers, (old.version, new.version), pair.today)
+    left = sorted(_levelled(waived.findings, settings.levels), key=lambda f: _RANK[f.severity])
+    return Result(pair, with_fixes(left), waived, demanded, settings)
+
+
+def _levelled(findings: Iterable[Finding], levels: Mapping[str, str]) -> list[Finding]:
+    kept = []
+    for finding in findings:
+        level = levels.get(finding.rule)
+        if level != "off":
+            kept.append(finding if level is None else replace(finding, severity=level))  # type: ignore[arg-type]
+    return kept
+
+
+def compat(
+    sides: Sequence[str],
+    *,
+    root: Path | None = None,
+    against: str | None = None,
+    format: str = "text",
+    changelog: bool = False,
+    severity: Sequence[str] = (),
+    config: Path | None = None,
+    fail_on: str | None = None,
+    show: str = "info",
+    waivers: Path | None = None,
+    today: datetime.date | None = None,
+) -> int:
+    """Compare two versions and print what it means; gives the exit code.
+
+    sides: OLD and NEW, or NEW alone with `against`, a git ref that holds the old one.
+    """
+    try:
+        settings = Settings.of(severity, config, fail_on)
+        if len(sides) != (1 if against is not None else 2):
+            raise SettingsError("give OLD and NEW, or NEW alone with --against REF")
+        start = root or Path.cwd()
+        new = load_side(sides[-1], root)
+        old = load_side(sides[0], root) if against is None else newest(new.key, against, start)
+        result = compare(
+            old, new, settings=settings, waivers=_waivers(new, start, waivers), today=today
+        )
+    except SettingsError as error:
+        print(f"testwire: {error}", file=sys.stderr)
+        return 2
+    except SpecUnreadable as error:
+        from testwire_codegen.report import render
+
+        sys.stdout.write(render(with_fixes(error.findings), format))
+        return 3
+    if changelog:
+        from testwire_codegen.compat.changelog import changelog as write
+
+        sys.stdout.write(write(result))
+        return 0
+    sys.stdout.write(shown(result, format, show))
+    return 1 if result.failed else 0
+
+
+def _waivers(new: ir.Protocol, start: Path, path: Path | None) -> list[Waiver]:
+    """The waivers of a file, or those that stand beside the index of the protocol."""
+    if path is not None:
+        return load_waivers(path, path.as_posix(), find_meta(start))
+    try:
+        root = find_root(start)
+    except SpecUnreadable:
+        return []
+    name = f"spec/{new.id}/waivers.json"
+    held = (root / name).is_file()
+    return load_waivers(root / name, name, find_meta(root)) if held else []
+
+
+def shown(result: Result, format: str, show: str = "info") -> str:
+    """The result in a format; findings below the severity `show` are left out."""
+    from testwire_codegen.report import render
+
+    findings = [f for f in result.findings if _RANK[f.severity] <= _RANK[show]]
+    text = render(findings, format)
+    if format == "json":
+        document = json.loads(text)
+        document["verdict"] = verdict(result)
+        document["accepted"] = [
+            {**finding.to_json(), "reason": waiver.reason, "until": waiver.until}
+            for finding, waiver in result.waived.accepted
+        ]
+        return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+    if format == "text":
+        return text + "".join(f"{line}\n" for line in sentences(result))
+    if format == "markdown":
+        return text + "\n" + "".join(f"- {line}\n" for line in sentences(result))
+    return text
+
+
+def verdict(result: Result) -> dict[str, Any]:
+    """What the comparison comes to, as data."""
+    pair = result.pair
+    breaks = {who for f in result.findings if f.severity == "error" for who in f.breaks}
+    return {
+        "old": pair.old.key,
+        "new": pair.new.key,
+        "changes": len(pair.changes),
+        "breaks": [w for w in ("client", "server", "python", "typescript") if w in breaks],
+        "specVersion": {
+            "old": pair.old.version,
+            "new": pair.new.version,
+            "needs": result.needs.spec,
+        },
+        "wireVersion": {
+            "old": pair.old.wire_version,
+            "new": pair.new.wire_version,
+            "needs": "another" if result.needs.wire else "none",
+        },
+        "packageVersion": {"needs": result.needs.package},
+        "failed": result.failed,
+    }
+
+
+def sentences(result: Result) -> list[str]:
+    """What the comparison comes to, in sentences."""
+    data = verdict(result)
+    lines = [
+        f"{data['old']} to {data['new']}: {data['changes']} changes; breaks "
+        + (", ".join(data["breaks"]) or "nobody"),
+        f"spec version: {data['specVersion']['old']} to {data['specVersion']['new']}; "
+        f"needs: {data['specVersion']['needs']}",
+    ]
+    wire = data["wireVersion"]
+    if wire["old"] is not None or wire["new"] is not None:
+        lines.append(f"wire version: {wire['old']} to {wire['new']}; needs: {wire['needs']}")
+    lines.append(f"packages with the generated code: needs: {data['packageVersion']['needs']}")
+    if result.waived.accepted:
+        lines.append(f"accepted: {len(result.waived.accepted)}")
+    return lines

@@ -1,0 +1,118 @@
+"""Findings that were accepted: `waivers.json` beside a protocol's index.
+
+A waiver names a finding by its fingerprint and the two versions it is between, and says why, and
+until when. One that fits no finding, or whose time has passed, is a finding itself.
+
+Tests: `tests/rules/test_waivers.py`.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from testwire_codegen.findings import Finding, SpecUnreadable
+from testwire_codegen.loader import read_document, validate
+from testwire_codegen.sources import Location, SourceError
+
+__all__ = ["Waived", "Waiver", "apply", "load_waivers"]
+
+
+@dataclass(frozen=True, slots=True)
+class Waiver:
+    """One accepted finding, for the comparison of `old` with `new`."""
+
+    fingerprint: str
+    rule: str
+    old: str
+    new: str
+    reason: str
+    until: str | None
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Waived:
+    """What is left, and what was accepted with its reason."""
+
+    findings: list[Finding]
+    accepted: list[tuple[Finding, Waiver]]
+
+
+def load_waivers(path: Path, file: str, meta: Path) -> list[Waiver]:
+    """The waivers of a file. Raises SpecUnreadable where it is not what its schema says."""
+    try:
+        document = read_document(path, file)
+    except SourceError as error:
+        raise SpecUnreadable(
+            [
+                Finding(
+                    rule="invalid-json",
+                    message=error.message,
+                    location=error.location,
+                    category="spec",
+                )
+            ]
+        ) from None
+    findings = validate(document, meta / "waivers.schema.json")
+    if findings:
+        raise SpecUnreadable(findings)
+    return [
+        Waiver(
+            fingerprint=entry["fingerprint"],
+            rule=entry["rule"],
+            old=entry["between"][0],
+            new=entry["between"][1],
+            reason=entry["reason"],
+            until=entry.get("until"),
+            location=document.at(f"/waivers/{index}"),
+        )
+        for index, entry in enumerate(document.data["waivers"])
+    ]
+
+
+def apply(
+    findings: Sequence[Finding],
+    waivers: Sequence[Waiver],
+    versions: tuple[str, str],
+    today: datetime.date,
+) -> Waived:
+    """Take accepted findings out; report waivers that are stale or expired."""
+    mine = [waiver for waiver in waivers if (waiver.old, waiver.new) == versions]
+    by_key = {(waiver.fingerprint, waiver.rule): waiver for waiver in mine}
+    left: list[Finding] = []
+    accepted: list[tuple[Finding, Waiver]] = []
+    used: set[tuple[str, str]] = set()
+    for finding in findings:
+        key = (finding.fingerprint, finding.rule)
+        waiver = by_key.get(key)
+        if waiver is None:
+            left.append(finding)
+            continue
+        used.add(key)
+        if waiver.until is not None and waiver.until < today.isoformat():
+            left += [finding, _expired(waiver)]
+        else:
+            accepted.append((finding, waiver))
+    left += [_stale(waiver) for waiver in mine if (waiver.fingerprint, waiver.rule) not in used]
+    return Waived(left, accepted)
+
+
+def _expired(waiver: Waiver) -> Finding:
+    return Finding(
+        rule="waiver-expired",
+        message=f"the waiver of {waiver.rule} {waiver.fingerprint} ended on {waiver.until}",
+        location=waiver.location,
+        category="compat",
+    )
+
+
+def _stale(waiver: Waiver) -> Finding:
+    return Finding(
+        rule="waiver-stale",
+        message=f"no finding of {waiver.rule} has the fingerprint {waiver.fingerprint}",
+        location=waiver.location,
+        category="compat",
+    )

@@ -1,0 +1,28 @@
+"""What is still sent after a cancellation differs.
+
+Fixtures: `tests/rules/cancellation-promise-changed/`.
+"""
+
+from __future__ import annotations
+
+from testwire_codegen.compat.comparison import Comparison
+from testwire_codegen.compat.diff import Change
+from testwire_codegen.rules.compat.base import CompatRule
+
+RULE = CompatRule(
+    id="cancellation-promise-changed",
+    purpose="What is still sent after a cancellation differs.",
+    fix="Keep the promise.",
+    hears=(
+        ("cancellation.still-sent", "added"),
+        ("cancellation.still-sent", "removed"),
+        ("cancellation.still-sent", "changed"),
+    ),
+    side="roles",
+    severity="warning",
+    mirror=("cancellation-promise-changed",),
+)
+
+
+def check(change: Change, pair: Comparison) -> str | None:
+    return "what is still sent after a cancellation is written otherwise"

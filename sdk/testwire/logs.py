@@ -1,0 +1,56 @@
+"""Log lines for programs: one JSON object each.
+
+    {"t": "2026-01-02T03:04:05.678Z", "level": "error", "logger": "testwire.server",
+     "message": "…", "method": "…", "request": 5, "exception": "Traceback …"}
+
+What is passed to a logger as `extra` becomes a member of its own. Knows no protocol.
+
+Tests: `tests/sdk/test_logs.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import time
+from typing import Any, Final
+
+__all__ = ["FORMATS", "JsonFormatter", "log_to_stderr"]
+
+FORMATS: Final = ("text", "json")
+
+_STANDARD: Final = frozenset(
+    logging.LogRecord("", 0, "", 0, "", (), None).__dict__
+) | {"message", "asctime", "taskName"}  # fmt: skip
+
+
+class JsonFormatter(logging.Formatter):
+    """Formats a record as one line of JSON, whatever it holds."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        moment = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+        line: dict[str, Any] = {
+            "t": f"{moment}.{int(record.msecs):03}Z",
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        for name, value in record.__dict__.items():
+            if name not in _STANDARD and name not in line:
+                line[name] = value
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        if record.stack_info:
+            line["stack"] = record.stack_info
+        return json.dumps(line, default=repr, ensure_ascii=True)
+
+
+def log_to_stderr(level: str, kind: str = "text") -> None:
+    """Have this process's log on standard error. kind: one of FORMATS."""
+    handler = logging.StreamHandler(sys.stderr)
+    if kind == "json":
+        handler.setFormatter(JsonFormatter())
+    else:
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level=level.upper(), handlers=[handler])

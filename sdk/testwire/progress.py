@@ -1,0 +1,180 @@
+"""A request whose results come in notifications, as an asynchronous iterator.
+
+    async with progress(client.run(params), client, PROGRESS, match=lambda p: p.id == "x") as run:
+        async for update in run:
+            …
+        result = await run.result()
+
+The iteration ends with the request's answer, or where `until` says so. Notifications that are not
+matched go to the client's handlers as ever, and so do those that are. Knows no protocol: which
+notifications belong to which request, its words say, and the caller.
+
+Tests: `tests/sdk/test_progress.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, Final, Generic, TypeVar
+
+from testwire.context import Context
+from testwire.dispatch import NotificationEntry
+from testwire.errors import RequestTimeout
+from testwire.proxy import Proxy
+from testwire.registry import Notification
+
+__all__ = ["Progress", "progress"]
+
+P = TypeVar("P")
+R = TypeVar("R")
+
+UNREAD: Final = 1000
+"""Notifications that wait for the iteration from which on reading slows down."""
+
+
+def progress(
+    call: Awaitable[R],
+    peer: Proxy,
+    notification: Notification[P],
+    *,
+    match: Callable[[P], bool] | None = None,
+    until: Callable[[P], bool] | None = None,
+    silence: float | None = None,
+) -> Progress[P, R]:
+    """The notifications that come while a call runs, and its result.
+
+    call: what the client's function gave, not awaited yet. peer: the client. match: whether a
+    notification belongs to the call; None takes each of this method. until: whether it is the last
+    one; it is given too, and the result is still to be awaited. silence: seconds without a
+    notification or the answer after which RequestTimeout is raised and the request is given up.
+    """
+    return Progress(call, peer, notification, match, until, silence)
+
+
+class Progress(Generic[P, R]):
+    """Made by `progress`. Leaving the `async with` before the answer gives the request up."""
+
+    def __init__(
+        self,
+        call: Awaitable[R],
+        peer: Proxy,
+        notification: Notification[P],
+        match: Callable[[P], bool] | None,
+        until: Callable[[P], bool] | None,
+        silence: float | None,
+    ) -> None:
+        self._call = call
+        self._table = peer._connection.table.notifications
+        self._notification = notification
+        self._match = match
+        self._until = until
+        self._silence = silence
+        self._items: deque[P] = deque()
+        self._news = asyncio.Event()
+        self._room = asyncio.Event()
+        self._complete = False
+        self._task: asyncio.Future[R] | None = None
+
+    async def __aenter__(self) -> Progress[P, R]:
+        entry = self._table.get(self._notification.name)
+        fan = None if entry is None else entry.function
+        if not isinstance(fan, _Fan):
+            fan = _Fan(entry)
+            self._table[self._notification.name] = NotificationEntry(self._notification, fan, False)
+        fan.listeners.append(self)
+        self._task = asyncio.ensure_future(self._call)
+        self._task.add_done_callback(lambda task: self._news.set())
+        return self
+
+    def _take(self, params: P) -> bool:
+        """Keep what belongs to the call; whether too much waits."""
+        if self._task is None or self._task.done() or self._complete:
+            return False
+        if self._match is not None and not self._match(params):
+            return False
+        self._items.append(params)
+        self._complete = self._until is not None and self._until(params)
+        self._news.set()
+        return len(self._items) > UNREAD
+
+    async def _wait_for_room(self) -> None:
+        while len(self._items) > UNREAD and self._task is not None and not self._task.done():
+            self._room.clear()
+            await self._room.wait()
+
+    async def __aiter__(self) -> AsyncIterator[P]:
+        task = self._task
+        if task is None:
+            raise RuntimeError("use it with 'async with'")
+        while True:
+            # What came before the answer was taken before it.
+            while self._items:
+                yield self._items.popleft()
+                if len(self._items) <= UNREAD // 2:
+                    self._room.set()
+            if self._complete:
+                return
+            if task.done():
+                if not task.cancelled() and (error := task.exception()) is not None:
+                    raise error
+                return
+            self._news.clear()
+            try:
+                await asyncio.wait_for(self._news.wait(), self._silence)
+            except TimeoutError:
+                task.cancel()
+                raise RequestTimeout(
+                    f"Neither {self._notification.name!r} nor the answer came within "
+                    f"{self._silence:g} seconds. Give it more time with 'silence', or look at the "
+                    "server's log."
+                ) from None
+
+    async def result(self) -> R:
+        """The answer. Raises what the call raises."""
+        if self._task is None:
+            raise RuntimeError("use it with 'async with'")
+        return await self._task
+
+    async def __aexit__(self, *exc: object) -> None:
+        task = self._task
+        assert task is not None
+        if not task.done():
+            task.cancel()
+            await asyncio.wait({task})
+        elif not task.cancelled():
+            # Whoever left with an exception of their own does not ask for this one.
+            task.exception()
+        self._room.set()
+        entry = self._table[self._notification.name]
+        fan = entry.function
+        assert isinstance(fan, _Fan)
+        fan.listeners.remove(self)
+        if not fan.listeners:
+            if fan.before is None:
+                del self._table[self._notification.name]
+            else:
+                self._table[self._notification.name] = fan.before
+
+
+class _Fan:
+    """Hands a notification to the iterations that listen, then to the handler that was there."""
+
+    def __init__(self, before: NotificationEntry | None) -> None:
+        self.before = before
+        self.listeners: list[Progress[Any, Any]] = []
+
+    def __call__(self, params: Any, context: Context[Any]) -> Any:
+        full = [listener for listener in self.listeners if listener._take(params)]
+        outcome = None if self.before is None else self.before.function(params, context)
+        if not full:
+            return outcome
+        return self._wait(full, outcome)
+
+    async def _wait(self, full: list[Progress[Any, Any]], outcome: Any) -> None:
+        # A handler that waits makes the connection read no further when there are many.
+        if outcome is not None and hasattr(outcome, "__await__"):
+            await outcome
+        for listener in full:
+            await listener._wait_for_room()

@@ -1,0 +1,274 @@
+"""A pytest plugin: a client that is connected to the server under test, for plain test functions.
+
+    @pytest.fixture
+    def testwire_target():
+        return Target(Client, handlers=MyHandlers)               # in this process
+        return Target(Client, command=["python", "my_server.py"])  # or as users start it
+
+    def test_it(testwire_client):
+        assert testwire_client.some_method(params).total == 3
+        assert [params for name, params in testwire_client.notifications] == […]
+
+Fixtures: `testwire_client`, a client whose functions can be called without `await`;
+`testwire_peer`, the client's end played by hand, for messages that are wrong; `testwire_replay`, a
+function that replays a recorded session. All of them take the server from `testwire_target`, which
+the tests define. `--testwire-trace FOLDER` records each test's messages in a file of its name.
+
+Tests of other kinds (`async def`, with a plugin for that) use `testwire.testing.pair` and its like
+directly. Knows no protocol. Tests: `tests/sdk/test_pytest_plugin.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import os
+import re
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from testwire.client import BaseClient
+    from testwire.testing import FakePeer
+
+__all__ = ["Connected", "Played", "Target"]
+
+T = TypeVar("T")
+
+SECONDS: Final = 30.0
+
+
+class Target(NamedTuple):
+    """The server under test: handlers in this process, or a command.
+
+    handlers: makes the handlers object, one for each connection. command: a program and its first
+    arguments, to which the launch line of `transport` is added; `rest` comes after `--`.
+    client_handlers: for what the server asks the client. timeout: seconds for each call.
+    """
+
+    client: type[BaseClient]
+    handlers: Callable[[], object] | None = None
+    command: Sequence[str] | None = None
+    transport: str = "stdio"
+    rest: Sequence[str] = ()
+    cwd: str | os.PathLike[str] | None = None
+    client_handlers: object | None = None
+    timeout: float = SECONDS
+
+    def check(self) -> None:
+        """Raises ValueError where there is not one server."""
+        if (self.handlers is None) == (self.command is None):
+            raise ValueError("a Target has either handlers or a command")
+
+
+class _Runner:
+    """Runs coroutines for tests that are plain functions."""
+
+    def __init__(self, timeout: float) -> None:
+        self._runner = asyncio.Runner()
+        self._timeout = timeout
+
+    def run(self, awaitable: Awaitable[T], timeout: float | None = None) -> T:
+        """Wait for something. timeout: seconds, by default the target's. Raises TimeoutError."""
+
+        async def wait() -> T:
+            return await asyncio.wait_for(awaitable, timeout or self._timeout)
+
+        return self._runner.run(wait())
+
+    def _close(self) -> None:
+        self._runner.close()
+
+    def _plain(self, value: Any) -> Any:
+        """A function of the inner object, to be called without `await`."""
+        if not inspect.iscoroutinefunction(value):
+            return value
+
+        def call(*arguments: Any, **options: Any) -> Any:
+            # A call has a limit of its own; this one is for what hangs in spite of it.
+            return self.run(value(*arguments, **options), self._timeout + 5)
+
+        return call
+
+
+class Connected(_Runner):
+    """A connected client: its functions, without `await`."""
+
+    def __init__(self, client: BaseClient, seen: list[tuple[str, Any]], timeout: float) -> None:
+        super().__init__(timeout)
+        self.client = client
+        """The client itself, for use with `run`."""
+        self.notifications = seen
+        """Notifications of the server so far: method and params, in their order."""
+
+    def __getattr__(self, name: str) -> Any:
+        return self._plain(getattr(self.client, name))
+
+
+class Played(_Runner):
+    """The client's end, played by hand: the functions of `FakePeer`, without `await`."""
+
+    def __init__(self, timeout: float) -> None:
+        super().__init__(timeout)
+        self.peer: FakePeer
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "peer":
+            raise AttributeError(name)
+        return self._plain(getattr(self.peer, name))
+
+
+class _Recording:
+    """Client's handlers that keep all notifications, in front of those of the test."""
+
+    def __init__(self, target: Target, seen: list[tuple[str, Any]]) -> None:
+        info = target.client.info
+        self._inner = target.client_handlers
+        self._notifications = {n.handler: n.name for n in info.notifications.values()}
+        self._methods = {m.handler: m.name for m in info.methods.values()}
+        self._seen = seen
+
+    def __getattr__(self, name: str) -> Any:
+        inner = getattr(self._inner, name, None)
+        method = self._notifications.get(name)
+        if method is not None:
+
+            def record(params: Any, context: Any) -> Any:
+                self._seen.append((method, params))
+                return None if inner is None else inner(params, context)
+
+            return record
+        if inner is None and name in self._methods:
+            return _refusing(self._methods[name])
+        if inner is None:
+            raise AttributeError(name)
+        return inner
+
+
+def _refusing(method: str) -> Callable[[Any, Any], Awaitable[None]]:
+    from testwire.errors import METHOD_NOT_FOUND, RpcError
+
+    async def refuse(params: Any, context: Any) -> None:
+        raise RpcError(METHOD_NOT_FOUND, f"This test has no client_handlers with {method!r}")
+
+    return refuse
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("testwire")
+    group.addoption(
+        "--testwire-trace",
+        metavar="FOLDER",
+        help="record the messages of each test that uses testwire_client in a file there",
+    )
+
+
+@pytest.fixture
+def testwire_target() -> Target:
+    """The server under test. To be overridden."""
+    raise pytest.UsageError(
+        "define a fixture 'testwire_target' that gives a testwire.pytest_plugin.Target, "
+        "e.g. Target(Client, handlers=MyHandlers)"
+    )
+
+
+@pytest.fixture
+def testwire_client(testwire_target: Target, request: pytest.FixtureRequest) -> Iterator[Connected]:
+    """A client that is connected to the server under test."""
+    target = testwire_target
+    target.check()
+    trace = None
+    folder = request.config.getoption("--testwire-trace")
+    if folder is not None:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        trace = Path(folder) / (re.sub(r"[^\w.\[\]-]+", "_", request.node.nodeid) + ".jsonl")
+    seen: list[tuple[str, Any]] = []
+    recording = _Recording(target, seen)
+    if target.command is not None:
+        opened: Any = target.client.launch(
+            target.command,
+            transport=target.transport,
+            handlers=recording,
+            rest=target.rest,
+            cwd=target.cwd,
+            timeout=target.timeout,
+            trace=trace,
+        )
+    else:
+        from testwire.testing import pair
+
+        assert target.handlers is not None
+        opened = pair(
+            target.client.info,
+            target.handlers(),
+            target.client,
+            recording,
+            timeout=target.timeout,
+            trace=trace,
+        )
+    connected = Connected(None, seen, target.timeout)  # type: ignore[arg-type]
+    yield from _entered(connected, "client", opened)
+
+
+@pytest.fixture
+def testwire_peer(testwire_target: Target) -> Iterator[Played]:
+    """The client's end of a connection to the server under test, played by hand."""
+    testwire_target.check()
+    played = Played(testwire_target.timeout)
+    yield from _entered(played, "peer", _by_hand(testwire_target))
+
+
+@pytest.fixture
+def testwire_replay(
+    testwire_target: Target, testwire_peer: Played
+) -> Callable[[str | os.PathLike[str]], None]:
+    """A function that replays the client's half of a trace and checks the server's half."""
+    from testwire.testing import replay
+    from testwire.trace import read_trace
+
+    def play(path: str | os.PathLike[str], **options: Any) -> None:
+        entries = [entry for entry in read_trace(path) if entry.connection == 1]
+        testwire_peer.run(replay(entries, testwire_peer.peer, "client", **options))
+
+    return play
+
+
+@asynccontextmanager
+async def _by_hand(target: Target) -> AsyncIterator[FakePeer]:
+    from testwire.client import find_transport
+    from testwire.launch import start
+    from testwire.testing import FakePeer, fake_client
+
+    if target.command is None:
+        assert target.handlers is not None
+        async with fake_client(target.client.info, target.handlers()) as peer:
+            yield peer
+        return
+    transport = find_transport(target.client.info, target.transport)
+    child, stream = await start(
+        transport, target.command, target.rest, cwd=target.cwd, timeout=target.timeout
+    )
+    peer = FakePeer(stream, transport.framing)
+    try:
+        yield peer
+    finally:
+        await peer.aclose()
+        await child.stop(patience=2.0)
+
+
+def _entered(runner: Any, name: str, opened: AbstractAsyncContextManager[Any]) -> Iterator[Any]:
+    """Enter something asynchronous for the length of a test."""
+    try:
+        setattr(runner, name, runner.run(opened.__aenter__()))
+        try:
+            yield runner
+        finally:
+            runner.run(opened.__aexit__(None, None, None))
+    finally:
+        runner._close()

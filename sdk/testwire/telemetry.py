@@ -1,0 +1,127 @@
+"""Spans of OpenTelemetry for the requests of a connection.
+
+    sys.exit(main(PROTOCOL, MyHandlers, on_connection=telemetry.add_spans))   # a server
+    telemetry.add_spans(client.connection)                                    # a client
+
+Each handler of a request runs in a span of the kind SERVER, each call in one of the kind CLIENT,
+named by the method, with the attributes that OpenTelemetry has for JSON-RPC. What a handler calls
+becomes a child of its span. Messages carry no trace context: the protocols have no place for it.
+
+Needs the extra `otel` (`opentelemetry-api`), and whatever SDK the program sets up; without the
+package `add_spans` does nothing. Tests: `tests/sdk/test_telemetry.py`.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from testwire.errors import RpcError
+from testwire.registry import Method
+from testwire.version import __version__
+
+if TYPE_CHECKING:
+    from testwire.connection import Connection
+    from testwire.context import Context
+
+__all__ = ["add_spans"]
+
+log = logging.getLogger("testwire.telemetry")
+
+
+def add_spans(connection: Connection, tracer: Any = None) -> bool:
+    """Have spans made for a connection, once; best before it starts.
+
+    tracer: of OpenTelemetry; None takes the program's. True where spans are made, False where the
+    package is not installed.
+    """
+    try:
+        from opentelemetry import trace
+    except ImportError:
+        log.debug("No spans: opentelemetry-api is not installed")
+        return False
+    tracer = tracer or trace.get_tracer("testwire", __version__)
+    spans = _Spans(connection, tracer, trace)
+    requests = connection.table.requests
+    for name, entry in requests.items():
+        wrap = spans.coroutine if entry.is_async else spans.function
+        requests[name] = entry._replace(function=wrap(name, entry.function))
+    connection.request = spans.call(connection.request)  # type: ignore[method-assign]
+    return True
+
+
+class _Spans:
+    def __init__(self, connection: Connection, tracer: Any, trace: Any) -> None:
+        self._tracer = tracer
+        self._kinds = trace.SpanKind
+        self._status = trace.Status
+        self._codes = trace.StatusCode
+        self._version = connection.info.version
+        self._service = connection.info.id
+
+    def _span(self, method: str, kind: Any, request_id: object = None) -> Any:
+        attributes = {
+            "rpc.system": "jsonrpc",
+            "rpc.service": self._service,
+            "rpc.method": method,
+            "rpc.jsonrpc.version": "2.0",
+            "testwire.protocol.version": self._version,
+        }
+        if request_id is not None:
+            attributes["rpc.jsonrpc.request_id"] = str(request_id)
+        return self._tracer.start_as_current_span(
+            method, kind=kind, attributes=attributes, set_status_on_exception=False
+        )
+
+    def _failed(self, span: Any, error: BaseException) -> None:
+        if isinstance(error, RpcError):
+            span.set_attribute("rpc.jsonrpc.error_code", error.code)
+            span.set_attribute("rpc.jsonrpc.error_message", error.message)
+        span.set_attribute("error.type", type(error).__qualname__)
+        span.set_status(self._status(self._codes.ERROR, str(error)))
+
+    def coroutine(
+        self, method: str, function: Callable[[Any, Context[Any]], Awaitable[Any]]
+    ) -> Callable[[Any, Context[Any]], Awaitable[Any]]:
+        """An async handler in a span."""
+
+        async def handle(params: Any, context: Context[Any]) -> Any:
+            with self._span(method, self._kinds.SERVER, context.request_id) as span:
+                try:
+                    return await function(params, context)
+                except BaseException as error:
+                    self._failed(span, error)
+                    raise
+
+        return handle
+
+    def function(
+        self, method: str, function: Callable[[Any, Context[Any]], Any]
+    ) -> Callable[[Any, Context[Any]], Any]:
+        """A plain handler in a span."""
+
+        def handle(params: Any, context: Context[Any]) -> Any:
+            with self._span(method, self._kinds.SERVER, context.request_id) as span:
+                try:
+                    return function(params, context)
+                except BaseException as error:
+                    self._failed(span, error)
+                    raise
+
+        return handle
+
+    def call(self, request: Callable[..., Awaitable[Any]]) -> Callable[..., Any]:
+        """Calls to the other side, each in a span."""
+
+        async def call(
+            method: Method[Any, Any], params: Any = None, *, timeout: float | None = None
+        ) -> Any:
+            with self._span(method.name, self._kinds.CLIENT) as span:
+                try:
+                    return await request(method, params, timeout=timeout)
+                except BaseException as error:
+                    self._failed(span, error)
+                    raise
+
+        return call

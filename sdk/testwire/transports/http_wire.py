@@ -1,0 +1,146 @@
+"""What both ends of the HTTP transport share: sessions' headers, envelopes, events.
+
+JSON-RPC over HTTP: each message is the body of a POST. A request's answer is the body of the
+response; where the server has something else to say before it, the response is a stream of events,
+the last of which is the answer. Anything but a request is answered with 202 and nothing.
+
+Two headers make one ordered session of several connections, and both are optional:
+
+* `Testwire-Session`: a token that the client makes up. Posts with the same token belong together;
+  posts without one belong to one session of the server. DELETE with the token ends the session.
+* `Testwire-Sequence`: the message's number within its direction, from 1. The receiver takes the
+  messages in this order, on whichever connection they come. Events carry it as their `id`.
+
+Of a message, this knows its kind and its id alone. Tests: `tests/sdk/test_http.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, Final, Literal, NamedTuple
+
+from testwire.core.messages import (
+    Failure,
+    Malformed,
+    MessageId,
+    Notification,
+    Request,
+    Success,
+    classify,
+)
+
+__all__ = ["EVENT_STREAM", "JSON", "SEQUENCE", "SESSION", "Envelope", "Events", "write_event"]
+
+JSON: Final = "application/json"
+EVENT_STREAM: Final = "text/event-stream"
+SESSION: Final = "testwire-session"
+SEQUENCE: Final = "testwire-sequence"
+
+TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{8,128}")
+"""What a session's token may look like."""
+
+_OURS: Final = re.compile(
+    rb'\{"jsonrpc":"2\.0",(?:"id":(-?[0-9]{1,18}|null|"(?:[^"\\]|\\.)*"),)?"(result|error|method)"'
+)
+_MAX_INTEGER: Final = 4000
+
+
+class Envelope(NamedTuple):
+    """What kind of message a body is."""
+
+    kind: Literal["request", "notification", "response", "unknown"]
+    id: MessageId | None
+
+    @classmethod
+    def of(cls, body: bytes) -> Envelope:
+        """Find out; a body that is no message is "unknown"."""
+        # The way in which this runtime writes a message shows it without parsing all of it.
+        if found := _OURS.match(body):
+            message_id = None if found[1] is None else json.loads(found[1])
+            if found[2] != b"method":
+                return cls("response", message_id)
+            return cls("notification" if found[1] is None else "request", message_id)
+        return cls.parsed(body)
+
+    @classmethod
+    def parsed(cls, body: bytes) -> Envelope:
+        """Find out by parsing all of it, as bodies of others need."""
+        try:
+            value = json.loads(body.decode("utf-8"), parse_int=_integer)
+        except (ValueError, RecursionError):
+            return cls("unknown", None)
+        message: Any = classify(value)
+        if isinstance(message, Request):
+            return cls("request", message.id)
+        if isinstance(message, Notification):
+            return cls("notification", None)
+        if isinstance(message, Success | Failure):
+            return cls("response", message.id)
+        assert isinstance(message, Malformed)
+        return cls("unknown", message.id)
+
+
+def _integer(digits: str) -> int | float:
+    return int(digits) if len(digits) <= _MAX_INTEGER else 0.5
+
+
+def error_body(message_id: MessageId | None, code: int, message: str) -> bytes:
+    """An error response."""
+    error = {"code": code, "message": message}
+    return json.dumps({"jsonrpc": "2.0", "id": message_id, "error": error}).encode()
+
+
+def write_event(body: bytes, number: int | None) -> bytes:
+    """A message as an event."""
+    head = b"" if number is None else b"id: %d\n" % number
+    lines = b"".join(b"data: %b\n" % line.rstrip(b"\r") for line in body.split(b"\n"))
+    return head + lines + b"\n"
+
+
+class Events:
+    """Reads a stream of events, of which only data and ids matter.
+
+    max_body: bytes of one event. Raises ValueError for more.
+    """
+
+    def __init__(self, max_body: int) -> None:
+        self._buffer = bytearray()
+        self._scan = 0
+        self._data: list[bytes] = []
+        self._size = 0
+        self._id: int | None = None
+        self._max = max_body
+
+    def receive(self, data: bytes) -> Iterator[tuple[int | None, bytes]]:
+        """Take a chunk; gives the number and the data of each event that is complete with it."""
+        buffer = self._buffer
+        buffer += data
+        position = 0
+        while (newline := buffer.find(b"\n", self._scan)) >= 0:
+            line = bytes(buffer[position:newline]).removesuffix(b"\r")
+            position = self._scan = newline + 1
+            if line:
+                self._field(line)
+            else:
+                if self._data:
+                    yield self._id, b"\n".join(self._data)
+                self._data, self._size, self._id = [], 0, None
+        del buffer[:position]
+        self._scan = len(buffer)
+        self._check(len(buffer))
+
+    def _field(self, line: bytes) -> None:
+        name, _, value = line.partition(b":")
+        value = value.removeprefix(b" ")
+        if name == b"data":
+            self._check(len(value))
+            self._size += len(value)
+            self._data.append(value)
+        elif name == b"id" and value.isdigit() and len(value) < 19:
+            self._id = int(value)
+
+    def _check(self, more: int) -> None:
+        if self._size + more > self._max + 64:
+            raise ValueError(f"an event is longer than {self._max} bytes")

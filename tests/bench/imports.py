@@ -1,0 +1,74 @@
+"""Measures what the import of each protocol version costs beyond pydantic, and prints ratios.
+
+    python -m tests.bench.imports [--rounds N]
+
+The yardstick is `lsprotocol.types`, the generated types of another protocol, in the same run: it is
+330 on the scale of the goal, which allows 40 for a version. Judges no build.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import subprocess
+import sys
+
+__all__ = ["GOAL", "SCALE", "cost", "main", "modules"]
+
+SCALE = 330.0
+GOAL = 40.0
+YARDSTICK = "lsprotocol.types"
+
+_SCRIPT = """
+import time
+import pydantic
+from pydantic import BaseModel
+begin = time.perf_counter()
+import {module}
+print((time.perf_counter() - begin) * 1000)
+"""
+
+
+def cost(module: str, rounds: int) -> float:
+    """Milliseconds that the import takes in a new process which has pydantic; the median."""
+    times = []
+    for _ in range(rounds):
+        done = subprocess.run(
+            [sys.executable, "-c", _SCRIPT.format(module=module)],
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+        )
+        times.append(float(done.stdout))
+    return statistics.median(times)
+
+
+def modules() -> list[str]:
+    """The package of each version, and the module with its types."""
+    from testwire_protocols import PROTOCOLS
+
+    versions = [path for held in PROTOCOLS.values() for path in held.values()]
+    return [name for path in versions for name in (path, f"{path}.types")]
+
+
+def main(argv: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=7)
+    options = parser.parse_args(argv)
+    try:
+        yardstick = cost(YARDSTICK, options.rounds)
+    except subprocess.CalledProcessError:
+        print(f"{YARDSTICK} is not installed; there is nothing to compare with")
+        return 0
+    print(f"        {YARDSTICK}: {yardstick:.1f} ms, {SCALE:g} on the scale")
+    for module in modules():
+        taken = cost(module, options.rounds)
+        scaled = taken / yardstick * SCALE
+        word = "met   " if scaled <= GOAL else "MISSED"
+        print(f"{word}  {module}: {taken:.1f} ms, {scaled:.1f} on the scale (goal ≤ {GOAL:g})")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

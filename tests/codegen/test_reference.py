@@ -1,0 +1,164 @@
+"""The reference pages: every part of the IR that is for readers is on them, in Markdown that holds.
+
+The pages are those of the kit's sample, which uses every part of the format.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from testwire_codegen import ir, naming
+from testwire_codegen.targets import find_target
+from testwire_codegen.targets.kit import bare_sample, later_sample, sample
+
+PLAIN = sample()
+
+NOT_SHOWN = {
+    # Said in words of the page's own, or by the layout.
+    *("Message.direction", "Message.kind", "Field.required", "Field.has_default", "Enum.open"),
+    *("Struct.unknown_in_client", "Struct.unknown_in_server", "Message.params_optional"),
+    *("ErrorCode.stability", "Profile.nulls", "Profile.default", "Writing.kind", "Ids.writes"),
+    *("Ids.accepts", "Ids.null_answer", "Envelope.params", "Envelope.error_data"),
+    *("Envelope.batches", "Accepts.header_case", "Accepts.other_headers"),
+    *("Accepts.bare_line_feed", "Accepts.byte_order_mark", "Accepts.leading_blank_lines"),
+    *("Framing.ascii_only", "Framing.kind", "Transport.launch_rest", "Transport.listener"),
+    *("LaunchOption.required", "LaunchOption.value", "ConcurrencyGroup.policy"),
+    *("Requirement.level", "Transition.when", "Capabilities.role", "Message.required"),
+    *("Cancellation.answers", "Positions.column_unit"),
+}
+"""Parts whose values are words of the format; the tests below look at their sentences."""
+
+
+@pytest.fixture(scope="module")
+def page() -> str:
+    (text,) = find_target("docs").render(PLAIN).values()
+    return text
+
+
+def values(node: Any) -> Iterator[tuple[str, Any]]:
+    """Class and member, and value, of every leaf of the IR that is a text or a number."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from values(item)
+        return
+    if not dataclasses.is_dataclass(node):
+        return
+    for member in dataclasses.fields(node):
+        if member.name == "location":
+            continue
+        # Where a name in Python is the wire name in the usual spelling, nobody has to be told.
+        usual = isinstance(node, ir.Names) and node.python == naming.snake(node.wire)
+        if usual and member.name == "python":
+            continue
+        value = getattr(node, member.name)
+        name = f"{type(node).__name__}.{member.name}"
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, str | int) and not isinstance(item, bool):
+                yield name, item
+        yield from values(value)
+
+
+def plain(text: str) -> str:
+    return text.replace("\\|", "|").replace("&lt;", "<").replace("\n", " ")
+
+
+def missing(page: str, protocol: ir.Protocol) -> set[str]:
+    text = plain(page)
+    return {
+        f"{name}: {value!r}"
+        for name, value in values(protocol)
+        if name not in NOT_SHOWN and plain(str(value)) not in text
+    }
+
+
+def test_everything_in_the_ir_is_on_the_page(page: str) -> None:
+    assert not missing(page, PLAIN)
+
+
+def test_what_is_not_on_the_page_is_seen(page: str) -> None:
+    odd = dataclasses.replace(PLAIN.requirements[0], docs="Boxes fly.")
+    changed = dataclasses.replace(PLAIN, requirements=(odd,))
+    assert missing(page, changed) == {"Requirement.docs: 'Boxes fly.'"}
+
+
+SENTENCES = [
+    "| kind | request, client → server |",
+    "| kind | notification, both ways |",
+    "absent params are read as an empty object",
+    "| handled by | every server |",
+    "| needs the capability | `lid.canOpen` |",
+    "| which belong to it | where `/lid` in them equals `/uid` in its params |",
+    "| they end with | `null` at `/moves` (success, error, cancelled).",
+    "The client listens and starts the server, which connects to it.",
+    "The server listens; the client connects to it.",
+    "SERVER --server --client-port PORT [--client-host HOST] [--client-pid PID]",
+    "SERVER serve --pipe PIPE [-- ARGUMENTS]",
+    "| connections | 1 to 2.",
+    "| HTTP | POST `/box`, answered as `text/event-stream`",
+    "| lines that end in LF alone | accepted |",
+    "| a byte order mark | refused |",
+    "| headers that are not known | ignored |",
+    "| ids written | integers from 1 to 2147483647 |",
+    "| a message whose id cannot be read | not answered |",
+    "| params | always written, if need be as `{}` |",
+    "it is refused with `Busy`",
+    "it waits for its turn",
+    "the older one is cancelled",
+    "equal values at `/uid`",
+    "the error `Cancelled` or the usual result",
+    '| terminal | `"open"`, `"canceled"` |',
+    "| be-quick | SHOULD |",
+    "Answers the condition `parseError`.",
+    "Other values are legal and are kept.",
+    "A client keeps members that it does not know; a server refuses members that it does not know.",
+    "Read under `lineStart` as well.",
+    "A reader takes `3` where it is absent.",
+    "members of the form `^attachments\\.[0-9]+\\.uri$`",
+    "array of [Move](#type-move), or null",
+    "array of ([Label](#type-label) or null)",
+    "To be removed on 2031-12-31 at the earliest.",
+    "Nulls are left out where they may be.",
+    "that holds it in `type`, `matt` as `Matt`.",
+    "    new --> ready: box/greet answered",
+    "    ready --> done: box/leave",
+]
+
+
+@pytest.mark.parametrize("sentence", SENTENCES)
+def test_the_page_says(sentence: str, page: str) -> None:
+    assert sentence in page
+
+
+def test_all_rows_of_a_table_have_as_many_cells(page: str) -> None:
+    for block in re.findall(r"(?:^\|.*\n)+", page, re.M):
+        widths = {len(re.findall(r"(?<!\\)\|", row)) for row in block.splitlines()}
+        assert len(widths) == 1, block
+
+
+def test_prose_is_no_html(page: str) -> None:
+    tags = set(re.findall(r"<[^>]+>", re.sub(r"```.*?```|`[^`\n]*`", "", page, flags=re.S)))
+    assert {tag.split()[0] for tag in tags} <= {"<a", "</a>", "<!--"}
+
+
+def test_a_page_without_options_has_no_empty_parts() -> None:
+    (text,) = find_target("docs").render(bare_sample()).values()
+    assert not re.search(r"^#+ .*\n+(?=## |\Z)", text, re.M), "a heading with nothing below it"
+    for heading in ("Cancellation", "Positions", "Requirements", "Errors", "Profiles"):
+        assert f"## {heading}\n" not in text
+        assert f"[{heading}]" not in text
+
+
+def test_the_diagram_survives_odd_names() -> None:
+    step = dataclasses.replace(PLAIN.lifecycle.transitions[0], method="a:b;c#d")
+    lifecycle = dataclasses.replace(PLAIN.lifecycle, transitions=(step,))
+    (text,) = find_target("docs").render(dataclasses.replace(PLAIN, lifecycle=lifecycle)).values()
+    assert "    new --> ready: a#58;b#59;c#35;d answered" in text
+
+
+def test_the_index_lists_all() -> None:
+    text = find_target("docs").shared([PLAIN, later_sample()])["docs/README.md"]
+    assert "(sample-kit/1.0-beta.2.md)" in text and "(sample-kit/2.0.md)" in text

@@ -1,0 +1,143 @@
+"""What has to hold whatever the bytes. Each check raises AssertionError where it does not.
+
+Used by the random runs (`run.py`), by the corpus and by a coverage-guided fuzzer where there is one
+(`guided.py`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from testwire import codec
+from testwire.core.events import Broken, CancelRequested, Refused
+from testwire.core.framing import ContentLength, Framer, Ndjson
+from testwire.core.http1 import END, Head, HttpReader
+from testwire.core.messages import Request, classify
+from testwire.core.peer import Peer
+from testwire.registry import Cancellation
+
+__all__ = ["CHECKS", "check_framing", "check_http", "check_peer"]
+
+MAX_BODY = 20_000
+MAX_HEADER = 1024
+
+FRAMINGS: dict[str, Callable[[], Framer]] = {
+    "contentLength": lambda: ContentLength(max_body=MAX_BODY, max_header=MAX_HEADER),
+    "resync": lambda: ContentLength(max_body=MAX_BODY, max_header=MAX_HEADER, resync=True),
+    "ndjson": lambda: Ndjson(max_body=MAX_BODY),
+}
+_decode = codec.json_decoder()
+
+
+def check_framing(kind: str, chunks: Sequence[bytes]) -> str:
+    """Chunking makes no difference, nothing is kept beyond the limits; gives how it ended."""
+    whole, parts = FRAMINGS[kind](), FRAMINGS[kind]()
+    expected = whole.receive(b"".join(chunks))
+    found: list[bytes] = []
+    for chunk in chunks:
+        found += parts.receive(chunk)
+        assert len(parts._buffer) <= MAX_BODY + MAX_HEADER + len(chunk) + 64, "too much is kept"
+    assert found == expected, "the chunking makes a difference"
+    one, two = whole.receive_eof(), parts.receive_eof()
+    assert (whole.error is None) == (parts.error is None), (whole.error, parts.error, one, two)
+    assert all(len(body) <= MAX_BODY for body in found)
+    if parts.error is not None:
+        assert parts.receive(b"Content-Length: 2\r\n\r\n{}\n") == [], "read on after the end"
+        return "broken"
+    return "whole"
+
+
+def check_peer(kind: str, chunks: Sequence[bytes]) -> str:
+    """Each request is answered exactly once, also by what was refused; gives how it ended."""
+    peer = Peer(
+        decode=_decode,
+        encode=codec.encode_json,
+        framing=FRAMINGS[kind](),
+        cancellation=Cancellation("$/cancel", "id", "Cancelled"),
+        max_open=3,
+    )
+    bodies: list[bytes] = []
+    peer.tap = lambda direction, body: bodies.append(body) if direction == "in" else None
+    sent: list[bytes] = []
+    open_ids: list[Any] = []
+    broken = False
+    events: list[Any] = []
+    for chunk in chunks:
+        events = peer.receive_data(chunk)
+        for event in events:
+            assert not broken, "something came after the break"
+            if isinstance(event, Request):
+                assert event.id not in open_ids, "two open requests with one id"
+                open_ids.append(event.id)
+            elif isinstance(event, Refused | Broken):
+                broken = isinstance(event, Broken)
+                if event.reply is not None:
+                    sent.append(event.reply)
+            elif isinstance(event, CancelRequested):
+                assert event.id in open_ids, "an unknown request is cancelled"
+        # Answer one now and then, so that ids come free.
+        if len(open_ids) > 1:
+            sent.append(peer.respond(open_ids.pop(0), b"null"))
+    for event in peer.receive_eof():
+        assert isinstance(event, Broken)
+        broken = True
+    sent += [peer.respond(message_id, b"null") for message_id in open_ids]
+    assert not peer.incoming, "requests are left open"
+    answers = (
+        [_decode(answer) for answer in ContentLength().receive(b"".join(sent))]
+        if (kind != "ndjson")
+        else [_decode(answer) for answer in Ndjson().receive(b"".join(sent))]
+    )
+    asked: Counter[str] = Counter()
+    for body in bodies:
+        try:
+            message = classify(_decode(body))
+        except ValueError:
+            continue
+        if isinstance(message, Request):
+            asked[repr(message.id)] += 1
+    answered = Counter(repr(answer["id"]) for answer in answers)
+    for message_id, count in asked.items():
+        assert answered[message_id] >= count, f"request {message_id} lacks an answer"
+    assert len(answers) <= len(bodies) + 1, "more answers than messages"
+    return "broken" if broken else "whole"
+
+
+def check_http(kind: str, chunks: Sequence[bytes]) -> str:
+    """Chunking makes no difference; bodies keep their limit; gives how it ended."""
+
+    def read(parts: Sequence[bytes]) -> tuple[list[Any], bool]:
+        reader = HttpReader("server", max_body=MAX_BODY, max_head=MAX_HEADER)
+        found: list[Any] = []
+        size = 0
+        for part in parts:
+            for event in reader.receive(part):
+                if isinstance(event, bytes):
+                    size += len(event)
+                    assert size <= MAX_BODY, "a body is too long"
+                    if isinstance(found[-1], bytes):
+                        found[-1] += event
+                        continue
+                elif isinstance(event, Head):
+                    size = 0
+                found.append(event)
+        found += reader.receive_eof()
+        heads = sum(isinstance(event, Head) for event in found)
+        ends = sum(event is END for event in found)
+        assert ends <= heads <= ends + 1, "an end without a head"
+        assert reader.error is not None or heads == ends, "no error at the end of half a message"
+        return found, reader.error is not None
+
+    whole, parts = read([b"".join(chunks)]), read(chunks)
+    assert whole == parts, "the chunking makes a difference"
+    return "broken" if whole[1] else "whole"
+
+
+CHECKS: dict[str, Callable[[Sequence[bytes]], str]] = {
+    **{f"framing-{k}": lambda c, k=k: check_framing(k, c) for k in FRAMINGS},  # type: ignore[misc]
+    **{f"peer-{k}": lambda c, k=k: check_peer(k, c) for k in FRAMINGS},  # type: ignore[misc]
+    "http": lambda chunks: check_http("http", chunks),
+}
+"""By name: a check of one input, given in chunks."""

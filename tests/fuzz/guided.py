@@ -1,0 +1,59 @@
+"""The same checks under a coverage-guided fuzzer, which finds its own way to new inputs.
+
+    pip install atheris
+    python -m tests.fuzz.guided --check peer-contentLength [options of libFuzzer] [corpus folder]
+
+e.g. `-max_total_time=60`. The first byte of an input says how the rest is cut into chunks. Atheris
+is no dependency of the tests: it has wheels for Linux and few versions of Python only.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable
+from typing import Any
+
+__all__ = ["chunks_of", "target"]
+
+
+def chunks_of(data: bytes) -> list[bytes]:
+    """The chunks of an input."""
+    if not data:
+        return [b""]
+    size, rest = data[0], data[1:]
+    if size == 0 or len(rest) < 2:
+        return [rest]
+    return [rest[at : at + size] for at in range(0, len(rest), size)]
+
+
+def target(check: str) -> Callable[[bytes], None]:
+    """A function for the fuzzer."""
+    from tests.fuzz.checks import CHECKS
+
+    function = CHECKS[check]
+
+    def run(data: bytes) -> None:
+        function(chunks_of(data))
+
+    return run
+
+
+def main() -> None:
+    atheris: Any = importlib.import_module("atheris")
+    arguments = list(sys.argv)
+    check = "peer-contentLength"
+    if "--check" in arguments:
+        at = arguments.index("--check")
+        check = arguments[at + 1]
+        del arguments[at : at + 2]
+    with atheris.instrument_imports(include=["testwire.core"]):
+        import testwire.core.framing
+        import testwire.core.http1
+        import testwire.core.peer  # noqa: F401
+    atheris.Setup(arguments, target(check))
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()
