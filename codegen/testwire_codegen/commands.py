@@ -30,6 +30,7 @@ __all__ = [
     "check",
     "compat",
     "docs",
+    "drift_source",
     "drift_wire",
     "generate",
     "protocols",
@@ -276,6 +277,13 @@ def rules_page() -> str:
     from testwire_codegen.rules.page import page
 
     return page()
+
+
+def drift_source(inputs: Sequence[str], protocol: str, **options: Any) -> int:
+    """Compare sources with the spec; see `drift.source_command` for the options."""
+    from testwire_codegen.drift.source_command import drift_source as run
+
+    return run(inputs, protocol, **options)
 
 
 def drift_wire(traces: Sequence[Path], protocol: str, **options: Any) -> int:

@@ -35,6 +35,8 @@ EXTRAS: Final = {
     "jsonschema": "codegen",
     "referencing": "codegen",
     "rich": "tools",
+    "tree_sitter": "drift",
+    "tree_sitter_typescript": "drift",
     "cosmic_ray": "mutation",
     "coverage": "mutation",
     "parso": "mutation",
@@ -390,6 +392,58 @@ def _drift_common(parser: argparse.ArgumentParser) -> None:
     _root_argument(parser)
 
 
+def _drift_source_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "inputs", nargs="+", metavar="INPUT", help="a .ts, .json or .cs file, or an npm package"
+    )
+    parser.add_argument(
+        "--kind",
+        choices=("zod", "typescript", "json-schema", "csharp"),
+        help="what the inputs are (default: by the name; a package has zod schemas)",
+    )
+    parser.add_argument(
+        "--document", metavar="NAME", help="which source of upstream.lock.json it is, for errata"
+    )
+    parser.add_argument(
+        "--packages",
+        type=Path,
+        metavar="DIR",
+        help="the folder from which Node finds packages (default: this one)",
+    )
+    parser.add_argument(
+        "--map",
+        dest="names",
+        action="append",
+        default=[],
+        metavar="SPEC=SOURCE",
+        help="a type has another name in the source, or is not compared (SPEC=); may be repeated",
+    )
+    parser.add_argument(
+        "--partial",
+        action="store_true",
+        help="the source is about a part of the protocol, or about more",
+    )
+    _drift_common(parser)
+
+
+def _drift_source(options: argparse.Namespace) -> int:
+    from testwire_codegen import commands
+
+    return commands.drift_source(
+        options.inputs,
+        options.protocol,
+        root=options.root,
+        kind=options.kind,
+        document=options.document,
+        packages=options.packages,
+        names=options.names,
+        partial=options.partial,
+        errata=options.errata,
+        fail_on=options.fail_on,
+        format=options.format,
+    )
+
+
 def _drift_wire_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "traces", type=Path, nargs="+", metavar="TRACE.jsonl", help="what `--trace` recorded"
@@ -420,6 +474,9 @@ def _drift_wire(options: argparse.Namespace) -> int:
 
 
 DRIFTS: Final[dict[str, Command]] = {
+    "source": Command(
+        "the source of an implementation against the spec", _drift_source_arguments, _drift_source
+    ),
     "wire": Command("captured sessions against the spec", _drift_wire_arguments, _drift_wire),
 }
 
