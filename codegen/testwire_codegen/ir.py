@@ -602,6 +602,9 @@ class Sight:
     at: str
     documented: Literal["pattern", "enum", "minProperties", "absent", "within"]
     value: Any
+    observed: Literal["pattern", "enum"] | None
+    """The condition that holds for what the erratum is about; None where all deviations are."""
+    observed_value: Any
     location: Location
 
 

@@ -567,5 +567,8 @@ def _erratum(registry: Document, index: int) -> ir.Erratum:
 
 def _sight(data: dict[str, Any], location: Location) -> ir.Sight:
     ((documented, value),) = data["documented"].items()
+    ((observed, wanted),) = data.get("observed", {None: None}).items()
     message = None if data["message"] == "*" else data["message"]
-    return ir.Sight(message, data["part"], data["at"], documented, value, location)
+    return ir.Sight(
+        message, data["part"], data["at"], documented, value, observed, wanted, location
+    )

@@ -100,6 +100,7 @@ class Watch:
         self.selects = sight.documented == "within"
         self._selector = split(sight.value) if sight.documented == "within" else []
         self._differs = _condition(sight)
+        self._observed = _observed(sight)
         self._collect = collector(self._steps)
 
     def selection(self, params: Any) -> frozenset[str] | None:
@@ -123,12 +124,21 @@ class Watch:
             if self._selector:
                 if selected is not None and _identity(names, found) not in selected:
                     yield pointer
-            elif self._differs(found):
+            elif self._differs(found) and self._observed(found):
                 yield pointer
 
 
 def _identity(names: tuple[str, ...], value: Any) -> str:
     return json.dumps([names, value], sort_keys=True)
+
+
+def _observed(sight: ir.Sight) -> Callable[[Any], bool]:
+    if sight.observed == "pattern":
+        search = re.compile(sight.observed_value).search
+        return lambda value: type(value) is str and search(value) is not None
+    if sight.observed == "enum":
+        return lambda value: value in sight.observed_value
+    return lambda value: True
 
 
 def _condition(sight: ir.Sight) -> Callable[[Any], bool]:
