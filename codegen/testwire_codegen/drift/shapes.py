@@ -150,7 +150,10 @@ def _plain(schema: dict[str, Any], place: Location, below: Callable[..., Shape])
         return Shape("union", place, nullable, options=tuple(options))
     shape = _of_kind(schema, listed[0], place, below)
     shape.nullable = nullable
-    shape.limits = {name: schema[name] for name in LIMITS if schema.get(name) not in (None, False)}
+    stated = {name: schema.get(name) for name in LIMITS}
+    shape.limits = {
+        name: limit for name, limit in stated.items() if limit is not None and limit is not False
+    }
     if shape.kind == "object" and isinstance(schema.get("allOf"), list):
         for index, part in enumerate(schema["allOf"]):
             base = below(part, "allOf", index)
