@@ -24,6 +24,11 @@ _TITLES = {
         "who reads: *reader* and *writer* of a value, *sender* and *receiver* of a message, by the "
         "direction of the messages it stands in.",
     ),
+    "drift": (
+        "Drift",
+        "What `testwire drift` says about a document, a source or a captured session and the "
+        "specification.",
+    ),
 }
 
 
