@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -399,7 +400,7 @@ def test_every_rule_has_a_session_that_breaks_it() -> None:
         "wire-erratum-unseen",
         "wire-more",
         "wire-deprecated",  # test_checks.py
-        "wire-cancellation",
+        "wire-cancellation",  # below
     }
     assert told | elsewhere == {rule.id for rule in WIRE}
     assert {rule.id for rule in WIRE} <= {rule.id for rule in catalogue()}
@@ -474,6 +475,18 @@ def test_an_erratum_that_had_occasion_and_was_not_seen(tmp_path: Path) -> None:
         if f.rule == "wire-erratum-unseen"
     }
     assert unseen == {"version-is-no-major"}
+
+
+@pytest.mark.parametrize("answers", [("error",), ("error", "result")])
+def test_a_result_after_a_cancellation(answers: Any, tmp_path: Path) -> None:
+    spec = protocol(MSP)
+    assert spec.cancellation is not None
+    wire = Wire(replace(spec, cancellation=replace(spec.cancellation, answers=answers)))
+    messages = [*OPEN, tell("$/cancelRequest", {"id": 1}, TO), answer(1, {"files": {}})]
+    path = write(tmp_path / "t.jsonl", messages)
+    wire.trace(read(path, "t"), "t")
+    rules = {finding.rule for finding in wire.findings()}
+    assert rules == (set() if "result" in answers else {"wire-cancellation"})
 
 
 def test_coverage() -> None:

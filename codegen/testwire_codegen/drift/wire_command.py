@@ -64,7 +64,9 @@ def drift_wire(
     else:
         print(f"{wire.protocol.key}: {seen.messages} messages, no findings")
     if wire.known and not errata:
-        print(f"{wire.known} errata were seen; --errata lists them", file=sys.stderr)
+        many = f"{wire.known} errata were seen; --errata lists them"
+        one = "1 erratum was seen; --errata lists it"
+        print(one if wire.known == 1 else many, file=sys.stderr)
     return FINDINGS if fails(findings, fail_on) else CLEAN
 
 
