@@ -302,7 +302,7 @@ class Checker:
         for _, pattern in struct.patterns:
             struct.checks["/" + pattern.pattern] = self.check(pattern.type)
         shapes = struct.shapes
-        placed = struct.span is not None or bool(struct.bases)
+        in_place = _in_place(struct, self._protocol)
 
         def check_object(value: Any) -> bool:
             if type(value) is not dict:
@@ -323,9 +323,7 @@ class Checker:
             for key, check in shape.checks:
                 if not check(value[key]):
                     fine = False
-            if placed and fine:
-                fine = next(_misplaced(struct, value, self._protocol), None) is None
-            return fine
+            return fine and (in_place is None or in_place(value))
 
         return check_object
 
@@ -551,7 +549,8 @@ def _scalar(expression: ir.Scalar) -> Check:
     def number(value: Any) -> bool:
         kind = type(value)
         if kind is int:
-            return bool(minimum <= value <= maximum)
+            fits: bool = minimum <= value <= maximum
+            return fits
         # JSON has one kind of number: 1.0 is a whole one.
         if kind is not float or (whole and not value.is_integer()):
             return False
@@ -679,6 +678,31 @@ def _span(protocol: ir.Protocol, fields: tuple[ir.Field, ...]) -> _Span | None:
                 if "line" in parts:
                     return _Span(*names, parts["line"], parts.get("column"))
     return None
+
+
+def _in_place(struct: _Struct, protocol: ir.Protocol) -> Check | None:
+    """Whether the positions of an object whose members are right are; None where it has none."""
+    span = struct.span
+    if span is None and not struct.bases:
+        return None
+    if span is None or span.line is None or span.column is None or struct.bases:
+        return lambda value: next(_misplaced(struct, value, protocol), None) is None
+    first, last, line, column = span.start, span.end, span.line, span.column
+
+    def ordered(value: Any) -> bool:
+        start, end = value[first], value[last]
+        if start[line] < end[line]:
+            return True
+        fits: bool = start[line] == end[line] and start[column] <= end[column]
+        return fits
+
+    def usual(value: Any) -> bool:
+        try:
+            return ordered(value)
+        except (KeyError, TypeError):  # one of them may be absent, or null
+            return next(_misplaced(struct, value, protocol), None) is None
+
+    return usual
 
 
 def _misplaced(

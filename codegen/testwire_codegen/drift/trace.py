@@ -55,7 +55,9 @@ def _no_constant(name: str) -> Any:
     raise ValueError(f"{name} is no JSON")
 
 
-_decode = json.JSONDecoder(parse_constant=_no_constant).decode
+_decoder = json.JSONDecoder(parse_constant=_no_constant)
+_decode = _decoder.decode
+_scan = _decoder.scan_once  # type: ignore[attr-defined]
 
 
 def read(path: Path, shown: str) -> Iterator[Line]:
@@ -73,13 +75,15 @@ def read(path: Path, shown: str) -> Iterator[Line]:
                     raise _unreadable(shown, number, "the line is longer than any message")
                 text = str(raw, "utf-8")
                 try:
-                    entry = _decode(text)
+                    entry, end = _scan(text, 0)
+                    if end != len(text) - 1:
+                        raise ValueError
                     keys = tuple(entry)
                     fine = known[keys]
-                except (ValueError, RecursionError, KeyError, TypeError) as error:
+                except (StopIteration, ValueError, RecursionError, KeyError, TypeError):
                     if not text.strip():
                         continue
-                    entry = _entry(text, raw[-1] != 10, shown, number, error)
+                    entry = _entry(text, raw[-1] != 10, shown, number)
                     keys = tuple(entry)
                     fine = frozenset(keys) in _SHAPES
                     if fine:
@@ -123,21 +127,21 @@ def locate(line: Line, shown: str, pointer: str) -> Location:
     return Location(shown, pointer, line.number + place.line - 1, place.column)
 
 
-def _entry(text: str, cut: bool, shown: str, number: int, error: Exception) -> dict[str, Any]:
+def _entry(text: str, cut: bool, shown: str, number: int) -> dict[str, Any]:
     """The object of a line that was not taken at once; mostly one of a shape not yet seen."""
-    if isinstance(error, KeyError):
+    try:
         entry = _decode(text)
-        if isinstance(entry, dict):
-            return entry
-    if cut:
-        raise _unreadable(shown, number, "the trace was cut off within this line")
-    if isinstance(error, json.JSONDecodeError):
-        raise _unreadable(shown, number, f"no JSON: {error.msg}", error.colno)
-    if isinstance(error, RecursionError):
-        raise _unreadable(shown, number, "nested too deeply")
-    if isinstance(error, TypeError | KeyError):
+    except (ValueError, RecursionError) as error:
+        if cut:
+            raise _unreadable(shown, number, "the trace was cut off within this line") from None
+        if isinstance(error, json.JSONDecodeError):
+            raise _unreadable(shown, number, f"no JSON: {error.msg}", error.colno) from None
+        if isinstance(error, RecursionError):
+            raise _unreadable(shown, number, "nested too deeply") from None
+        raise _unreadable(shown, number, f"no JSON: {error}") from None
+    if not isinstance(entry, dict):
         raise _unreadable(shown, number, "no object, as each line of a trace is")
-    raise _unreadable(shown, number, f"no JSON: {error}")
+    return entry
 
 
 def _wrong(entry: dict[str, Any]) -> str:

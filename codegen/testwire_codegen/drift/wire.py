@@ -184,6 +184,10 @@ class Wire:
             }
             for direction in _OTHER
         }
+        # Where every message may come at any time, there is nothing to follow.
+        self._ordered = bool(protocol.lifecycle.transitions) or any(
+            state.allows is not None for state in protocol.lifecycle.states
+        )
         self._states = {state.name: state for state in protocol.lifecycle.states}
         self._classes = {
             states.id: {_state_key(v): each.name for each in states.classes for v in each.values}
@@ -303,7 +307,8 @@ class Wire:
             )
             self._tell(session, line, "wire-kind", "error", "/method", text,
                        way.message.location, method)  # fmt: skip
-        self._order(session, line, way, opened)
+        if self._ordered:
+            self._order(session, line, way, opened)
         if way.flag is not None:
             self._gate(session, line, way)
         if len(message) > 4 or (len(message) == 4) != request or "params" not in message:
