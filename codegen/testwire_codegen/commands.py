@@ -31,6 +31,8 @@ __all__ = [
     "compat",
     "docs",
     "drift_docs",
+    "drift_source",
+    "drift_wire",
     "generate",
     "protocols",
     "rules",
@@ -339,6 +341,20 @@ def _content(path: Path) -> bytes | None:
         return path.read_bytes().replace(b"\r\n", b"\n")
     except OSError:
         return None
+
+
+def drift_source(inputs: Sequence[str], protocol: str, **options: Any) -> int:
+    """Compare sources with the spec; see `drift.source_command` for the options."""
+    from testwire_codegen.drift.source_command import drift_source as run
+
+    return run(inputs, protocol, **options)
+
+
+def drift_wire(traces: Sequence[Path], protocol: str, **options: Any) -> int:
+    """Compare captured sessions with the spec; see `drift.wire_command` for the options."""
+    from testwire_codegen.drift.wire_command import drift_wire as run
+
+    return run(traces, protocol, **options)
 
 
 # --- lists in pages ------------------------------------------------------------------------------

@@ -20,7 +20,8 @@ Severity = Literal["error", "warning", "info"]
 Category = Literal["spec", "lint", "vectors", "generated", "compat", "drift"]
 """`spec`: the files cannot be read as a spec. `lint`: they can, but a rule objects. `vectors`: an
 example contradicts its type. `generated`: `generated/` is not what the spec gives. `compat`: two
-versions differ in a way that somebody has to know. `drift`: a document and the spec do."""
+versions differ in a way that somebody has to know. `drift`: a document, a source or a captured
+session and the spec do."""
 
 
 @dataclass(frozen=True, slots=True)

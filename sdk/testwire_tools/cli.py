@@ -38,6 +38,8 @@ EXTRAS: Final = {
     "jsonschema": "codegen",
     "referencing": "codegen",
     "rich": "tools",
+    "tree_sitter": "drift",
+    "tree_sitter_typescript": "drift",
     "cosmic_ray": "mutation",
     "coverage": "mutation",
     "parso": "mutation",
@@ -338,42 +340,7 @@ def _compat(options: argparse.Namespace) -> int:
     )
 
 
-# --- drift ---------------------------------------------------------------------------------------
-
-
-def _drift_arguments(parser: argparse.ArgumentParser) -> None:
-    kinds = parser.add_subparsers(dest="kind", metavar="WHAT", required=True)
-    docs = kinds.add_parser(
-        "docs",
-        help="Markdown documents",
-        description="compare Markdown documents with the spec of a version",
-    )
-    docs.add_argument("files", type=Path, nargs="+", metavar="FILE", help="Markdown")
-    docs.add_argument("--protocol", required=True, metavar="ID@VERSION")
-    docs.add_argument(
-        "--document",
-        metavar="NAME",
-        help="which document of upstream.lock.json the file is (default: by digest, then by the "
-        "name of the file)",
-    )
-    docs.add_argument(
-        "--errata", action="store_true", help="show the differences that errata explain, too"
-    )
-    _format_argument(docs)
-    _root_argument(docs)
-
-
-def _drift(options: argparse.Namespace) -> int:
-    from testwire_codegen import commands
-
-    return commands.drift_docs(
-        options.protocol,
-        options.files,
-        root=options.root,
-        document=options.document,
-        errata=options.errata,
-        format=options.format,
-    )
+# --- rules ---------------------------------------------------------------------------------------
 
 
 def _rules_arguments(parser: argparse.ArgumentParser) -> None:
@@ -414,6 +381,152 @@ def _rules(options: argparse.Namespace) -> int:
     for rule in rules:
         print(f"{rule['id']:<{width}}  {rule['severity']:<8} {rule['purpose']}")
     return CLEAN
+
+
+# --- drift ---------------------------------------------------------------------------------------
+
+
+def _drift_arguments(parser: argparse.ArgumentParser) -> None:
+    kinds = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+    for name, kind in DRIFTS.items():
+        kind.arguments(kinds.add_parser(name, description=kind.help, help=kind.help))
+
+
+def _drift(options: argparse.Namespace) -> int:
+    return DRIFTS[options.what].run(options)
+
+
+def _drift_common(parser: argparse.ArgumentParser) -> None:
+    """The options of every kind of drift."""
+    parser.add_argument(
+        "--protocol", required=True, metavar="ID[@VERSION]", help="see `testwire protocols`"
+    )
+    parser.add_argument(
+        "--errata", action="store_true", help="list differences too that errata explain"
+    )
+    parser.add_argument(
+        "--fail-on",
+        choices=("error", "warning", "info", "never"),
+        default="warning",
+        help="the severity from which on findings make the exit code 1 (default: warning)",
+    )
+    _format_argument(parser)
+    _root_argument(parser)
+
+
+def _drift_docs_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="Markdown")
+    parser.add_argument(
+        "--document",
+        metavar="NAME",
+        help="which document of upstream.lock.json the file is (default: by digest, then by the "
+        "name of the file)",
+    )
+    _drift_common(parser)
+
+
+def _drift_docs(options: argparse.Namespace) -> int:
+    from testwire_codegen import commands
+
+    return commands.drift_docs(
+        options.protocol,
+        options.files,
+        root=options.root,
+        document=options.document,
+        errata=options.errata,
+        fail_on=options.fail_on,
+        format=options.format,
+    )
+
+
+def _drift_source_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "inputs", nargs="+", metavar="INPUT", help="a .ts, .json or .cs file, or an npm package"
+    )
+    parser.add_argument(
+        "--kind",
+        choices=("zod", "typescript", "json-schema", "csharp"),
+        help="what the inputs are (default: by the name; a package has zod schemas)",
+    )
+    parser.add_argument(
+        "--document", metavar="NAME", help="which source of upstream.lock.json it is, for errata"
+    )
+    parser.add_argument(
+        "--packages",
+        type=Path,
+        metavar="DIR",
+        help="the folder from which Node finds packages (default: this one)",
+    )
+    parser.add_argument(
+        "--map",
+        dest="names",
+        action="append",
+        default=[],
+        metavar="SPEC=SOURCE",
+        help="a type has another name in the source, or is not compared (SPEC=); may be repeated",
+    )
+    parser.add_argument(
+        "--partial",
+        action="store_true",
+        help="the source is about a part of the protocol, or about more",
+    )
+    _drift_common(parser)
+
+
+def _drift_source(options: argparse.Namespace) -> int:
+    from testwire_codegen import commands
+
+    return commands.drift_source(
+        options.inputs,
+        options.protocol,
+        root=options.root,
+        kind=options.kind,
+        document=options.document,
+        packages=options.packages,
+        names=options.names,
+        partial=options.partial,
+        errata=options.errata,
+        fail_on=options.fail_on,
+        format=options.format,
+    )
+
+
+def _drift_wire_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "traces", type=Path, nargs="+", metavar="TRACE.jsonl", help="what `--trace` recorded"
+    )
+    parser.add_argument(
+        "--coverage",
+        type=Path,
+        nargs="?",
+        const=Path("-"),
+        metavar="FILE",
+        help="which methods, members and literals were seen: JSON in FILE, else on standard error",
+    )
+    _drift_common(parser)
+
+
+def _drift_wire(options: argparse.Namespace) -> int:
+    from testwire_codegen import commands
+
+    return commands.drift_wire(
+        options.traces,
+        options.protocol,
+        root=options.root,
+        errata=options.errata,
+        coverage=options.coverage,
+        fail_on=options.fail_on,
+        format=options.format,
+    )
+
+
+DRIFTS: Final[dict[str, Command]] = {
+    "docs": Command("Markdown documents against the spec", _drift_docs_arguments, _drift_docs),
+    "source": Command(
+        "the source of an implementation against the spec", _drift_source_arguments, _drift_source
+    ),
+    "wire": Command("captured sessions against the spec", _drift_wire_arguments, _drift_wire),
+}
 
 
 # --- new -----------------------------------------------------------------------------------------
@@ -467,8 +580,10 @@ COMMANDS: Final[dict[str, Command]] = {
     "compat": Command(
         "compare two versions: who breaks, which version", _compat_arguments, _compat
     ),
-    "drift": Command("compare published documents with the spec", _drift_arguments, _drift),
-    "rules": Command("list the rules of `check`, `compat`, `drift`", _rules_arguments, _rules),
+    "drift": Command(
+        "compare documents, sources or captured sessions with the spec", _drift_arguments, _drift
+    ),
+    "rules": Command("list the rules of `check`, `compat` and `drift`", _rules_arguments, _rules),
 }
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from testwire_codegen import ir
 from testwire_codegen.drift.catalogue import FATAL, RULES
+from testwire_codegen.drift.command import fails
 from testwire_codegen.drift.compare import Difference, compare
 from testwire_codegen.drift.known import judge, renamed_types, same_types
 from testwire_codegen.drift.read import read_document
@@ -22,6 +23,7 @@ from testwire_codegen.loader import VersionFolder, find_root, load_spec
 from testwire_codegen.lower import lower
 from testwire_codegen.report import FORMATS, render
 from testwire_codegen.rules import Subject, run_lint
+from testwire_codegen.scaffold.origin import ProtocolUnknown, find
 from testwire_codegen.schemas import Schemas
 from testwire_codegen.sources import Location
 
@@ -54,13 +56,14 @@ def docs(
     *,
     document: str | None = None,
     errata: bool = False,
+    fail_on: str = "warning",
     format: str = "text",
 ) -> int:
     """Compare documents with the spec of a version, print findings, give the exit code.
 
-    protocol: `ID@VERSION`. document: the name in upstream.lock.json of the only file, where its
+    protocol: `ID@VERSION`, or `ID` for the newest version. document: the name in upstream.lock.json of the only file, where its
     digest and file name do not tell. errata: show what errata explain as well, as information.
-    Exit codes: 0 nothing or information alone, 1 findings, 2 usage, 3 a file or the spec cannot be
+    fail_on: a word of `command.FAIL_ON`. Exit codes: 0 nothing as severe as that, 1 findings, 2 usage, 3 a file or the spec cannot be
     read.
     """
     try:
@@ -88,11 +91,16 @@ def docs(
         sys.stdout.write(render(findings, format))
     if any(finding.rule in FATAL for finding in findings):
         return UNREADABLE
-    return FINDINGS if any(finding.severity != "info" for finding in findings) else CLEAN
+    return FINDINGS if fails(findings, fail_on) else CLEAN
 
 
 def _version(root: Path, key: str) -> tuple[VersionFolder, ir.Protocol]:
     """The version that is asked for, free of findings. Raises SpecUnreadable."""
+    if "@" not in key:
+        try:
+            key = find(key, root).protocol.key
+        except ProtocolUnknown as error:
+            raise _Usage(str(error)) from None
     if not all(key.partition("@")):
         raise _Usage(f"--protocol {key!r} names no version; write ID@VERSION")
     (index,) = load_spec(root, key)

@@ -22,9 +22,11 @@ def catalogue() -> tuple[Rule, ...]:
     from testwire_codegen.drift.catalogue import RULES as DRIFT
     from testwire_codegen.rules.builtin import BUILTIN
     from testwire_codegen.rules.compat import modules as compat_modules
+    from testwire_codegen.rules.drift_source import SOURCE
+    from testwire_codegen.rules.drift_wire import WIRE
     from testwire_codegen.rules.lint import modules
 
-    rules = [*BUILTIN, *DRIFT, *(module.RULE for module in modules())]
+    rules = [*BUILTIN, *DRIFT, *WIRE, *SOURCE, *(module.RULE for module in modules())]
     rules += [module.RULE for module in compat_modules()]
     return tuple(sorted(rules, key=lambda rule: rule.id))
 
