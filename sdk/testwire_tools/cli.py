@@ -17,7 +17,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from testwire.version import __version__
 
@@ -375,6 +375,65 @@ def _rules(options: argparse.Namespace) -> int:
     return CLEAN
 
 
+# --- upstream ------------------------------------------------------------------------------------
+
+
+def _upstream_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--protocol", metavar="ID[@VERSION]", help="only the documents of this one")
+    parser.add_argument(
+        "--documents",
+        type=Path,
+        metavar="DIR",
+        help="where the documents are, as <id>@<version>/<path upstream> (default: fetch them with "
+        "the command gh)",
+    )
+    parser.add_argument(
+        "--issue",
+        action="store_true",
+        help="keep one issue with the command gh: open or update it where a document moved, close "
+        "it where all is settled; then the exit code is 0",
+    )
+    parser.add_argument(
+        "--dry-run", action="store_true", help="with --issue: say what would be done, and do not"
+    )
+    _format_argument(parser)
+    _root_argument(parser)
+
+
+def _upstream(options: argparse.Namespace) -> int:
+    from testwire_codegen.upstream import upstream
+
+    def judge(protocol: str, document: str, path: Path) -> list[dict[str, Any]] | None:
+        import contextlib
+        import io
+        import json
+
+        if "drift" not in COMMANDS:
+            return None
+        words = ["drift", "docs", "--protocol", protocol, "--document", document]
+        words += ["--format", "json", str(path)]
+        words += ["--root", str(options.root)] if options.root is not None else []
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            code = main(words)
+        if code not in (CLEAN, FINDINGS, UNREADABLE) or not printed.getvalue():
+            return None
+        findings: list[dict[str, Any]] = json.loads(printed.getvalue())["findings"]
+        return findings
+
+    if options.dry_run and not options.issue:
+        return _complain("--dry-run is about the issue; give it with --issue")
+    return upstream(
+        judge,
+        root=options.root,
+        protocol=options.protocol,
+        documents=options.documents,
+        issue=options.issue,
+        dry_run=options.dry_run,
+        format=options.format,
+    )
+
+
 # --- new -----------------------------------------------------------------------------------------
 
 
@@ -425,6 +484,11 @@ COMMANDS: Final[dict[str, Command]] = {
     "docs": Command("renew the lists between markers in pages", _docs_arguments, _docs),
     "compat": Command(
         "compare two versions: who breaks, which version", _compat_arguments, _compat
+    ),
+    "upstream": Command(
+        "look whether the pinned documents moved; keep an issue on it",
+        _upstream_arguments,
+        _upstream,
     ),
     "rules": Command("list the rules of `check` and `compat`", _rules_arguments, _rules),
 }

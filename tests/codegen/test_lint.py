@@ -72,6 +72,8 @@ def test_every_rule_has_a_fixture_that_breaks_it() -> None:
     elsewhere |= {"no-spec", "no-meta-schema"}
     # tests/rules breaks those of two versions.
     elsewhere |= {rule.id for rule in catalogue() if rule.category == "compat"} | {"compat-input"}
+    # Documents break these: tests/codegen/test_upstream.py and the tests of drift.
+    elsewhere |= {rule.id for rule in catalogue() if rule.category == "drift"}
     assert broken | elsewhere == {rule.id for rule in catalogue()}
 
 
