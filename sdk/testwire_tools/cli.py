@@ -283,7 +283,8 @@ def _compat_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         metavar="SIDE",
         help="OLD and NEW: ID@VERSION, the folder of a version, an IR file, or REF: before one of "
-        "these for a git ref; NEW alone with --against",
+        "these for a git ref; a wheel, an archive or a folder with a release, and :ID@VERSION "
+        "after it where the other side does not tell; NEW alone with --against",
     )
     parser.add_argument("--against", metavar="REF", help="a git ref that holds the old version")
     parser.add_argument(
