@@ -31,6 +31,7 @@ _WITHOUT_EFFECT = (
     "kit.py",
     "report.py",
     "schemas.py",
+    "upstream.py",
     "vectors.py",
 )
 _FOLDERS_WITHOUT_EFFECT = ("compat", "rules", "scaffold", "__pycache__")

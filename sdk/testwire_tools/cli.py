@@ -17,7 +17,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from testwire.version import __version__
 
@@ -38,8 +38,6 @@ EXTRAS: Final = {
     "jsonschema": "codegen",
     "referencing": "codegen",
     "rich": "tools",
-    "tree_sitter": "drift",
-    "tree_sitter_typescript": "drift",
     "cosmic_ray": "mutation",
     "coverage": "mutation",
     "parso": "mutation",
@@ -288,7 +286,8 @@ def _compat_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         metavar="SIDE",
         help="OLD and NEW: ID@VERSION, the folder of a version, an IR file, or REF: before one of "
-        "these for a git ref; NEW alone with --against",
+        "these for a git ref; a wheel, an archive or a folder with a release, and :ID@VERSION "
+        "after it where the other side does not tell; NEW alone with --against",
     )
     parser.add_argument("--against", metavar="REF", help="a git ref that holds the old version")
     parser.add_argument(
@@ -529,6 +528,63 @@ DRIFTS: Final[dict[str, Command]] = {
 }
 
 
+# --- upstream ------------------------------------------------------------------------------------
+
+
+def _upstream_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--protocol", metavar="ID[@VERSION]", help="only the documents of this one")
+    parser.add_argument(
+        "--documents",
+        type=Path,
+        metavar="DIR",
+        help="where the documents are, as <id>@<version>/<path upstream> (default: fetch them with "
+        "the command gh)",
+    )
+    parser.add_argument(
+        "--issue",
+        action="store_true",
+        help="keep one issue with the command gh: open or update it where a document moved, close "
+        "it where all is settled; then the exit code is 0",
+    )
+    parser.add_argument(
+        "--dry-run", action="store_true", help="with --issue: say what would be done, and do not"
+    )
+    _format_argument(parser)
+    _root_argument(parser)
+
+
+def _upstream(options: argparse.Namespace) -> int:
+    from testwire_codegen.upstream import upstream
+
+    def judge(protocol: str, document: str, path: Path) -> list[dict[str, Any]] | None:
+        import contextlib
+        import io
+        import json
+
+        words = ["drift", "docs", "--protocol", protocol, "--document", document]
+        words += ["--format", "json", str(path)]
+        words += ["--root", str(options.root)] if options.root is not None else []
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            code = main(words)
+        if code not in (CLEAN, FINDINGS, UNREADABLE) or not printed.getvalue():
+            return None
+        findings: list[dict[str, Any]] = json.loads(printed.getvalue())["findings"]
+        return findings
+
+    if options.dry_run and not options.issue:
+        return _complain("--dry-run is about the issue; give it with --issue")
+    return upstream(
+        judge,
+        root=options.root,
+        protocol=options.protocol,
+        documents=options.documents,
+        issue=options.issue,
+        dry_run=options.dry_run,
+        format=options.format,
+    )
+
+
 # --- new -----------------------------------------------------------------------------------------
 
 
@@ -582,6 +638,11 @@ COMMANDS: Final[dict[str, Command]] = {
     ),
     "drift": Command(
         "compare documents, sources or captured sessions with the spec", _drift_arguments, _drift
+    ),
+    "upstream": Command(
+        "look whether the pinned documents moved; keep an issue on it",
+        _upstream_arguments,
+        _upstream,
     ),
     "rules": Command("list the rules of `check`, `compat` and `drift`", _rules_arguments, _rules),
 }

@@ -61,10 +61,10 @@ def docs(
 ) -> int:
     """Compare documents with the spec of a version, print findings, give the exit code.
 
-    protocol: `ID@VERSION`, or `ID` for the newest version. document: the name in upstream.lock.json of the only file, where its
-    digest and file name do not tell. errata: show what errata explain as well, as information.
-    fail_on: a word of `command.FAIL_ON`. Exit codes: 0 nothing as severe as that, 1 findings, 2 usage, 3 a file or the spec cannot be
-    read.
+    protocol: `ID@VERSION`, or `ID` for the newest version. document: the name in
+    upstream.lock.json of the only file, where its digest and file name do not tell. errata: show
+    what errata explain as well, as information. fail_on: a word of `command.FAIL_ON`. Exit codes:
+    0 nothing as severe as that, 1 findings, 2 usage, 3 a file or the spec cannot be read.
     """
     try:
         if format not in FORMATS:

@@ -113,6 +113,14 @@ _WORDS: Final = {
         "The purpose of a rule was reworded, and its page was not renewed.",
         "The code of a rule was changed, and what it says was not.",
     ),
+    "upstream-changed": (
+        "Upstream added a section to the document that the spec was taken from.",
+        "The same text with line ends of Windows.",
+    ),
+    "upstream-gone": (
+        "Upstream moved the document to another folder.",
+        'A document with `"watch": false`, which is not looked at.',
+    ),
     "waiver-stale": (
         "A waiver names the fingerprint of a difference that was taken back.",
         "A waiver between two other versions than those compared.",
