@@ -21,7 +21,7 @@ from testwire_tools.conformance.model import Failed, Inconclusive, Skipped, Tran
 from testwire_tools.conformance.steps import Scope, fill
 from testwire_tools.conformance.wire import ABSENT, Wire
 
-__all__ = ["MARK", "Bench", "Target"]
+__all__ = ["MARK", "Bench", "Standby", "Target"]
 
 MARK: Final = "TESTWIRE_VERIFY"
 """A variable in the environment of each server, by which what it leaves behind is found."""
@@ -48,16 +48,40 @@ class Target:
 
 
 @dataclass(slots=True)
+class Standby:
+    """A server that is ready, left by a case that it passed, for the next case to go on with.
+
+    Starting servers is what takes the time of a run. A server that went before is never the one
+    that a case fails on: `run.py` asks a fresh one then.
+    """
+
+    wire: Wire | None = None
+    mark: str = ""
+    scope: Scope = field(default_factory=dict)
+    """What was said when the session was set up."""
+
+    async def close(self) -> None:
+        if self.wire is not None:
+            await self.wire.close()
+            self.wire = None
+
+
+@dataclass(slots=True)
 class Bench:
     """One case's hold on its servers; `close` ends all of them."""
 
     target: Target
     scenario: Scenario
+    standby: Standby = field(default_factory=Standby)
+    reused: bool = False
+    """Whether the case went on with a server of another one."""
     transcript: Transcript = field(default_factory=Transcript)
     mark: str = field(default_factory=lambda: secrets.token_hex(8))
     scope: Scope = field(default_factory=dict)
     """What the replies so far were named, for params and checks."""
     _wires: list[Wire] = field(default_factory=list)
+    _ready: Wire | None = None
+    _set_up: Scope = field(default_factory=dict)
 
     @property
     def info(self) -> ProtocolInfo:
@@ -102,10 +126,32 @@ class Bench:
         return wire
 
     async def ready(self) -> Wire:
-        """Start a server and bring it to where everything may be sent."""
-        wire = await self.open()
-        await self.set_up(wire)
+        """A server that everything may be sent to: the one that waits, or a fresh one."""
+        wire = self.standby.wire
+        if wire is not None:
+            self.standby.wire = None
+            self.reused = True
+            self.mark = self.standby.mark
+            self.scope.update(self.standby.scope)
+            self.transcript.add("note", "Goes on with a server that passed another case.")
+            wire.hand_on(self.transcript)
+            self._wires.append(wire)
+        else:
+            wire = await self.open()
+            await self.set_up(wire)
+        if self._ready is None:
+            self._ready = wire
+            self._set_up = dict(self.scope)
         return wire
+
+    def leave(self) -> None:
+        """Leave the server for the next case, where nothing speaks against it."""
+        wire = self._ready
+        if wire is not None and self.standby.wire is None and wire.sound:
+            self._wires.remove(wire)
+            self.standby.wire = wire
+            self.standby.mark = self.mark
+            self.standby.scope = self._set_up
 
     async def set_up(self, wire: Wire) -> None:
         """Send what makes a fresh connection ready. Raises Inconclusive where that fails."""

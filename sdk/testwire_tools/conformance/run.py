@@ -10,11 +10,13 @@ from __future__ import annotations
 import asyncio
 import shlex
 import time
+import traceback
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import Final
 
 from testwire_tools.conformance import cases as derivation
-from testwire_tools.conformance.bench import Bench, Target
+from testwire_tools.conformance.bench import Bench, Standby, Target
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, Outcome, Run, Stopped, Verdict
 
@@ -24,9 +26,25 @@ EXTRA_SECONDS: Final = 30.0
 """What a case may take beyond all that it may wait for."""
 
 
-async def run_case(case: Case, target: Target, scenario: Scenario) -> Outcome:
-    """Run one case; whatever happens is an outcome."""
-    bench = Bench(target, scenario)
+async def run_case(
+    case: Case, target: Target, scenario: Scenario, standby: Standby | None = None
+) -> Outcome:
+    """Run one case; whatever happens is an outcome.
+
+    standby: what holds a server from case to case; None has every case start its own. A case that
+    does not pass on such a server is run again on a fresh one, and that is what counts.
+    """
+    outcome, reused = await _attempt(case, target, scenario, standby)
+    if reused and outcome.verdict not in ("pass", "skipped"):
+        outcome, _ = await _attempt(case, target, scenario, standby)
+    return outcome
+
+
+async def _attempt(
+    case: Case, target: Target, scenario: Scenario, standby: Standby | None
+) -> tuple[Outcome, bool]:
+    """One attempt, and whether it was made on a server that was there before."""
+    bench = Bench(target, scenario, Standby() if standby is None else standby)
     started = time.monotonic()
     bound = target.start_seconds + 4 * target.seconds + 2 * target.slow_seconds + EXTRA_SECONDS
     verdict: Verdict = "pass"
@@ -39,10 +57,18 @@ async def run_case(case: Case, target: Target, scenario: Scenario) -> Outcome:
             verdict = "warning"
     except TimeoutError:
         verdict, text = "inconclusive", f"The case did not end within {bound:g} seconds."
+    except Exception as error:
+        # A server can send what no case has thought of; that must not end the run.
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        text = f"The case cannot cope with this server: {type(error).__name__}: {error}"
+        verdict, text = "inconclusive", f"{text} ({Path(where.filename).name}:{where.lineno})"
     finally:
+        if verdict in ("pass", "skipped") and standby is not None:
+            bench.leave()
         await bench.close()
     seconds = time.monotonic() - started
-    return Outcome(case, verdict, text, round(seconds, 3), bench.transcript)
+    outcome = Outcome(case, verdict, text, round(seconds, 3), bench.transcript)
+    return outcome, bench.reused
 
 
 async def run_cases(
@@ -72,12 +98,16 @@ async def run_cases(
             if scenario.requirements[each].level == "must"
         ],
     )
-    for case in listed:
-        outcome = await run_case(case, target, scenario)
-        outcome.expected = case.id in known
-        run.outcomes.append(outcome)
-        if done is not None:
-            done(outcome)
+    standby = Standby()
+    try:
+        for case in listed:
+            outcome = await run_case(case, target, scenario, standby)
+            outcome.expected = case.id in known
+            run.outcomes.append(outcome)
+            if done is not None:
+                done(outcome)
+    finally:
+        await standby.close()
     failing = {o.case.id for o in run.outcomes if o.verdict in ("fail", "warning", "inconclusive")}
     # A case that is skipped here says nothing about what is known of it.
     skipped = {o.case.id for o in run.outcomes if o.verdict == "skipped"}

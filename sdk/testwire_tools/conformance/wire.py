@@ -71,12 +71,35 @@ class Wire:
         self.ended = False
         self.broken: str | None = None
         """Why nothing more can be read, where the bytes made no sense."""
+        self.spoiled = False
+        """Something was sent after which nobody knows what the server makes of the rest."""
         self._answers = answers
         self._framer = make_framing(framing, resync=True, max_body=MAX_BODY)
         self._next = 0
         self._asked: list[Any] = []
         self._waiters: list[asyncio.Future[None]] = []
         stream.start(self._data, self._end)
+
+    # From one case to the next
+
+    @property
+    def sound(self) -> bool:
+        """Whether another case may go on with this connection: nothing is open or in doubt."""
+        return not (
+            self.ended
+            or self.broken is not None
+            or self.spoiled
+            or self.junk
+            or self.child.exit_code is not None
+            or any(not self.answers_to(each) for each in self._asked)
+        )
+
+    def hand_on(self, transcript: Transcript) -> None:
+        """Begin another case on this connection. Ids go on, so that no answer is mistaken."""
+        self.transcript = transcript
+        self._asked.clear()
+        self.received.clear()
+        self.raw.clear()
 
     # Sending
 
@@ -91,8 +114,12 @@ class Wire:
                 self.transcript.add("note", "The server does not read what is sent.")
 
     def frame(self, body: bytes) -> bytes:
-        """The bytes of a message, written as the protocol's framing says."""
-        return make_framing(self.framing).frame(body)
+        """The bytes of a message, written as the protocol's framing says, whatever the body is."""
+        try:
+            return make_framing(self.framing).frame(body)
+        except UnicodeDecodeError:
+            # A framing that holds ASCII alone cannot escape what is no text.
+            return make_framing(self.framing._replace(ascii_only=False)).frame(body)
 
     async def send_body(self, body: bytes) -> None:
         """Send bytes as the body of a message, whatever they are."""
@@ -209,6 +236,7 @@ class Wire:
 
     async def end_input(self) -> None:
         """Send nothing more, and let the server know."""
+        self.spoiled = True
         self.transcript.add("note", "Ends the server's input.")
         if isinstance(self.stream, ProcessStream):
             self.stream.end_input()

@@ -150,6 +150,7 @@ async def _slow_reader(bench: Bench) -> None:
 async def _no_framing(bench: Bench) -> None:
     wire = await bench.ready()
     before = len(wire.received)
+    wire.spoiled = True
     await wire.send_bytes(b"GARBAGE WITHOUT A COLON\r\n\r\n")
     method, params = bench.probe_request()
     message_id = await wire.request(method, params)
