@@ -635,8 +635,26 @@ def _new(options: argparse.Namespace) -> int:
 
 
 def _verify_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.usage = "testwire verify server --protocol ID@VERSION [options] -- COMMAND…"
-    parser.add_argument("what", choices=["server"], help="what to judge")
+    kinds = parser.add_subparsers(dest="what", required=True, help="what to judge, or to show")
+    server = kinds.add_parser(
+        "server",
+        usage="testwire verify server --protocol ID@VERSION [options] -- COMMAND…",
+        description="judge a server: start it, talk to it, right and wrong",
+    )
+    _verify_server_arguments(server)
+    report = kinds.add_parser(
+        "report",
+        usage="testwire verify report RESULT.json… --output FILE.html",
+        description="show results that were kept side by side, in one page that opens offline",
+    )
+    report.add_argument(
+        "results", nargs="+", type=Path, metavar="RESULT.json", help="written by --report"
+    )
+    report.add_argument("--output", type=Path, required=True, metavar="FILE.html")
+    report.add_argument("--title", help="the headline (default: the protocols)")
+
+
+def _verify_server_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--protocol", required=True, metavar="ID@VERSION", help="see `testwire protocols`"
     )
@@ -650,7 +668,10 @@ def _verify_arguments(parser: argparse.ArgumentParser) -> None:
         help="what is printed (default: text)",
     )
     parser.add_argument(
-        "--report", type=Path, metavar="DIR", help="also write all forms of the report there"
+        "--report",
+        type=Path,
+        metavar="DIR",
+        help="also write result.json, result.txt, junit.xml and index.html there",
     )
     parser.add_argument(
         "--expected",
@@ -686,8 +707,15 @@ def _verify_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from testwire_tools.conformance.command import verify_server
+    from importlib.util import find_spec
 
+    if (options.what == "report" or options.report is not None) and find_spec("jinja2") is None:
+        return _complain(_not_installed(f"verify {options.what}", ["jinja2"], "tools"))
+
+    from testwire_tools.conformance.command import verify_report, verify_server
+
+    if options.what == "report":
+        return verify_report(options.results, options.output, title=options.title)
     return verify_server(
         options.protocol,
         options.server,

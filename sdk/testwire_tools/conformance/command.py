@@ -1,4 +1,4 @@
-"""`testwire verify server`: reads the options, runs the cases, writes the reports.
+"""`testwire verify`: reads the options, runs the cases, writes the reports.
 
 Exit codes: 0 all is well, 1 findings, 2 usage, 3 input that cannot be read.
 
@@ -17,12 +17,12 @@ from typing import Any
 from testwire_protocols import UnknownProtocol, load, resolve
 
 from testwire_tools.conformance import cases as derivation
-from testwire_tools.conformance import data, reports
+from testwire_tools.conformance import data, page, reports
 from testwire_tools.conformance.bench import Target
 from testwire_tools.conformance.model import Run
 from testwire_tools.conformance.run import run_cases
 
-__all__ = ["verify_server"]
+__all__ = ["verify_report", "verify_server"]
 
 CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
 
@@ -102,6 +102,21 @@ def verify_server(
     return CLEAN if all(run.clean for run in runs) else FINDINGS
 
 
+def verify_report(results: Sequence[Path], output: Path, *, title: str | None = None) -> int:
+    """Write the page of results that were kept; gives the exit code. One column for each run."""
+    try:
+        runs = [run for path in results for run in page.read(path)]
+    except page.NoResult as error:
+        return _complain(str(error), UNREADABLE)
+    try:
+        output.parent.mkdir(parents=True, exist_ok=True)
+        output.write_text(page.render(runs, title=title), encoding="utf-8")
+    except OSError as error:
+        return _complain(f"{output} cannot be written: {error.strerror or error}", UNREADABLE)
+    print(f"{len(runs)} {'run' if len(runs) == 1 else 'runs'} in {output}")
+    return CLEAN
+
+
 def _wanted(id: str, only: Sequence[str]) -> bool:
     return not only or any(id == each or id.startswith(each.rstrip("/") + "/") for each in only)
 
@@ -121,10 +136,12 @@ def _expected(path: Path | None) -> dict[str, str]:
 
 def _write(folder: Path, runs: Sequence[Run]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "report.json").write_text(reports.as_json(runs), encoding="utf-8")
+    (folder / "result.json").write_text(reports.as_json(runs), encoding="utf-8")
     (folder / "junit.xml").write_text(reports.as_junit(runs), encoding="utf-8")
     text = "\n".join(reports.as_text(run) for run in runs)
-    (folder / "report.txt").write_text(text, encoding="utf-8")
+    (folder / "result.txt").write_text(text, encoding="utf-8")
+    html = page.render([reports.plain(run) for run in runs])
+    (folder / "index.html").write_text(html, encoding="utf-8")
 
 
 def _complain(message: str, code: int) -> int:

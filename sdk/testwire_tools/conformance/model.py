@@ -29,6 +29,7 @@ __all__ = [
     "Verdict",
 ]
 
+Role = Literal["server", "client"]
 Level = Literal["must", "should"]
 Verdict = Literal["pass", "fail", "warning", "skipped", "inconclusive"]
 VERDICTS: Final[tuple[Verdict, ...]] = ("pass", "fail", "warning", "skipped", "inconclusive")
@@ -156,6 +157,9 @@ class Run:
     """Ids of requirements (MUST) that no case of this run stands for."""
     stale: list[str] = field(default_factory=list)
     """Ids listed as known failures that did not fail, or that name no case."""
+    command: str = ""
+    side: Role = "server"
+    """What was judged. `server` has its name, whichever it is."""
 
     def count(self, verdict: Verdict) -> int:
         return sum(outcome.verdict == verdict for outcome in self.outcomes)

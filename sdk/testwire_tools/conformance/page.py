@@ -220,12 +220,11 @@ class _Row:
 
     def __init__(self, case: Mapping[str, Any], anchor: str, columns: Sequence[_Column]) -> None:
         self.id = visible(case["id"])
-        self.group = case["group"]
+        self.group = visible(case["group"])
         self.anchor = anchor
-        prefix = self.group + "/"
-        self.name = visible(case["id"].removeprefix(prefix))
+        self.name = self.id.removeprefix(self.group + "/")
         self.docs = visible(case["docs"])
-        self.level = case["level"]
+        self.level = visible(case["level"])
         self.level_word = {"must": "MUST", "should": "SHOULD"}.get(self.level, self.level)
         self.requirement = visible(case.get("requirement") or "")
         self.source = visible(case["source"])
@@ -280,7 +279,7 @@ class _Column:
         self.command = visible(run.get("command") or run["server"])
         self.protocol = visible(run["protocol"])
         self.transport = visible(run["transport"])
-        self.side = run.get("side", "server")
+        self.side = visible(run.get("side") or "server")
         self.where = f"{self.side} · {self.protocol} · {self.transport}"
         self.short = self.transport
         self.title = f"{self.name} ({self.transport})"
