@@ -50,6 +50,8 @@ class Scenario:
     """The requirement that a derived case stands for, by the case's id."""
     cases: list[dict[str, Any]] = field(default_factory=list)
     requirements: Mapping[str, Requirement] = field(default_factory=dict)
+    client: dict[str, Any] = field(default_factory=dict)
+    """What the scripted server says that clients are judged with."""
 
 
 def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
@@ -84,6 +86,7 @@ def merge(scenario: Scenario, document: Mapping[str, Any]) -> None:
     scenario.answers.update(document.get("answers", {}))
     scenario.stands.update(document.get("stands", {}))
     scenario.cases += document.get("cases", [])
+    scenario.client.update(document.get("client", {}))
 
 
 def _find(protocol: str, version: str, root: Path | None) -> tuple[Path, Path]:

@@ -8,10 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Literal
-
-if TYPE_CHECKING:
-    from testwire_tools.conformance.bench import Bench
+from typing import Any, Final, Literal
 
 __all__ = [
     "GROUPS",
@@ -125,7 +122,8 @@ class Case:
     level: Level
     docs: str
     source: str
-    run: Callable[[Bench], Awaitable[None]]
+    run: Callable[[Any], Awaitable[None]]
+    """Is given the bench of its side: `bench.Bench`, or `client.bench.ClientBench`."""
     requirement: str | None = None
 
 
