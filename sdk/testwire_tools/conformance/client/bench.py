@@ -75,6 +75,11 @@ class ClientBench:
     def info(self) -> ProtocolInfo:
         return self.target.info
 
+    @property
+    def records(self) -> Mapping[str, Record]:
+        """The plays that were made so far."""
+        return self._records if self.given is None else self.given
+
     async def play(self, name: str) -> Record:
         """The record of a play. Raises Skipped where it is not among those given."""
         if name not in self.seen:

@@ -123,6 +123,14 @@ BORNE: Final = (
 
 ENDURED: Final = (
     Hard(
+        "beyond-ascii",
+        "framing/reads-bytes",
+        "must",
+        "The length of a message counts bytes, not characters.",
+        READS,
+        streams=True,
+    ),
+    Hard(
         "error",
         "errors/answer",
         "must",
@@ -178,6 +186,8 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
             _borne("null-id"),
         )
     for each in ENDURED:
+        if each.streams and (not streams or transport.framing.ascii_only):
+            continue
         yield _case(each.id, each.level, each.docs, each.source, _endured(each.play))
     yield _case(
         "json-rpc/unanswered",
@@ -402,7 +412,9 @@ def _cancellation(info: ProtocolInfo, scenario: Scenario) -> Iterator[Case]:
 
 
 def _cancels(record: Record, said: Cancellation) -> list[Message]:
-    found = [message for message in record.messages if message.method == said.method]
+    trick = record.trick or 0.0
+    sent = [message for message in record.messages if message.method == said.method]
+    found = [message for message in sent if message.at >= trick]
     if not found:
         raise Skipped("The client cancels nothing.")
     return found

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["PLAYS", "UNKNOWN_NOTIFICATION", "UNKNOWN_REQUEST", "Play"]
 
-LATE_SECONDS: Final = 0.3
-WITHHELD_SECONDS: Final = 3.0
+LATE_SECONDS: Final = 0.5
+WITHHELD_SECONDS: Final = 2.5
 """How long an answer waits for the request's cancellation."""
 PAUSE_SECONDS: Final = 0.005
 LARGE_CHARACTERS: Final = 4 * 1024 * 1024
@@ -31,6 +31,7 @@ UNKNOWN_MEMBER: Final = "testwireUnknown"
 UNKNOWN_CODE: Final = -31999
 BEYOND_ASCII: Final = "ü€\U0001d11e"
 INTERNAL_ERROR: Final = -32603
+SERVER_ERROR: Final = -32000
 PARSE_ERROR: Final = -32700
 
 Deliver = Callable[["Player", "Asked"], Awaitable[None]]
@@ -66,22 +67,22 @@ async def _late(player: Player, asked: Asked) -> None:
 
 async def _split(player: Player, asked: Asked) -> None:
     player.trick()
-    for message in [_notification(BEYOND_ASCII), *asked.before, asked.answer]:
+    for message in [*asked.before, asked.answer]:
         data = player.frame(message)
         body = data.index(b"\r\n\r\n") + 4
         # In the header's name, between the two characters of a line's end, in the blank line, in
-        # the body, inside of a character of several bytes where there is one, before the last byte.
-        inside = next((i + 1 for i in range(body, len(data)) if data[i] > 127), body + 7)
-        cuts = {0, 4, data.index(b"\r") + 1, body - 1, body, inside, len(data) - 1, len(data)}
-        for start, end in itertools.pairwise(sorted(cuts)):
+        # the body, before its last byte.
+        cuts = [0, 4, data.index(b"\r") + 1, body - 1, body, body + 7, len(data) - 1, len(data)]
+        for start, end in itertools.pairwise(cuts):
             player.write(data[start:end])
             await asyncio.sleep(PAUSE_SECONDS)
         player.sent(message)
 
 
 async def _joined(player: Player, asked: Asked) -> None:
-    player.trick()
-    messages = [*asked.before, _notification(), asked.answer, _notification()]
+    messages = [*asked.before, asked.answer]
+    if asked.before:
+        player.trick()
     player.write(b"".join(player.frame(message) for message in messages))
     for message in messages:
         player.sent(message)
@@ -157,6 +158,10 @@ def _error(asked: Asked) -> Mapping[str, Any]:
 def _unknown_code(asked: Asked) -> Mapping[str, Any]:
     data = {"testwire": ["anything"]}
     return {"error": {"code": UNKNOWN_CODE, "message": "Something went wrong.", "data": data}}
+
+
+def _beyond_ascii(asked: Asked) -> Mapping[str, Any]:
+    return {"error": {"code": SERVER_ERROR, "message": f"Not today: {BEYOND_ASCII * 20}"}}
 
 
 def _null(asked: Asked) -> Mapping[str, Any]:
@@ -241,6 +246,7 @@ PLAYS: Final[Mapping[str, Play]] = {
             "answers with errors of a code that nobody knows",
             _instead(_unknown_code),
         ),
+        Play("beyond-ascii", "answers with errors beyond ASCII", _instead(_beyond_ascii)),
         Play("null", "answers with null", _instead(_null)),
         Play("withheld", "answers the work only when it is cancelled", _withheld),
         Play("crash", "crashes instead of an answer", _crash),

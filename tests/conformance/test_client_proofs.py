@@ -1,0 +1,128 @@
+"""Every case for clients is proved by a client that does everything right but what it asks for.
+
+`broken_client.py` has a fault for each case, named like it. The proof: the client without a fault
+passes all cases, and the one with the fault fails that case, and none of the others that look at
+the same plays.
+"""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import sys
+from pathlib import Path
+
+import pytest
+from testwire_protocols import load
+from testwire_tools.conformance import data
+from testwire_tools.conformance.client.bench import ClientBench, ClientTarget
+from testwire_tools.conformance.client.cases import derive
+from testwire_tools.conformance.client.run import run_case
+from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.model import Case, Outcome
+
+CLIENT = Path(__file__).with_name("broken_client.py")
+SECONDS = 5.0
+"""How long a client may take; the longest story takes less than four."""
+
+STORIES = {
+    ("msp@0.4", "stdio"): "mutation",
+    ("msp@0.0.1-alpha.1", "http"): "alpha",
+    ("mstest-runner@1.0", "tcp"): "platform",
+    ("test-runner@0.1", "stdio"): "runner",
+}
+"""What the broken client is called for each protocol, on the transport that it speaks."""
+
+
+def scenario(protocol: str) -> Scenario:
+    name, _, version = protocol.partition("@")
+    return data.load(name, version)
+
+
+def cases(protocol: str, transport: str) -> list[Case]:
+    info = load(protocol)
+    return derive(info, info.transports[transport], scenario(protocol))
+
+
+def bench(protocol: str, transport: str, fault: str) -> ClientBench:
+    info = load(protocol)
+    words = [sys.executable, "-I", "-S", str(CLIENT), STORIES[protocol, transport], fault]
+    target = ClientTarget(info, info.transports[transport], [*words, "{server}"], seconds=SECONDS)
+    return ClientBench(target, scenario(protocol))
+
+
+def judge(made: ClientBench, chosen: list[Case]) -> list[Outcome]:
+    async def main() -> list[Outcome]:
+        return [await run_case(case, made) for case in chosen]
+
+    return asyncio.run(main())
+
+
+EVERY = [(*place, case.id) for place in STORIES for case in cases(*place)]
+
+
+def faults() -> tuple[set[str], set[str]]:
+    """The faults that the client has: whole names, and beginnings of names."""
+    whole: set[str] = set()
+    begin: set[str] = set()
+    for node in ast.walk(ast.parse(CLIENT.read_text("utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        if getattr(node.func, "id", "") not in ("faulty", "die", "hang"):
+            continue
+        (argument,) = node.args
+        choices = (
+            [argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument]
+        )
+        for each in choices:
+            if isinstance(each, ast.Constant):
+                whole.add(str(each.value))
+            elif isinstance(each, ast.BinOp) and isinstance(each.left, ast.Constant):
+                begin.add(str(each.left.value))
+    return whole, begin
+
+
+def proved(case: str) -> bool:
+    whole, begin = faults()
+    return case in whole or any(case.startswith(each) for each in begin)
+
+
+def test_every_transport_of_every_protocol_has_only_proved_cases() -> None:
+    for protocol in {protocol for protocol, _ in STORIES}:
+        for transport in load(protocol).transports:
+            missing = [case.id for case in cases(protocol, transport) if not proved(case.id)]
+            assert not missing, f"no fault in {CLIENT.name} is called like these"
+
+
+def test_every_protocol_has_a_story() -> None:
+    from testwire_protocols import PROTOCOLS
+
+    held = {f"{name}@{version}" for name, versions in PROTOCOLS.items() for version in versions}
+    assert held == {protocol for protocol, _ in STORIES}
+
+
+def test_a_case_without_a_broken_client_is_found() -> None:
+    assert not proved("json-rpc/none-such")
+
+
+@pytest.mark.parametrize("place", STORIES, ids=" ".join)
+def test_the_whole_client_passes(place: tuple[str, str]) -> None:
+    outcomes = judge(bench(*place, "none"), cases(*place))
+    bad = [(o.case.id, o.verdict, o.message) for o in outcomes if o.verdict != "pass"]
+    # What it never sends cannot be judged; the broken client does send it.
+    assert not [each for each in bad if not each[2].startswith("The client does not send")]
+
+
+@pytest.mark.parametrize(("protocol", "transport", "case"), EVERY)
+def test_the_broken_client_fails_its_case_alone(protocol: str, transport: str, case: str) -> None:
+    every = cases(protocol, transport)
+    made = bench(protocol, transport, case)
+    (outcome,) = judge(made, [each for each in every if each.id == case])
+    assert outcome.verdict in ("fail", "warning"), (outcome.verdict, outcome.message)
+    assert outcome.message and outcome.transcript.entries
+    made.given = dict(made.records)
+    others = judge(made, [each for each in every if each.id != case])
+    bad = [(o.case.id, o.message) for o in others if o.verdict in ("fail", "warning")]
+    assert not bad
+    if case != "launch/connects":
+        assert not [o.case.id for o in others if o.verdict == "inconclusive"]
