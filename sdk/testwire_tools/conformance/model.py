@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GROUPS",
+    "STARTS",
     "VERDICTS",
     "Case",
     "Failed",
@@ -62,6 +63,9 @@ GROUPS: Final[tuple[Group, ...]] = (
     "shutdown",
 )
 """In the order in which their cases run."""
+
+STARTS: Final = "launch/starts"
+"""The case without which no other one can be judged."""
 
 TEXT_CHARACTERS: Final = 2000
 """Longer messages are cut in a transcript."""
@@ -116,7 +120,8 @@ class Case:
     """One question to a server.
 
     id: stable, `group/name` or `group/name/subject`. docs: what a server does that passes. source:
-    where that is said: a document with its section. requirement: the id in the spec, or None.
+    where that is said: a document with its section. requirement: the id in the spec, or None; its
+    level and source count then.
     """
 
     id: str
@@ -126,6 +131,8 @@ class Case:
     source: str
     run: Callable[[Bench], Awaitable[None]]
     requirement: str | None = None
+    also: tuple[str, ...] = ()
+    """Ids of further requirements that it stands for."""
 
 
 @dataclass(slots=True)
@@ -136,7 +143,7 @@ class Outcome:
     verdict: Verdict
     message: str
     seconds: float
-    transcript: Transcript
+    transcript: Transcript = field(default_factory=Transcript)
     expected: bool = False
 
     @property

@@ -77,6 +77,7 @@ def plain(run: Run) -> dict[str, Any]:
                 "docs": outcome.case.docs,
                 "source": outcome.case.source,
                 "requirement": outcome.case.requirement,
+                "also": list(outcome.case.also),
                 "verdict": outcome.verdict,
                 "expected": outcome.expected,
                 "message": outcome.message,

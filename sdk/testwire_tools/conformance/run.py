@@ -18,7 +18,7 @@ from typing import Final
 from testwire_tools.conformance import cases as derivation
 from testwire_tools.conformance.bench import Bench, Standby, Target
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Outcome, Run, Stopped, Verdict
+from testwire_tools.conformance.model import STARTS, Case, Outcome, Run, Stopped, Verdict
 
 __all__ = ["run_case", "run_cases"]
 
@@ -100,8 +100,16 @@ async def run_cases(
     )
     standby = Standby()
     try:
+        starts = True
         for case in listed:
-            outcome = await run_case(case, target, scenario, standby)
+            if starts:
+                outcome = await run_case(case, target, scenario, standby)
+                starts = case.id != STARTS or outcome.verdict == "pass"
+            else:
+                # Each would wait for a server in vain.
+                outcome = Outcome(
+                    case, "inconclusive", f"See {STARTS}: the server does not start.", 0.0
+                )
             outcome.expected = case.id in known
             run.outcomes.append(outcome)
             if done is not None:
