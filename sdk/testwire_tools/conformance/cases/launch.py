@@ -78,15 +78,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
             SOURCE,
             _port_in_use,
         )
-    if transport.kind == "tcp" and transport.listener == "client":
-        yield Case(
-            "launch/nobody-listens",
-            "launch",
-            "should",
-            "A server that cannot reach the client ends with an error.",
-            SOURCE,
-            _nobody_listens,
-        )
 
 
 async def _starts(bench: Bench) -> None:
@@ -163,10 +154,6 @@ async def _unknown_option(bench: Bench) -> None:
     at = len(bench.target.command) + len(bench.target.transport.launch.words)
     line.insert(at, "--testwire-no-such-option")
     await _ends(bench, line)
-
-
-async def _nobody_listens(bench: Bench) -> None:
-    await _ends(bench, _line(bench))
 
 
 async def _port_in_use(bench: Bench) -> None:
