@@ -162,14 +162,21 @@ class Run:
     untested: list[str] = field(default_factory=list)
     """Ids of requirements (MUST) that no case of this run stands for."""
     stale: list[str] = field(default_factory=list)
-    """Ids listed as known failures that did not fail, or that name no case."""
+    """Ids of cases of this run that are listed as known failures, and did not fail."""
+    strict: bool = False
+    """Whether warnings count as failures."""
 
     def count(self, verdict: Verdict) -> int:
         return sum(outcome.verdict == verdict for outcome in self.outcomes)
 
     @property
     def unexpected(self) -> list[Outcome]:
-        return [outcome for outcome in self.outcomes if outcome.bad and not outcome.expected]
+        return [
+            outcome
+            for outcome in self.outcomes
+            if (outcome.bad or (self.strict and outcome.verdict == "warning"))
+            and not outcome.expected
+        ]
 
     @property
     def clean(self) -> bool:

@@ -78,12 +78,13 @@ async def run_cases(
     *,
     expected: Mapping[str, str] | None = None,
     name: str | None = None,
+    strict: bool = False,
     done: Callable[[Outcome], None] | None = None,
 ) -> Run:
     """Run all cases.
 
     expected: known failures, by id, with the reason. name: what the server is called in reports.
-    done: told of each outcome as it comes.
+    strict: whether warnings count as failures. done: told of each outcome as it comes.
     """
     listed = list(cases)
     known = expected or {}
@@ -92,6 +93,7 @@ async def run_cases(
         transport=target.transport.id,
         server=name or shlex.join(target.command),
         outcomes=[],
+        strict=strict,
         untested=[
             each
             for each in derivation.untested(scenario, listed)
@@ -119,5 +121,6 @@ async def run_cases(
     failing = {o.case.id for o in run.outcomes if o.verdict in ("fail", "warning", "inconclusive")}
     # A case that is skipped here says nothing about what is known of it.
     skipped = {o.case.id for o in run.outcomes if o.verdict == "skipped"}
-    run.stale = sorted(known.keys() - failing - skipped)
+    ran = {o.case.id for o in run.outcomes}
+    run.stale = sorted((known.keys() & ran) - failing - skipped)
     return run
