@@ -3,7 +3,8 @@
 
     python broken_server.py PLAY FAULT serve stdio
 
-A fault is named like the case that has to find it; `none` is a server without a fault. Starts in
+A fault is named like the case that has to find it; `none` is a server without a fault, and `slow`
+one that leaves time for cancellations on a busy machine. Starts in
 milliseconds: it needs the standard library alone, and of that little. The plays speak the
 protocols (`plays.py`); what is here is shared.
 """
@@ -242,7 +243,8 @@ class Peer:
 
     def wait_cancelled(self, number):
         """A little work; tells whether the request was cancelled meanwhile."""
-        for _ in range(5):
+        patient = FAULT == "slow" or "cancel" in FAULT or "no-marker" in FAULT
+        for _ in range(100 if patient else 5):
             time.sleep(0.01)
             if number in self.cancelled:
                 return True

@@ -438,8 +438,8 @@ class RunnerPlay(Play):
     def requested(self, number, method, params):
         if not isinstance(params, dict):
             raise Refused(PARAMS, "Invalid params", {})
-        known = ("testrunner/start", "testrunner/run", "testrunner/invalidate")
-        if method not in known:
+        prefix, _, name = method.partition("/")
+        if prefix != "testrunner" or name not in ("start", "run", "debug", "invalidate"):
             raise self.peer.unknown(method)
         wants(params, "id", str, method)
         wants(params, "solutionPath", str, method)
@@ -506,7 +506,7 @@ class RunnerPlay(Play):
         self.peer.notify("updateStatus", {"id": name, "status": state})
 
     def operate(self, number, method, target):
-        runs = method == "testrunner/run"
+        runs = method != "testrunner/invalidate"
         if self.states.get(target) is not None and not faulty("semantics/reset-at-start"):
             self.state(target, None)
         self.state(target, "Running" if runs else "Discovering")

@@ -47,7 +47,7 @@ def target(protocol: str, transport: str, fault: str, cwd: Path) -> Target:
         info.transports[transport],
         command(protocol, fault),
         cwd=cwd,
-        seconds=PATIENT_SECONDS if fault == "none" else SECONDS,
+        seconds=PATIENT_SECONDS if fault in ("none", "slow") else SECONDS,
         start_seconds=10.0,
         slow_seconds=5.0,
     )

@@ -100,7 +100,14 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], Run
 
     async def judge(protocol: str, transport: str) -> Run:
         subject = target(protocol, transport, "none", tmp_path_factory.mktemp("whole"))
-        return await run_cases(cases(protocol, transport), subject, scenario(protocol))
+        every = cases(protocol, transport)
+        run = await run_cases(every, subject, scenario(protocol))
+        for place, outcome in enumerate(run.outcomes):
+            if "had ended before" in outcome.message:
+                # On a busy machine a cancellation may come too late for a server that is quick.
+                slow = target(protocol, transport, "slow", tmp_path_factory.mktemp("slow"))
+                run.outcomes[place] = await run_case(outcome.case, slow, scenario(protocol))
+        return run
 
     async def main() -> list[Run]:
         return await asyncio.gather(*(judge(*each) for each in WHOLE))
