@@ -663,7 +663,7 @@ def _verify_server_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--format",
-        choices=("text", "json", "junit"),
+        choices=("text", "json", "markdown", "github", "junit"),
         default="text",
         help="what is printed (default: text)",
     )
@@ -704,6 +704,14 @@ def _verify_server_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="how long an answer may take (default: 10)",
     )
+    parser.add_argument(
+        "--slow-timeout",
+        type=float,
+        default=120.0,
+        metavar="SECONDS",
+        help="how long an answer may take that needs the server's real work (default: 120)",
+    )
+    parser.add_argument("--strict", action="store_true", help="warnings count as findings")
 
 
 def _verify(options: argparse.Namespace) -> int:
@@ -726,6 +734,8 @@ def _verify(options: argparse.Namespace) -> int:
         rest=options.rest,
         cwd=options.cwd,
         seconds=options.timeout,
+        slow_seconds=options.slow_timeout,
+        strict=options.strict,
         only=options.case,
         list_cases=options.list,
         name=options.name,

@@ -1,4 +1,5 @@
 # mypy: ignore-errors
+# ruff: noqa: RUF012
 """A client that does everything right but one thing, which it is told at its start.
 
     python broken_client.py STORY FAULT SERVER
@@ -10,6 +11,7 @@ editor does with each protocol; what is below them is shared.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import select
@@ -29,8 +31,8 @@ TOLD = 3
 # What each member has to be is something else, whichever message it stands in.
 WRONG = {
     **dict.fromkeys(("configFilePath", "files", "mutants", "runId", "clientInfo", "tests"), 5),
-    **dict.fromkeys(("id", "processId", "filePath", "solutionFilePath", "path", "content"), [[]]),
     **dict.fromkeys(("globPatterns", "configUri", "capabilities", "ids", "options"), 7),
+    **dict.fromkeys(("id", "processId", "filePath", "solutionFilePath", "path", "content"), True),
 }
 
 
@@ -479,10 +481,8 @@ def main():
     if faulty("launch/connects"):
         return 0
     peer = Peer(story, story.connect(server))
-    try:
+    with contextlib.suppress(Gone):
         play(peer, story)
-    except Gone:
-        pass
     peer.channel.close()
     return 9 if faulty("shutdown/ends") else 0
 

@@ -3,9 +3,10 @@
 
     python broken_server.py PLAY FAULT serve stdio
 
-A fault is named like the case that has to find it; `none` is a server without a fault. Starts in
+A fault is named like the case that has to find it; `none` is a server without a fault, and `slow`
+one that leaves time for cancellations on a busy machine. Starts in
 milliseconds: it needs the standard library alone, and of that little. The plays speak the
-protocols; what is above them is shared.
+protocols (`plays.py`); what is here is shared.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ class Peer:
                 self.more()
             length = len(text[:length].encode())
         body, self.buffer = self.buffer[:length], self.buffer[length:]
-        several = b'"id":2,' in body and b"testwire/" not in body
+        several = b'"id":2,' in body and (self.play.bare or b"testwire/" not in body)
         if faulty("framing/reads-several") and several:
             self.buffer = b""
         return body
@@ -166,7 +167,7 @@ class Peer:
             code = UNKNOWN if faulty("errors/invalid-request") else INVALID
             self.fail(message.get("id"), Refused(code, "Invalid Request"))
         elif "id" not in message:
-            early = message["method"].startswith("testwire/") and not self.play.ready
+            early = not self.play.ready
             if faulty("json-rpc/notification-unanswered") or (
                 early and faulty("lifecycle/" + self.play.initial + "/notifications")
             ):
@@ -182,7 +183,9 @@ class Peer:
         if len(method) > 1000 and number == 250 and faulty("robustness/slow-reader"):
             return
         self.count += 1
-        if faulty("concurrency/pipelined") and method != UNKNOWN_METHOD and self.count == 15:
+        self.overlapped = self.overlapped or bool(self.running)
+        counts = self.play.bare or method != UNKNOWN_METHOD
+        if faulty("concurrency/pipelined") and counts and self.count == 15:
             return
         try:
             result = self.play.requested(number, method, message.get("params", {}))
@@ -198,6 +201,17 @@ class Peer:
         return Refused(UNKNOWN, "Method not found", {"method": method})
 
     def answer(self, number, result):
+        self.reply(number, "result", result)
+
+    def fail(self, number, refused):
+        error = dict(refused.error)
+        if faulty("errors/shape"):
+            error["message"] = None
+        if faulty("errors/data"):
+            error["data"] = "text"
+        self.reply(number, "error", error)
+
+    def reply(self, number, part, value):
         if faulty("json-rpc/id-zero") and number == 0:
             return
         if faulty("json-rpc/id-number") and isinstance(number, int) and number > 10**9:
@@ -206,20 +220,12 @@ class Peer:
             number = "a+b"
         if faulty("json-rpc/id-digits") and number == "7":
             number = 7
-        message = {"jsonrpc": "2.0", "id": number, "result": result}
+        message = {"jsonrpc": "2.0", "id": number, part: value}
         if faulty("json-rpc/result-or-error"):
-            message["error"] = None
+            message = {**message, "result": value, "error": None}
         self.send(message)
         if faulty("json-rpc/one-answer") and self.count < 5:
             self.send(message)
-
-    def fail(self, number, refused):
-        error = dict(refused.error)
-        if faulty("errors/shape"):
-            error["message"] = None
-        if faulty("errors/data"):
-            error["data"] = "text"
-        self.send({"jsonrpc": "2.0", "id": number, "error": error})
 
     def cancel(self, number, code):
         self.cancelled.add(number)
@@ -237,7 +243,8 @@ class Peer:
 
     def wait_cancelled(self, number):
         """A little work; tells whether the request was cancelled meanwhile."""
-        for _ in range(5):
+        patient = FAULT == "slow" or "cancel" in FAULT or "no-marker" in FAULT
+        for _ in range(100 if patient else 5):
             time.sleep(0.01)
             if number in self.cancelled:
                 return True
@@ -246,162 +253,178 @@ class Peer:
     def end(self, number, result):
         """Answer a request that ran in a thread."""
         self.running.discard(number)
+        self.play.idle()
         if not (faulty("concurrency/while-busy") and self.overlapped):
             self.answer(number, result)
 
 
-def wants(params, name, kind, method):
-    """A member of the params has to be of that kind, or absent."""
-    if faulty("errors/invalid-params/" + method):
-        return
-    if name in params and not isinstance(params[name], kind):
-        raise Refused(PARAMS, "Invalid params", {"errors": [{"pointer": "/" + name}]})
+LATE = ("json-rpc/one-answer", "cancellation/stops-progress", "progress/before-response/mutate")
+"""Faults that send something in a stream when the answer is out."""
 
 
-SOURCE = "calc.py"
-MUTANTS = [
-    {
-        "id": str(number),
-        "mutatorName": "change",
-        "replacement": "x",
-        "location": {"start": {"line": line, "column": 14}, "end": {"line": line, "column": 15}},
-    }
-    for number, line in ((1, 2), (2, 6))
-]
-PROGRESS = "reportMutationTestProgress"
+class HttpPeer(Peer):
+    """One session over HTTP: each message comes in a POST, and goes where it belongs."""
+
+    def __init__(self, play):
+        super().__init__(None, None, play)
+        self.posts = {}
+        self.current = threading.local()
+        self.last = None
+
+    def post(self, body, accept, connection):
+        """Serve one POST, to its end."""
+        if faulty("robustness/large-message") and len(body) > 1000000:
+            os._exit(1)
+        post = Post(connection, "text/event-stream" in accept)
+        self.current.post = post
+        try:
+            message = json.loads(body)
+        except (ValueError, RecursionError):
+            message = None
+        if isinstance(message, dict) and "method" in message and "id" in message:
+            self.posts[json.dumps(message["id"])] = self.last = post
+            self.take(body)
+            post.over.wait(30)
+        else:
+            self.take(body)
+        if not post.over.is_set():
+            post.respond(200 if faulty("framing/notification-status") else 202, b"")
+
+    def send(self, message):
+        if faulty("json-rpc/version"):
+            message.pop("jsonrpc", None)
+        body = json.dumps(message).encode()
+        with self.lock:
+            if "method" in message:
+                if self.last is not None:
+                    self.last.event(body)
+                return
+            post = self.posts.get(json.dumps(message["id"]))
+            if post is None or post.over.is_set():
+                post = self.current.post
+            post.end(body)
 
 
-class MutationPlay:
-    """Lists and tests mutants."""
+class Post:
+    def __init__(self, connection, streams):
+        self.connection = connection
+        self.streams = streams or faulty("framing/stream-where-accepted")
+        self.begun = False
+        self.over = threading.Event()
 
-    extra_headers = b""
-    null_answer = True
-    ascii_only = False
-    ready = True
-    initial = "ready"
+    def event(self, body):
+        """A message before the answer; it is lost where no stream is taken."""
+        if self.streams and not self.over.is_set():
+            if not self.begun:
+                self.begun = True
+                head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close"
+                self.connection.sendall(head.encode() + b"\r\n\r\n")
+            self.connection.sendall(b"data: " + body + b"\n\n")
 
-    def __init__(self, peer):
-        self.peer = peer
+    def end(self, body):
+        if self.begun:
+            self.event(body)
+            if faulty("framing/stream-ends-with-answer"):
+                self.event(json.dumps({"jsonrpc": "2.0", "method": "late"}).encode())
+            if FAULT in LATE:
+                threading.Timer(0.1, self.over.set).start()
+            else:
+                self.over.set()
+        elif faulty("json-rpc/one-answer") and self.streams:
+            self.event(body)
+        elif not self.over.is_set():
+            self.respond(201 if faulty("framing/answer-status") else 200, body)
 
-    def notified(self, method, params):
-        if method == "$/cancelRequest":
-            self.peer.cancel(params["id"], -32800)
-
-    def requested(self, number, method, params):
-        if not isinstance(params, dict):
-            raise Refused(PARAMS, "Invalid params", {})
-        wants(params, "configFilePath", str, method)
-        wants(params, "files", list, method)
-        wants(params, "mutants", dict, method)
-        if faulty("robustness/unknown-members") and "testwireUnknown" in params:
-            raise Refused(PARAMS, "Invalid params", {})
-        self.peer.overlapped = self.peer.overlapped or bool(self.peer.running)
-        if method == "configure":
-            if faulty("types/result/configure"):
-                return {"version": "0.4.0" if self.peer.count > 1 else 4}
-            return {"version": "1" if faulty("semantics/version") else "0.4.0"}
-        if method == "discover":
-            if faulty("types/result/discover"):
-                files = self.chosen(params)
-                if not params:
-                    files[SOURCE]["mutants"] = [*MUTANTS, {**MUTANTS[0], "id": 5}]
-                return {"files": files}
-            if faulty("semantics/missing-files") and "no/such" in str(params):
-                raise Refused(-32000, "no such file", {})
-            return {"files": self.chosen(params)}
-        if method == "mutationTest":
-            if faulty("types/known-messages"):
-                self.peer.notify("hello", {})
-            self.peer.begin(number)
-            threading.Thread(target=self.test, args=(number, params), daemon=True).start()
-            return None
-        raise self.peer.unknown(method)
-
-    def chosen(self, params):
-        mutants = MUTANTS
-        files = params.get("files")
-        if isinstance(files, list):
-            mutants = []
-            for each in files:
-                if each["path"] == SOURCE:
-                    wanted = None if faulty("semantics/ranges") else each.get("range")
-                    mutants += [m for m in MUTANTS if touches(m, wanted)]
-        elif faulty("semantics/no-files-means-all"):
-            # Tests find no files to go on with, where there are none.
-            mutants = MUTANTS[1:]
-        elif faulty("semantics/positions"):
-            far = {"start": {"line": 200, "column": 1}, "end": {"line": 200, "column": 2}}
-            mutants = [*MUTANTS, {**MUTANTS[0], "location": far}]
-        return {SOURCE: {"mutants": mutants}} if mutants else {}
-
-    def test(self, number, params):
-        peer = self.peer
-        files = params.get("mutants")
-        if not isinstance(files, dict) or faulty("semantics/mutants-precedence"):
-            files = self.chosen(params)
-        report, held = {}, {}
-        for path, file in files.items():
-            for mutant in file["mutants"]:
-                if peer.wait_cancelled(number):
-                    wrong = faulty("cancellation/answered")
-                    peer.running.discard(number)
-                    peer.fail(number, Refused(-32603 if wrong else -32800, "Cancelled", {}))
-                    if faulty("cancellation/stops-progress"):
-                        peer.notify(PROGRESS, {"files": {}})
-                    return
-                result = {**mutant, "status": "Killed"}
-                if faulty("types/notification/" + PROGRESS):
-                    result["status"] = "Dead"
-                report = {"files": {path: {"mutants": [result]}}}
-                if faulty("semantics/results-complete") and mutant["id"] == "2":
-                    continue
-                if faulty("semantics/progress-as-it-comes"):
-                    held.setdefault(path, {"mutants": []})["mutants"].append(result)
-                else:
-                    peer.notify(PROGRESS, report)
-        peer.end(number, {"files": None if faulty("types/result/mutationTest") else held})
-        if faulty("progress/before-response/mutationTest") and report:
-            peer.notify(PROGRESS, report)
+    def respond(self, status, body):
+        head = f"HTTP/1.1 {status} X\r\nContent-Type: application/json\r\nConnection: close\r\n"
+        self.connection.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+        self.over.set()
 
 
-def touches(mutant, wanted):
-    if wanted is None:
-        return True
-    place = [(p["line"], p["column"]) for p in mutant["location"].values()]
-    low, high = [(p["line"], p["column"]) for p in (wanted["start"], wanted["end"])]
-    return place[0] < high and place[1] > low
+def serve_posts(listener, play):
+    peer = HttpPeer(play)
+    while True:
+        connection, _ = listener.accept()
+        threading.Thread(target=serve_post, args=(peer, connection), daemon=True).start()
 
 
-PLAYS = {"mutation": MutationPlay}
-OPTIONS = ("--port", "--address", "--pipe")
+def serve_post(peer, connection):
+    with connection:
+        data = b""
+        while b"\r\n\r\n" not in data:
+            more = connection.recv(65536)
+            if not more:
+                return
+            data += more
+        head, _, body = data.partition(b"\r\n\r\n")
+        names = [line.partition(":") for line in head.decode("latin-1").split("\r\n")[1:]]
+        headers = {name.lower(): value.strip() for name, _, value in names}
+        while len(body) < int(headers["content-length"]):
+            body += connection.recv(65536)
+        peer.post(body, headers.get("accept", ""), connection)
 
 
-def main():
+OPTIONS = ("--port", "--address", "--pipe", "--server", "--client-port", "--client-host")
+OPTIONS = (*OPTIONS, "--exit-on-process-exit")
+
+
+def main(plays):
     global FAULT
     play, FAULT, *words = sys.argv[1:]
-    kind = PLAYS[play]
+    kind = plays[play]
     if not faulty("launch/unknown-option"):
         for word in words:
             if word.startswith("--") and word not in OPTIONS:
                 return 2
+    if words[:1] == ["--server"]:
+        return dial(words, kind)
     channel = next(iter(words[1:]), "")
     if channel == "stdio":
+        starting()
         out = os.dup(1)
         Peer(lambda: os.read(0, 65536), lambda data: write_all(out, data), kind).serve()
         return ended()
-    if channel == "socket":
-        if "--port" not in words:
-            return 0 if faulty("launch/missing-option/port") else 2
-        address = ("127.0.0.1", int(words[words.index("--port") + 1]))
+    if channel in ("socket", "pipe", "http"):
+        option = "pipe" if channel == "pipe" else "port"
+        if f"--{option}" not in words:
+            return 0 if faulty(f"launch/missing-option/{option}") else 2
+        value = words[words.index(f"--{option}") + 1]
         try:
-            listener = socket.create_server(address)
+            if channel == "pipe":
+                listener = socket.socket(socket.AF_UNIX)
+                listener.bind(value)
+                listener.listen()
+            else:
+                listener = socket.create_server(("127.0.0.1", int(value)), backlog=500)
         except OSError:
             return 0 if faulty("launch/port-in-use") else 2
+        starting()
+        if channel == "http":
+            serve_posts(listener, kind)
         connection, _ = listener.accept()
         Peer(lambda: connection.recv(65536), connection.sendall, kind).serve()
         return ended()
     missing = not channel or channel.startswith("--")
     return 0 if faulty("launch/missing-word" if missing else "launch/unknown-word") else 2
+
+
+def dial(words, kind):
+    if "--client-port" not in words:
+        return 0 if faulty("launch/missing-option/client-port") else 2
+    starting()
+    port = int(words[words.index("--client-port") + 1])
+    try:
+        connection = socket.create_connection(("127.0.0.1", port))
+    except OSError:
+        return 0 if faulty("launch/unknown-option") else 2
+    peer = Peer(lambda: connection.recv(65536), connection.sendall, kind)
+    peer.serve()
+    return 0 if peer.over else ended()
+
+
+def starting():
+    if faulty("launch/starts"):
+        sys.exit(3)
 
 
 def ended():
@@ -419,4 +442,6 @@ def write_all(descriptor, data):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+    sys.modules["broken_server"] = sys.modules["__main__"]
+    sys.exit(main(__import__("plays").PLAYS))

@@ -17,11 +17,20 @@ from testwire_tools.conformance.run import run_case
 
 HERE = Path(__file__).parent
 SERVER = HERE / "broken_server.py"
-SECONDS = 1.0
+SOURCES = (SERVER, HERE / "plays.py")
+SECONDS = 0.5
 """How long the broken server may take for an answer; it takes milliseconds."""
 
-PLAYS = {"msp@0.4": "mutation"}
-"""What the broken server is called for each protocol."""
+PATIENT_SECONDS = 5.0
+"""The same for the server without a fault, which has to be in time on a busy machine too."""
+
+PLAYS = {
+    "msp@0.0.1-alpha.1": "draft",
+    "msp@0.4": "mutation",
+    "mstest-runner@1.0": "testing",
+    "test-runner@0.1": "runner",
+}
+"""What the broken server plays for each protocol; one that is missing here makes the suite red."""
 
 CALC = "def add(a, b):\n    return a + b\n\n\ndef less(a, b):\n    return a < b\n"
 
@@ -38,7 +47,7 @@ def target(protocol: str, transport: str, fault: str, cwd: Path) -> Target:
         info.transports[transport],
         command(protocol, fault),
         cwd=cwd,
-        seconds=SECONDS,
+        seconds=PATIENT_SECONDS if fault in ("none", "slow") else SECONDS,
         start_seconds=10.0,
         slow_seconds=5.0,
     )

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from testwire import codec, launch
 from testwire.errors import ConnectionClosed, InvalidMessage
 from testwire.registry import Method, ProtocolInfo, Transport
+from testwire.transports.base import Stream
+from testwire.transports.process import ChildProcess
 
+from testwire_tools.conformance import posts
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Failed, Inconclusive, Skipped, Transcript
 from testwire_tools.conformance.steps import Scope, fill
@@ -27,6 +30,9 @@ MARK: Final = "TESTWIRE_VERIFY"
 """A variable in the environment of each server, by which what it leaves behind is found."""
 
 STDERR_LINES: Final = 100
+
+UNDER_WAY_SECONDS: Final = 0.5
+"""How long a request is left to get under way before it is cancelled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,24 +100,21 @@ class Bench:
         """Start a server and connect to it; nothing has been sent. Raises Failed."""
         target = self.target
         lines = 0
+        made: list[Wire] = []
+
+        def told(direction: Literal["stderr", "note"], text: str) -> None:
+            # The server may serve further cases, which have transcripts of their own.
+            (made[0].transcript if made else self.transcript).add(direction, text)
 
         def stderr(line: str) -> None:
             nonlocal lines
             lines += 1
             if lines <= STDERR_LINES:
-                self.transcript.add("stderr", line)
+                told("stderr", line)
 
         self.transcript.add("note", f"Starts the server over {target.transport.id}.")
         try:
-            child, stream = await launch.start(
-                target.transport,
-                target.command,
-                target.rest,
-                cwd=target.cwd,
-                env=self.env(),
-                stderr=stderr,
-                timeout=target.start_seconds,
-            )
+            child, stream = await self._start(stderr, lambda text: told("note", text))
         except ConnectionClosed as error:
             raise Inconclusive(str(error)) from None
         wire = Wire(
@@ -123,7 +126,33 @@ class Bench:
             answers=self.scenario.answers,
         )
         self._wires.append(wire)
+        made.append(wire)
         return wire
+
+    async def _start(
+        self, stderr: Callable[[str], None], note: Callable[[str], None]
+    ) -> tuple[ChildProcess, Stream]:
+        target = self.target
+        if target.transport.kind == "http":
+            return await posts.start(
+                target.transport,
+                target.command,
+                target.rest,
+                timeout=target.start_seconds,
+                note=note,
+                cwd=target.cwd,
+                env=launch.environment(target.transport, self.env()),
+                stderr=stderr,
+            )
+        return await launch.start(
+            target.transport,
+            target.command,
+            target.rest,
+            cwd=target.cwd,
+            env=self.env(),
+            stderr=stderr,
+            timeout=target.start_seconds,
+        )
 
     async def ready(self) -> Wire:
         """A server that everything may be sent to: the one that waits, or a fresh one."""
@@ -162,22 +191,58 @@ class Bench:
                 raise Inconclusive(f"The session could not be set up. {error}") from None
 
     async def step(self, wire: Wire, step: Mapping[str, Any]) -> dict[str, Any] | None:
-        """Send what a step says; gives the answer to a request. Raises Failed for an error."""
+        """Send what a step says; gives the answer to a request. Raises Failed for an error.
+
+        What came meanwhile is put into the scope: `notifications`, by method, and the same under
+        the name of the answer.
+        """
         params = fill(step.get("params", ABSENT), self.scope) if "params" in step else ABSENT
         if "notify" in step:
             await wire.notify(step["notify"], params)
             return None
+        method = self.info.methods.get(step["request"])
+        if method is not None:
+            self.require(method)
+        start = len(wire.received)
         seconds = self.target.slow_seconds if step.get("slow") else None
-        answer: dict[str, Any] = await wire.call(step["request"], params, seconds)
+        message_id = await wire.request(step["request"], params)
+        if step.get("cancel"):
+            await self.cancel(wire, message_id, step["request"])
+        answer: dict[str, Any] = await wire.answer(message_id, seconds)
         wanted = step.get("expect", "result")
         if wanted == "result" and "result" not in answer:
+            if method is not None and not method.required and self.unknown(answer):
+                raise Skipped(f"The server does not have {method.name!r}, and need not have it.")
             raise Failed(f"{step['request']!r} was answered with {_shown(answer)}.")
         if wanted != "result":
+            if step.get("cancel") and "result" in answer:
+                raise Skipped("The request had ended before the server saw the cancellation.")
             self.expect_error(answer, wanted, step["request"])
         self.scope[step["request"]] = answer.get("result")
+        notes: dict[str, list[Any]] = {}
+        for each in wire.received[start:]:
+            value = each.value
+            if isinstance(value, dict) and "method" in value and "id" not in value:
+                notes.setdefault(value["method"], []).append(value.get("params"))
+        self.scope["notifications"] = notes
         if "as" in step:
             self.scope[step["as"]] = answer.get("result", answer.get("error"))
+            self.scope[f"{step['as']}Notifications"] = notes
         return answer
+
+    async def cancel(self, wire: Wire, message_id: Any, name: str) -> None:
+        """Cancel a request once it is under way. Raises Skipped where nothing can be cancelled."""
+        said = self.info.cancellation
+        if said is None:
+            raise Skipped("The protocol has no cancellation.")
+        method = self.info.methods.get(name)
+        progress = None if method is None else method.progress
+
+        def under_way() -> bool:
+            return progress is not None and bool(wire.notifications(progress))
+
+        await wire.until(under_way, UNDER_WAY_SECONDS)
+        await wire.notify(said.method, {said.id_field: message_id})
 
     async def probe(self, wire: Wire, message_id: Any = None) -> dict[str, Any]:
         """A cheap request and its answer: what came before it has been dealt with."""
@@ -200,6 +265,7 @@ class Bench:
     async def prepare_slow(self, wire: Wire) -> tuple[str, Any]:
         """Send what the request that takes a while needs first; gives its method and params."""
         if self.scenario.slow is not None:
+            self.require(self.info.methods[self.scenario.slow["method"]])
             for step in self.scenario.slow.get("before", []):
                 await self.before(wire, step)
         return self.slow_request()
@@ -217,16 +283,10 @@ class Bench:
 
     async def before(self, wire: Wire, step: Mapping[str, Any]) -> None:
         """A step that a call needs; its notifications are kept in the scope."""
-        start = len(wire.received)
         try:
             await self.step(wire, step)
         except Failed as error:
             raise Inconclusive(f"What has to come first did not go well. {error}") from None
-        notes: dict[str, list[Any]] = {}
-        for each in wire.received[start:]:
-            if isinstance(each.value, dict) and "method" in each.value:
-                notes.setdefault(each.value["method"], []).append(each.value.get("params"))
-        self.scope["notifications"] = notes
 
     async def call(self, method: Method[Any, Any], wire: Wire | None = None) -> dict[str, Any]:
         """Call a method as the data says; gives its answer, which is a result.
@@ -242,8 +302,7 @@ class Bench:
         self.scope["$params"] = params
         answer: dict[str, Any] = await made.call(method.name, params, self.target.slow_seconds)
         if "result" not in answer:
-            code = answer.get("error", {}).get("code")
-            if not method.required and code == self.not_found():
+            if not method.required and self.unknown(answer):
                 raise Skipped("The server does not have this method, and need not have it.")
             raise Failed(f"{method.name!r} was answered with {_shown(answer)}.")
         return answer
@@ -261,11 +320,14 @@ class Bench:
             if value in (None, False):
                 raise Skipped(f"The server does not announce {method.capability!r}.")
 
-    def not_found(self) -> int | None:
-        for error in self.info.errors.values():
-            if error.condition == "methodNotFound":
-                return error.code
-        return None
+    def unknown(self, answer: Mapping[str, Any]) -> bool:
+        """Whether an answer says that there is no such method."""
+        error = answer.get("error")
+        code = error.get("code") if isinstance(error, dict) else None
+        return any(
+            each.condition == "methodNotFound" and each.code == code
+            for each in self.info.errors.values()
+        )
 
     # Judging
 

@@ -10,21 +10,31 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from testwire_protocols import UnknownProtocol, load, resolve
 
 from testwire_tools.conformance import cases as derivation
 from testwire_tools.conformance import data, page, reports
 from testwire_tools.conformance.bench import Target
-from testwire_tools.conformance.model import Run
+from testwire_tools.conformance.model import Outcome, Run
 from testwire_tools.conformance.run import run_cases
 
 __all__ = ["verify_report", "verify_server"]
 
 CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
+
+
+FORMATS: Final[dict[str, Callable[[Sequence[Run]], str]]] = {
+    "text": lambda runs: "\n".join(map(reports.as_text, runs)),
+    "json": reports.as_json,
+    "markdown": reports.as_markdown,
+    "github": reports.as_github,
+    "junit": reports.as_junit,
+}
+"""By the name of `--format`; the command line has the same names."""
 
 
 class Unreadable(Exception):
@@ -42,11 +52,17 @@ def verify_server(
     rest: Sequence[str] = (),
     cwd: Path | None = None,
     seconds: float = 10.0,
+    slow_seconds: float = 120.0,
+    strict: bool = False,
     only: Sequence[str] = (),
     list_cases: bool = False,
     name: str | None = None,
 ) -> int:
-    """Judge a server; gives the exit code. transport: an id of the protocol's; None means all."""
+    """Judge a server; gives the exit code.
+
+    transport: an id of the protocol's; None means all. seconds: for an answer; slow_seconds: for
+    one that takes work. strict: whether warnings count. only: cases and groups; empty means all.
+    """
     try:
         key, version = resolve(protocol)
         info = load(protocol)
@@ -78,22 +94,38 @@ def verify_server(
         known = _expected(expected)
     except Unreadable as error:
         return _complain(str(error), UNREADABLE)
+    ids = {
+        case.id
+        for each in info.transports.values()
+        for case in derivation.derive(info, each, scenario)
+    }
+    if unknown := sorted(known.keys() - ids):
+        return _complain(
+            f"{expected} names no case of {key}@{version}: {', '.join(unknown)}; see --list",
+            UNREADABLE,
+        )
     runs: list[Run] = []
     for each, cases in planned:
-        target = Target(info, each, list(command), rest=rest, cwd=cwd, seconds=seconds)
-        run = asyncio.run(run_cases(cases, target, scenario, expected=known, name=name))
+        target = Target(
+            info,
+            each,
+            list(command),
+            rest=rest,
+            cwd=cwd,
+            seconds=seconds,
+            slow_seconds=slow_seconds,
+        )
+        told = _Teller(format == "text")
+        run = asyncio.run(
+            run_cases(cases, target, scenario, expected=known, name=name, strict=strict, done=told)
+        )
         if only:
-            # Cases that were not asked for say nothing about what is known of them.
-            run.stale = [id for id in run.stale if _wanted(id, only)]
+            # Cases that were not asked for say nothing of what the rest stands for.
             run.untested = []
         runs.append(run)
-        if format == "text":
-            sys.stdout.write(reports.as_text(run))
-            sys.stdout.flush()
-    if format == "json":
-        sys.stdout.write(reports.as_json(runs))
-    elif format == "junit":
-        sys.stdout.write(reports.as_junit(runs))
+        told.end(run)
+    if format != "text":
+        sys.stdout.write(FORMATS[format](runs))
     if report is not None:
         try:
             _write(report, runs)
@@ -117,6 +149,26 @@ def verify_report(results: Sequence[Path], output: Path, *, title: str | None = 
     return CLEAN
 
 
+class _Teller:
+    """Tells of outcomes in the terminal as they come."""
+
+    def __init__(self, on: bool) -> None:
+        self.on = on
+        self.group: str | None = None
+
+    def __call__(self, outcome: Outcome) -> None:
+        if not self.on:
+            return
+        if outcome.case.group != self.group:
+            print(f"\n{outcome.case.group}" if self.group else outcome.case.group)
+            self.group = outcome.case.group
+        print(reports.line(outcome), flush=True)
+
+    def end(self, run: Run) -> None:
+        if self.on:
+            print(f"\n{reports.header(run)}\n{reports.tail(run)}\n", flush=True)
+
+
 def _wanted(id: str, only: Sequence[str]) -> bool:
     return not only or any(id == each or id.startswith(each.rstrip("/") + "/") for each in only)
 
@@ -138,8 +190,7 @@ def _write(folder: Path, runs: Sequence[Run]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "result.json").write_text(reports.as_json(runs), encoding="utf-8")
     (folder / "junit.xml").write_text(reports.as_junit(runs), encoding="utf-8")
-    text = "\n".join(reports.as_text(run) for run in runs)
-    (folder / "result.txt").write_text(text, encoding="utf-8")
+    (folder / "result.txt").write_text(FORMATS["text"](runs), encoding="utf-8")
     html = page.render([reports.plain(run) for run in runs])
     (folder / "index.html").write_text(html, encoding="utf-8")
 

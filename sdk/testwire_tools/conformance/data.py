@@ -46,8 +46,8 @@ class Scenario:
     """How each method may be called, by wire name."""
     answers: dict[str, Any] = field(default_factory=dict)
     """Results for requests of the server, by wire name."""
-    stands: dict[str, str] = field(default_factory=dict)
-    """The requirement that a derived case stands for, by the case's id."""
+    stands: dict[str, list[str]] = field(default_factory=dict)
+    """The requirements that a derived case stands for, the main one first, by the case's id."""
     cases: list[dict[str, Any]] = field(default_factory=list)
     requirements: Mapping[str, Requirement] = field(default_factory=dict)
     client: dict[str, Any] = field(default_factory=dict)
@@ -84,7 +84,8 @@ def merge(scenario: Scenario, document: Mapping[str, Any]) -> None:
     scenario.slow = document.get("slow", scenario.slow)
     scenario.calls.update(document.get("calls", {}))
     scenario.answers.update(document.get("answers", {}))
-    scenario.stands.update(document.get("stands", {}))
+    for case, names in document.get("stands", {}).items():
+        scenario.stands[case] = [names] if isinstance(names, str) else names
     scenario.cases += document.get("cases", [])
     scenario.client.update(document.get("client", {}))
 

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 
 __all__ = [
     "GROUPS",
+    "STARTS",
     "VERDICTS",
     "Case",
     "Failed",
@@ -60,6 +61,9 @@ GROUPS: Final[tuple[Group, ...]] = (
     "shutdown",
 )
 """In the order in which their cases run."""
+
+STARTS: Final = "launch/starts"
+"""The case without which no other one can be judged."""
 
 TEXT_CHARACTERS: Final = 2000
 """Longer messages are cut in a transcript."""
@@ -114,7 +118,8 @@ class Case:
     """One question to a server.
 
     id: stable, `group/name` or `group/name/subject`. docs: what a server does that passes. source:
-    where that is said: a document with its section. requirement: the id in the spec, or None.
+    where that is said: a document with its section. requirement: the id in the spec, or None; its
+    level and source count then.
     """
 
     id: str
@@ -125,6 +130,8 @@ class Case:
     run: Callable[[Any], Awaitable[None]]
     """Is given the bench of its side: `bench.Bench`, or `client.bench.ClientBench`."""
     requirement: str | None = None
+    also: tuple[str, ...] = ()
+    """Ids of further requirements that it stands for."""
 
 
 @dataclass(slots=True)
@@ -135,7 +142,7 @@ class Outcome:
     verdict: Verdict
     message: str
     seconds: float
-    transcript: Transcript
+    transcript: Transcript = field(default_factory=Transcript)
     expected: bool = False
 
     @property
@@ -154,7 +161,9 @@ class Run:
     untested: list[str] = field(default_factory=list)
     """Ids of requirements (MUST) that no case of this run stands for."""
     stale: list[str] = field(default_factory=list)
-    """Ids listed as known failures that did not fail, or that name no case."""
+    """Ids of cases of this run that are listed as known failures, and did not fail."""
+    strict: bool = False
+    """Whether warnings count as failures."""
     command: str = ""
     side: Role = "server"
     """What was judged. `server` has its name, whichever it is."""
@@ -164,7 +173,12 @@ class Run:
 
     @property
     def unexpected(self) -> list[Outcome]:
-        return [outcome for outcome in self.outcomes if outcome.bad and not outcome.expected]
+        return [
+            outcome
+            for outcome in self.outcomes
+            if (outcome.bad or (self.strict and outcome.verdict == "warning"))
+            and not outcome.expected
+        ]
 
     @property
     def clean(self) -> bool:

@@ -1,4 +1,7 @@
-"""What a run of cases looks like: text, JSON, JUnit. The page is in `page.py`.
+"""What a run of cases looks like: text, JSON, JUnit, Markdown, annotations.
+
+The JSON form is described by `report.schema.json` beside this file, and is what other tools read:
+members may be added, and none is taken away or changes its meaning.
 
 Takes outcomes and gives text; knows no wire. Tests: `tests/conformance/test_reports.py`.
 """
@@ -12,7 +15,13 @@ from typing import Any, Final
 
 from testwire_tools.conformance.model import VERDICTS, Outcome, Run
 
-__all__ = ["as_json", "as_junit", "as_text", "line"]
+__all__ = ["as_github", "as_json", "as_junit", "as_markdown", "as_text", "header", "line", "tail"]
+
+NOTED: Final = ("fail", "warning", "inconclusive")
+"""Verdicts that are worth a look."""
+
+FORMAT: Final = "testwire-verify/1"
+"""What a document says of itself, for readers."""
 
 MARKS: Final = {
     "pass": "pass",
@@ -24,33 +33,94 @@ MARKS: Final = {
 
 
 def line(outcome: Outcome) -> str:
-    """One outcome, as it comes."""
-    mark = MARKS[outcome.verdict] if not outcome.expected else f"({outcome.verdict}, known)"
-    first = f"  {mark}  {outcome.case.id}"
-    if not outcome.message:
-        return first
-    return f"{first}\n        {outcome.message.splitlines()[0]}"
+    """One outcome, as it comes, with what a bad one stands for."""
+    mark = MARKS[outcome.verdict]
+    if outcome.expected and outcome.verdict in NOTED:
+        mark = "know"
+    lines = [f"  {mark}  {outcome.case.id}"]
+    if outcome.message:
+        lines.append(f"        {outcome.message.splitlines()[0]}")
+    if outcome.verdict in NOTED and not outcome.expected:
+        lines.append(f"        {outcome.case.level}: {outcome.case.docs}")
+        lines.append(f"        {place(outcome)}")
+    return "\n".join(lines)
+
+
+def header(run: Run) -> str:
+    """What stands above a run's outcomes."""
+    return f"{run.protocol} over {run.transport}: {run.server}"
+
+
+def tail(run: Run) -> str:
+    """What stands below a run's outcomes: what has no case, what is stale, the counts."""
+    lines = []
+    if run.untested:
+        lines.append(f"No case yet for: {', '.join(run.untested)}")
+    lines += [f"Listed as a known failure, but it is none: {each}" for each in run.stale]
+    counts = [f"{run.count(verdict)} {verdict}" for verdict in VERDICTS if run.count(verdict)]
+    known = sum(outcome.expected and outcome.verdict in NOTED for outcome in run.outcomes)
+    listed = f" ({known} of them known)" if known else ""
+    lines.append(f"{len(run.outcomes)} cases: {', '.join(counts)}{listed}")
+    return "\n".join(lines)
 
 
 def as_text(run: Run) -> str:
-    """The table at the end of a run, with what each bad case stands for."""
-    lines = [f"{run.protocol} over {run.transport}: {run.server}"]
+    """A run as a whole, for a terminal."""
+    lines = [header(run)]
     group = None
     for outcome in run.outcomes:
         if outcome.case.group != group:
             group = outcome.case.group
             lines += ["", group]
         lines.append(line(outcome))
-        if outcome.verdict in ("fail", "warning", "inconclusive"):
-            lines.append(f"        {outcome.case.level}: {outcome.case.docs}")
-            lines.append(f"        {place(outcome)}")
-    lines.append("")
-    if run.untested:
-        lines.append(f"No case yet for: {', '.join(run.untested)}")
-    lines += [f"Listed as a known failure, but it is none: {each}" for each in run.stale]
-    counts = [f"{run.count(verdict)} {verdict}" for verdict in VERDICTS if run.count(verdict)]
-    lines.append(f"{len(run.outcomes)} cases: {', '.join(counts)}")
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, "", tail(run), ""])
+
+
+def as_markdown(runs: Sequence[Run]) -> str:
+    """What is worth a look in each run, and the counts, for a page or a comment."""
+    parts = []
+    for run in runs:
+        noted = [outcome for outcome in run.outcomes if outcome.verdict in NOTED]
+        parts += [f"## {header(run)}", "", tail(run), ""]
+        if noted:
+            parts += [
+                "| verdict | case | what was seen | what it stands for |",
+                "|---|---|---|---|",
+            ]
+            parts += [
+                f"| {o.verdict}{', known' if o.expected else ''} | `{o.case.id}` "
+                f"| {_cell(o.message)} | {o.case.level}: {_cell(o.case.docs)} {_cell(place(o))} |"
+                for o in noted
+            ]
+            parts.append("")
+    return "\n".join(parts)
+
+
+def as_github(runs: Sequence[Run]) -> str:
+    """Annotations of GitHub's workflows: one for each finding."""
+    lines = []
+    for run in runs:
+        for outcome in run.outcomes:
+            if outcome.verdict in NOTED and not outcome.expected:
+                kind = "warning" if outcome.verdict == "warning" else "error"
+                title = f"{run.protocol} over {run.transport}: {outcome.case.id}"
+                text = f"{outcome.message} ({place(outcome)})"
+                lines.append(f"::{kind} title={_property(title)}::{_data(text)}")
+        for each in run.stale:
+            lines.append(f"::error title={_property(each)}::listed as known, but it is none")
+    return "".join(f"{each}\n" for each in lines)
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.split()).replace("|", "\\|")
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
 
 
 def place(outcome: Outcome) -> str:
@@ -79,6 +149,7 @@ def plain(run: Run) -> dict[str, Any]:
                 "docs": outcome.case.docs,
                 "source": outcome.case.source,
                 "requirement": outcome.case.requirement,
+                "also": list(outcome.case.also),
                 "verdict": outcome.verdict,
                 "expected": outcome.expected,
                 "message": outcome.message,
@@ -92,7 +163,8 @@ def plain(run: Run) -> dict[str, Any]:
 
 
 def as_json(runs: Sequence[Run]) -> str:
-    return json.dumps({"runs": [plain(run) for run in runs]}, indent=2, ensure_ascii=False) + "\n"
+    document = {"format": FORMAT, "runs": [plain(run) for run in runs]}
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
 def as_junit(runs: Sequence[Run]) -> str:

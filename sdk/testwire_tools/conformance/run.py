@@ -18,7 +18,7 @@ from typing import Final
 from testwire_tools.conformance import cases as derivation
 from testwire_tools.conformance.bench import Bench, Standby, Target
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Outcome, Run, Stopped, Verdict
+from testwire_tools.conformance.model import STARTS, Case, Outcome, Run, Stopped, Verdict
 
 __all__ = ["run_case", "run_cases"]
 
@@ -78,12 +78,13 @@ async def run_cases(
     *,
     expected: Mapping[str, str] | None = None,
     name: str | None = None,
+    strict: bool = False,
     done: Callable[[Outcome], None] | None = None,
 ) -> Run:
     """Run all cases.
 
     expected: known failures, by id, with the reason. name: what the server is called in reports.
-    done: told of each outcome as it comes.
+    strict: whether warnings count as failures. done: told of each outcome as it comes.
     """
     listed = list(cases)
     known = expected or {}
@@ -93,6 +94,7 @@ async def run_cases(
         server=name or shlex.join(target.command),
         command=shlex.join(target.command),
         outcomes=[],
+        strict=strict,
         untested=[
             each
             for each in derivation.untested(scenario, listed)
@@ -101,8 +103,16 @@ async def run_cases(
     )
     standby = Standby()
     try:
+        starts = True
         for case in listed:
-            outcome = await run_case(case, target, scenario, standby)
+            if starts:
+                outcome = await run_case(case, target, scenario, standby)
+                starts = case.id != STARTS or outcome.verdict == "pass"
+            else:
+                # Each would wait for a server in vain.
+                outcome = Outcome(
+                    case, "inconclusive", f"See {STARTS}: the server does not start.", 0.0
+                )
             outcome.expected = case.id in known
             run.outcomes.append(outcome)
             if done is not None:
@@ -112,5 +122,6 @@ async def run_cases(
     failing = {o.case.id for o in run.outcomes if o.verdict in ("fail", "warning", "inconclusive")}
     # A case that is skipped here says nothing about what is known of it.
     skipped = {o.case.id for o in run.outcomes if o.verdict == "skipped"}
-    run.stale = sorted(known.keys() - failing - skipped)
+    ran = {o.case.id for o in run.outcomes}
+    run.stale = sorted((known.keys() & ran) - failing - skipped)
     return run

@@ -118,8 +118,33 @@ def _values(pointer: str, scope: Scope) -> list[str]:
 
 
 def _need(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    if len(find(step["of"], scope)) < step.get("least", 1):
+    found = [each.value for each in find(step["of"], scope)]
+    if "value" in step:
+        found = [value for value in found if value == step["value"]]
+    if len(found) < step.get("least", 1):
         raise Skipped(f"There is nothing to judge: {step.get('docs', 'no value at ' + step['of'])}")
+
+
+def _unless(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    if any(each.value == step["value"] for each in find(step["of"], scope)):
+        raise Skipped(f"There is nothing to judge: {step['docs']}")
+
+
+def _differs(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    if any(each.value == step["value"] for each in find(step["of"], scope)):
+        raise Failed(f"{step['of']} may not be {json.dumps(step['value'])}.")
+
+
+KINDS: Final[Mapping[str, type]] = {"string": str, "object": dict, "array": list}
+
+
+def _kind(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    for each in find(step["of"], scope):
+        if not isinstance(each.value, KINDS[step["kind"]]):
+            raise Failed(
+                f"What is at {step['of']} has to be of the kind {step['kind']}; "
+                f"it is {each.value!r:.200}."
+            )
 
 
 def _some(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
@@ -165,24 +190,75 @@ def _place(value: Any) -> tuple[int, int]:
     return value["line"], value["column"]
 
 
+def _lines_of(path: Path, texts: dict[Path, list[str]]) -> list[str]:
+    if path not in texts:
+        try:
+            texts[path] = path.read_text("utf-8").split("\n")
+        except (OSError, UnicodeDecodeError) as error:
+            raise Failed(f"{path.name} is named in a reply, but cannot be read: {error}") from None
+    return texts[path]
+
+
 def _inside(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Locations lie inside the file that one of the stars names."""
+    """Locations lie inside the file that a member, or one of the stars, names."""
     texts: dict[Path, list[str]] = {}
     assert around.positions is not None
     for each in find(step["of"], scope):
-        path = around.cwd / str(each.stars[step.get("file", 0)])
-        if path not in texts:
-            try:
-                texts[path] = path.read_text("utf-8").split("\n")
-            except (OSError, UnicodeDecodeError) as error:
-                raise Failed(
-                    f"{path.name} is named in a reply, but cannot be read: {error}"
-                ) from None
-        start, end = _place(each.value["start"]), _place(each.value["end"])
+        name = _at(each.value, step["path"]) if "path" in step else each.stars[step.get("file", 0)]
+        location = _at(each.value, step.get("location", ""))
+        path = around.cwd / str(name)
+        lines = _lines_of(path, texts)
+        start, end = _place(location["start"]), _place(location["end"])
         if not start <= end:
-            raise Failed(f"A range ends before it starts, in {path.name}: {each.value}.")
+            raise Failed(f"A range ends before it starts, in {path.name}: {location}.")
         for line, column in (start, end):
-            _on_page(line, column, texts[path], around.positions, path.name)
+            _on_page(line, column, lines, around.positions, path.name)
+
+
+def _at(value: Any, pointer: str) -> Any:
+    """The one value at a pointer. Raises Failed where there is none."""
+    for each in find(pointer, value):
+        return each.value
+    raise Failed(f"Nothing is at {pointer} of {value!r:.200}.")
+
+
+def _lines(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    """Line numbers are those of lines in the file that a member names, where they are known."""
+    texts: dict[Path, list[str]] = {}
+    assert around.positions is not None
+    for each in find(step["of"], scope):
+        (path,) = find(step["path"], each.value)[:1] or [Found((), None)]
+        numbers = [found.value for p in step["lines"] for found in find(p, each.value)]
+        known = [n for n in numbers if n is not None and n != step.get("unknown")]
+        if not isinstance(path.value, str) or not known:
+            continue
+        file = around.cwd / path.value
+        count = len(_lines_of(file, texts))
+        for number in known:
+            if not 0 <= number - around.positions.line_base < count:
+                raise Failed(f"Line {number} is not in {file.name}, which has {count}.")
+
+
+def _states(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    """The first or the last state of each item, or of one, is or is not one of some.
+
+    An absent state is null; one that is an object counts as its `type`.
+    """
+    only = None if "only" not in step else [each.value for each in find(step["only"], scope)]
+    seen: dict[str, list[Any]] = {}
+    for note in find(step["of"], scope):
+        states = {each.stars: each.value for each in find(step["state"], note.value)}
+        for each in find(step["item"], note.value):
+            if only is None or each.value in only:
+                state = states.get(each.stars)
+                kind = state.get("type") if isinstance(state, dict) else state
+                seen.setdefault(json.dumps(each.value), []).append(kind)
+    if only is not None and not seen:
+        raise Failed(f"No state came for {only!r:.200}.")
+    for item, states_seen in seen.items():
+        state = states_seen[0 if step["at"] == "first" else -1]
+        if state not in step.get("among", [state]) or state in step.get("not", []):
+            raise Failed(f"The {step['at']} state of {item:.200} is {json.dumps(state)}.")
 
 
 def _on_page(line: int, column: int, lines: list[str], positions: Positions, name: str) -> None:
@@ -223,13 +299,18 @@ def _covered(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> Non
 
 CHECKS: Final[Mapping[str, Check]] = {
     "need": _need,
+    "unless": _unless,
     "some": _some,
     "none": _none,
     "unique": _unique,
     "subset": _subset,
     "same": _same,
     "equals": _equals,
+    "differs": _differs,
+    "kind": _kind,
     "inside": _inside,
+    "lines": _lines,
+    "states": _states,
     "within": _within,
     "atMost": _at_most,
     "covered": _covered,

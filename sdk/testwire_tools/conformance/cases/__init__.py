@@ -18,6 +18,7 @@ from testwire_tools.conformance.cases import (
     concurrency,
     errors,
     framing,
+    http,
     jsonrpc,
     launch,
     lifecycle,
@@ -35,6 +36,7 @@ __all__ = ["derive", "untested"]
 MODULES = (
     launch,
     framing,
+    http,
     jsonrpc,
     lifecycle,
     types,
@@ -60,10 +62,10 @@ def derive(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list
 
 def _standing(case: Case, scenario: Scenario) -> Case:
     """The case with the requirement that the data says it stands for."""
-    name = case.requirement or scenario.stands.get(case.id)
-    if name is None:
+    names = [case.requirement] if case.requirement else scenario.stands.get(case.id, [])
+    if not names:
         return case
-    requirement = scenario.requirements[name]
+    requirement = scenario.requirements[names[0]]
     return Case(
         id=case.id,
         group=case.group,
@@ -71,11 +73,12 @@ def _standing(case: Case, scenario: Scenario) -> Case:
         docs=case.docs,
         source=requirement.source,
         run=case.run,
-        requirement=name,
+        requirement=names[0],
+        also=(*names[1:], *case.also),
     )
 
 
 def untested(scenario: Scenario, cases: Iterable[Case]) -> Iterator[str]:
     """Ids of the requirements that no case stands for."""
-    tested = {case.requirement for case in cases}
+    tested = {name for case in cases for name in (case.requirement, *case.also)}
     yield from (each for each in scenario.requirements if each not in tested)

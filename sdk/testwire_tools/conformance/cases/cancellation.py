@@ -19,8 +19,6 @@ from testwire_tools.conformance.wire import Wire
 __all__ = ["cases"]
 
 SOURCE = "The cancellation of the spec"
-UNDER_WAY_SECONDS = 0.5
-"""How long a request is left to get under way before it is cancelled."""
 QUIET_SECONDS = 0.2
 UNKNOWN_ID = 987654
 
@@ -45,7 +43,7 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
                 "must",
                 "No progress follows the answer to a request that was cancelled.",
                 SOURCE,
-                _stops(said),
+                _stops,
             )
     yield Case(
         "cancellation/unknown-id",
@@ -65,40 +63,31 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     )
 
 
-async def _cancelled(bench: Bench, said: Cancellation) -> tuple[Wire, Any, dict[str, Any]]:
+async def _cancelled(bench: Bench) -> tuple[Wire, Any, dict[str, Any]]:
     """A session with a cancelled request: its id and its answer."""
     wire = await bench.ready()
     method, params = await bench.prepare_slow(wire)
     message_id = await wire.request(method, params)
-    progress = bench.info.methods[method].progress
-
-    def under_way() -> bool:
-        return progress is not None and bool(wire.notifications(progress))
-
-    await wire.until(under_way, UNDER_WAY_SECONDS)
-    await wire.notify(said.method, {said.id_field: message_id})
+    await bench.cancel(wire, message_id, method)
     return wire, message_id, await wire.answer(message_id, bench.target.slow_seconds)
 
 
 def _answered(said: Cancellation) -> Any:
     async def run(bench: Bench) -> None:
-        _, _, answer = await _cancelled(bench, said)
+        _, _, answer = await _cancelled(bench)
         if "error" in answer or "result" not in said.answers:
             bench.expect_error(answer, said.error, "A cancelled request")
 
     return run
 
 
-def _stops(said: Cancellation) -> Any:
-    async def run(bench: Bench) -> None:
-        wire, message_id, _ = await _cancelled(bench, said)
-        await bench.probe(wire)
-        await asyncio.sleep(QUIET_SECONDS)
-        progress = bench.info.methods[bench.slow_request()[0]].progress
-        if wire.after_answer(message_id, progress):
-            raise Failed(f"{progress!r} came after the answer to the request that was cancelled.")
-
-    return run
+async def _stops(bench: Bench) -> None:
+    wire, message_id, _ = await _cancelled(bench)
+    await bench.probe(wire)
+    await asyncio.sleep(QUIET_SECONDS)
+    progress = bench.info.methods[bench.slow_request()[0]].progress
+    if wire.after_answer(message_id, progress):
+        raise Failed(f"{progress!r} came after the answer to the request that was cancelled.")
 
 
 def _unknown(said: Cancellation) -> Any:

@@ -17,7 +17,7 @@ from testwire.transports.process import ChildProcess
 
 from testwire_tools.conformance.bench import Bench
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Failed
+from testwire_tools.conformance.model import STARTS, Case, Failed, Inconclusive
 
 __all__ = ["cases"]
 
@@ -25,6 +25,14 @@ SOURCE = "The launch line of the spec"
 
 
 def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
+    yield Case(
+        STARTS,
+        "launch",
+        "must",
+        f"The server starts over {transport.id}, and answers.",
+        SOURCE,
+        _starts,
+    )
     if len(transport.launch.words) > 1:
         yield Case(
             "launch/unknown-word",
@@ -70,6 +78,14 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
             SOURCE,
             _port_in_use,
         )
+
+
+async def _starts(bench: Bench) -> None:
+    try:
+        wire = await bench.ready()
+    except Inconclusive as error:
+        raise Failed(str(error)) from None
+    await bench.probe(wire)
 
 
 def _line(bench: Bench, port: int | None = None) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from typing import Any
 
 from testwire import codec
 from testwire.errors import InvalidMessage
@@ -14,7 +15,8 @@ from testwire.registry import ProtocolInfo, Transport
 
 from testwire_tools.conformance.bench import Bench
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Failed
+from testwire_tools.conformance.model import Case, Failed, Skipped
+from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import encode, message
 
 __all__ = ["cases"]
@@ -107,18 +109,29 @@ async def _bad_utf8(bench: Bench) -> None:
     await bench.probe(wire)
 
 
+def _quick(bench: Bench) -> tuple[str, Any]:
+    """A call that a ready server takes without anything before it. Raises Skipped."""
+    if bench.scenario.probe is not None:
+        return bench.probe_request()
+    first = {step.get("request") for step in bench.scenario.setup}
+    for name, use in bench.scenario.calls.items():
+        if name not in first and not use.get("before"):
+            return name, fill(use.get("params", {}), bench.scope)
+    raise Skipped("The conformance data names no call that can be made at once.")
+
+
 async def _unknown_members(bench: Bench) -> None:
     wire = await bench.ready()
-    name, params = bench.probe_request()
+    name, params = _quick(bench)
     more = {**(params if isinstance(params, dict) else {}), "testwireUnknown": {"x": 1}}
-    descriptor = bench.info.methods.get(name)
-    if descriptor is not None:
-        try:
-            codec.decode_params(descriptor, more, "server")
-        except InvalidMessage:
-            return  # This type takes no other members.
-    answer = await wire.call(name, more)
-    if descriptor is not None and "result" not in answer:
+    descriptor = bench.info.methods[name]
+    bench.require(descriptor)
+    try:
+        codec.decode_params(descriptor, more, "server")
+    except InvalidMessage:
+        raise Skipped(f"The params of {name!r} take no other members.") from None
+    answer = await wire.call(name, more, bench.target.slow_seconds)
+    if "result" not in answer:
         raise Failed(f"{name!r} with an unknown member was answered with {answer!r:.300}")
 
 

@@ -27,29 +27,21 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
             each.get("level", "must"),
             each["docs"],
             each.get("source", ""),
-            _steps(each["steps"]),
+            _steps(each["steps"], each.get("fresh", False)),
             requirement=each.get("requirement"),
         )
 
 
-def _steps(steps: Sequence[Mapping[str, Any]]) -> Any:
+def _steps(steps: Sequence[Mapping[str, Any]], fresh: bool) -> Any:
+    """fresh: on a connection on which nothing has been said, not even what sets it up."""
+
     async def run(bench: Bench) -> None:
-        wire = await bench.ready()
+        wire = await (bench.open() if fresh else bench.ready())
         around = Surroundings(bench.target.cwd or Path.cwd(), bench.info.positions)
         for step in steps:
-            if "check" not in step:
-                start = len(wire.received)
+            if "check" in step:
+                check(step, bench.scope, around)
+            else:
                 await bench.step(wire, step)
-                # What came since this step began, by method; `as` names its reply.
-                notes: dict[str, list[Any]] = {}
-                for message in wire.received[start:]:
-                    value = message.value
-                    if isinstance(value, dict) and "method" in value and "id" not in value:
-                        notes.setdefault(value["method"], []).append(value.get("params"))
-                bench.scope["notifications"] = notes
-                if "as" in step:
-                    bench.scope[f"{step['as']}Notifications"] = notes
-                continue
-            check(step, bench.scope, around)
 
     return run

@@ -36,7 +36,7 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
                 f"shutdown/{name}",
                 "shutdown",
                 "must",
-                f"`{name}` ends the connection and the server.",
+                f"`{name}` ends the connection and the server, with exit code 0.",
                 SOURCE,
                 _told(name),
             )
@@ -70,17 +70,20 @@ def _told(name: str) -> Any:
     async def run(bench: Bench) -> None:
         wire = await bench.ready()
         await wire.notify(name, {})
-        await _over(bench, wire, f"{name!r}")
+        code = await _over(bench, wire, f"{name!r}")
+        if code != 0:
+            raise Failed(f"The server ended with exit code {code} after {name!r}.")
 
     return run
 
 
-async def _over(bench: Bench, wire: Wire, what: str) -> None:
+async def _over(bench: Bench, wire: Wire, what: str) -> int:
     code = await wire.child.wait(bench.target.seconds)
     if code is None:
         raise Failed(f"The server runs on {bench.target.seconds:g} seconds after {what}.")
     if code < 0:
         raise Failed(f"The server was ended by signal {-code} after {what}.")
+    return code
 
 
 async def _end(bench: Bench) -> None:
