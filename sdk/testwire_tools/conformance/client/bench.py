@@ -30,6 +30,7 @@ from testwire_tools.conformance.model import Inconclusive, Skipped
 __all__ = ["ClientBench", "ClientTarget"]
 
 STDERR_LINES: Final = 100
+FOLLOW_SECONDS: Final = 0.02
 LEFT_SECONDS: Final = 3.0
 """How long the server's processes may outlive the client's command."""
 START_SECONDS: Final = 15.0
@@ -132,7 +133,7 @@ class ClientBench:
             if target.connects:
                 server, where = await self._listening(program, folder, path)
                 values |= where
-            await self._run(record, values)
+            await self._run(record, values, folder / "output")
         finally:
             pids = {event["pid"] for event in records.read(path) if event["event"] == "process"}
             if server is not None:
@@ -172,26 +173,28 @@ class ClientBench:
             "url": f"http://127.0.0.1:{port}{path_of}",
         }
 
-    async def _run(self, record: Record, values: Mapping[str, str]) -> None:
+    async def _run(self, record: Record, values: Mapping[str, str], output: Path) -> None:
         """Run the client's command to its end, or until it has to be stopped."""
         command = [_filled(word, values) for word in self.target.command]
         env = {**os.environ, **{f"TESTWIRE_{key.upper()}": text for key, text in values.items()}}
         started = time.monotonic()
-        try:
-            process = await asyncio.create_subprocess_exec(
-                *command,
-                stdin=asyncio.subprocess.DEVNULL,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.STDOUT,
-                cwd=self.target.cwd,
-                env=env,
-                start_new_session=True,
-            )
-        except OSError as error:
-            raise Inconclusive(
-                f"The client cannot be started: {error.strerror or error} ({command[0]})"
-            ) from None
-        reading = asyncio.ensure_future(_read(process, record))
+        # A file, and no pipe: what the client leaves behind may hold the other end.
+        with output.open("wb") as file:
+            try:
+                process = await asyncio.create_subprocess_exec(
+                    *command,
+                    stdin=asyncio.subprocess.DEVNULL,
+                    stdout=file,
+                    stderr=file,
+                    cwd=self.target.cwd,
+                    env=env,
+                    start_new_session=True,
+                )
+            except OSError as error:
+                raise Inconclusive(
+                    f"The client cannot be started: {error.strerror or error} ({command[0]})"
+                ) from None
+        reading = asyncio.ensure_future(_follow(output, record))
         try:
             record.code = await asyncio.wait_for(process.wait(), self.target.seconds)
         except TimeoutError:
@@ -202,9 +205,8 @@ class ClientBench:
             if process.returncode is None:
                 process.kill()
             record.seconds = time.monotonic() - started
-            # What the client has left behind may hold the other end.
-            await asyncio.wait({reading}, timeout=0.5)
             reading.cancel()
+            await asyncio.wait({reading})
 
 
 def _program(folder: Path, settings: Path) -> Path:
@@ -226,12 +228,26 @@ def _filled(word: str, values: Mapping[str, str]) -> str:
     return word
 
 
-async def _read(process: asyncio.subprocess.Process, record: Record) -> None:
-    assert process.stdout is not None
-    while data := await process.stdout.readline():
-        if len(record.stderr) < STDERR_LINES:
-            text = data.decode("utf-8", "backslashreplace").rstrip("\r\n")
+async def _follow(output: Path, record: Record) -> None:
+    """Put what a client prints into the record, line by line, until this is cancelled."""
+    with output.open("rb") as file:
+        rest = b""
+        try:
+            while True:
+                rest = _taken(rest + file.read(), record)
+                await asyncio.sleep(FOLLOW_SECONDS)
+        finally:
+            _taken(rest + file.read() + b"\n", record)
+
+
+def _taken(data: bytes, record: Record) -> bytes:
+    """Take the whole lines; gives what is left."""
+    *lines, rest = data.split(b"\n")
+    for line in lines:
+        if line and len(record.stderr) < STDERR_LINES:
+            text = line.decode("utf-8", "backslashreplace").rstrip("\r")
             record.stderr.append((time.time(), text))
+    return rest
 
 
 async def _left(pids: set[int]) -> list[int]:
