@@ -16,7 +16,7 @@ from typing import Any
 
 from testwire.errors import ConnectionClosed, InvalidMessage, RequestTimeout, RpcError
 
-WORK_SECONDS = 1.5
+WORK_SECONDS = 1.0
 
 
 async def tried(call: Awaitable[Any]) -> Any:

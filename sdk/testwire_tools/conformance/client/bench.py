@@ -31,6 +31,8 @@ __all__ = ["ClientBench", "ClientTarget"]
 
 STDERR_LINES: Final = 100
 FOLLOW_SECONDS: Final = 0.02
+PIDS: Final = "pids"
+"""The file in which each process of the server writes its number."""
 LEFT_SECONDS: Final = 3.0
 """How long the server's processes may outlive the client's command."""
 START_SECONDS: Final = 15.0
@@ -135,7 +137,7 @@ class ClientBench:
                 values |= where
             await self._run(record, values, folder / "output")
         finally:
-            pids = {event["pid"] for event in records.read(path) if event["event"] == "process"}
+            pids = _pids(folder)
             if server is not None:
                 pids.discard(server.pid)
                 with contextlib.suppress(ProcessLookupError):
@@ -214,12 +216,23 @@ def _program(folder: Path, settings: Path) -> Path:
     path = os.pathsep.join(entry for entry in sys.path if entry)
     words = [sys.executable, "-m", "testwire_tools.conformance.client.serve", str(settings)]
     program = folder / "testwire-scripted-server"
-    program.write_text(
-        f'#!/bin/sh\nPYTHONPATH={shlex.quote(path)} exec {shlex.join(words)} "$@"\n',
-        encoding="utf-8",
-    )
+    lines = [
+        "#!/bin/sh",
+        # At once, and before Python has started: what runs is known whatever becomes of it.
+        f"echo $$ >> {shlex.quote(str(folder / PIDS))}",
+        f'PYTHONPATH={shlex.quote(path)} exec {shlex.join(words)} "$@"',
+    ]
+    program.write_text("\n".join(lines) + "\n", encoding="utf-8")
     program.chmod(0o755)
     return program
+
+
+def _pids(folder: Path) -> set[int]:
+    """The processes of the server that were started."""
+    try:
+        return {int(word) for word in (folder / PIDS).read_text("ascii").split()}
+    except FileNotFoundError:
+        return set()
 
 
 def _filled(word: str, values: Mapping[str, str]) -> str:

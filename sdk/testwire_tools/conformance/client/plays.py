@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 __all__ = ["PLAYS", "UNKNOWN_NOTIFICATION", "UNKNOWN_REQUEST", "Play"]
 
 LATE_SECONDS: Final = 0.5
-WITHHELD_SECONDS: Final = 2.5
+WITHHELD_SECONDS: Final = 2.0
 """How long an answer waits for the request's cancellation."""
-PAUSE_SECONDS: Final = 0.005
+PAUSE_SECONDS: Final = 0.01
 LARGE_CHARACTERS: Final = 4 * 1024 * 1024
 UNKNOWN_NOTIFICATION: Final = "testwire/noSuchNotification"
 UNKNOWN_REQUEST: Final = "testwire/noSuchRequest"
@@ -55,8 +55,11 @@ def _notification(text: str = "") -> dict[str, Any]:
 
 
 async def _plain(player: Player, asked: Asked) -> None:
-    for message in [*asked.before, asked.answer]:
+    for message in asked.before:
         player.send(message)
+        # As far as it is in the server's hands, messages come one by one.
+        await asyncio.sleep(PAUSE_SECONDS)
+    player.send(asked.answer)
 
 
 async def _late(player: Player, asked: Asked) -> None:
