@@ -124,13 +124,15 @@ def verify_server(
             run.untested = []
         runs.append(run)
         told.end(run)
-    if format != "text":
-        sys.stdout.write(FORMATS[format](runs))
-    if report is not None:
+        if report is None:
+            continue
         try:
+            # After each transport, so that what is there is kept where a later one is broken off.
             _write(report, runs)
         except OSError as error:
             return _complain(f"{report} cannot be written: {error.strerror or error}", UNREADABLE)
+    if format != "text":
+        sys.stdout.write(FORMATS[format](runs))
     return CLEAN if all(run.clean for run in runs) else FINDINGS
 
 
