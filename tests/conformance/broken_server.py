@@ -327,7 +327,7 @@ class Post:
             if faulty("framing/stream-ends-with-answer"):
                 self.event(json.dumps({"jsonrpc": "2.0", "method": "late"}).encode())
             if FAULT in LATE:
-                threading.Timer(0.1, self.over.set).start()
+                threading.Timer(1.0, self.over.set).start()
             else:
                 self.over.set()
         elif faulty("json-rpc/one-answer") and self.streams:

@@ -254,6 +254,9 @@ class DraftPlay(Play):
     def work(self, number, token):
         self.token = token
         results = []
+        told = "other" if faulty("progress/correlation/mutate") else token
+        if token is not None:
+            self.peer.notify("progress", {"token": told, "value": []})
         for each in (1, 2):
             if self.stopped(number):
                 return
@@ -267,7 +270,6 @@ class DraftPlay(Play):
                 result["status"] = "Dead"
             if each == 2 and faulty("semantics/progress-whole"):
                 continue
-            told = "other" if faulty("progress/correlation/mutate") else token
             self.peer.notify("progress", {"token": told, "value": [result]})
             if faulty("semantics/progress-empty-response"):
                 results.append(result)

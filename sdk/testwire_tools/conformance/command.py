@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -116,6 +117,7 @@ def verify_server(
             slow_seconds=slow_seconds,
         )
         told = _Teller(format == "text")
+        told.begin(f"{key}@{version} over {each.id}: {name or shlex.join(command)}")
         run = asyncio.run(
             run_cases(cases, target, scenario, expected=known, name=name, strict=strict, done=told)
         )
@@ -124,13 +126,15 @@ def verify_server(
             run.untested = []
         runs.append(run)
         told.end(run)
-    if format != "text":
-        sys.stdout.write(FORMATS[format](runs))
-    if report is not None:
+        if report is None:
+            continue
         try:
+            # After each transport, so that what is there is kept where a later one is broken off.
             _write(report, runs)
         except OSError as error:
             return _complain(f"{report} cannot be written: {error.strerror or error}", UNREADABLE)
+    if format != "text":
+        sys.stdout.write(FORMATS[format](runs))
     return CLEAN if all(run.clean for run in runs) else FINDINGS
 
 
@@ -156,17 +160,21 @@ class _Teller:
         self.on = on
         self.group: str | None = None
 
+    def begin(self, title: str) -> None:
+        if self.on:
+            print(title, flush=True)
+
     def __call__(self, outcome: Outcome) -> None:
         if not self.on:
             return
         if outcome.case.group != self.group:
-            print(f"\n{outcome.case.group}" if self.group else outcome.case.group)
+            print(f"\n{outcome.case.group}")
             self.group = outcome.case.group
         print(reports.line(outcome), flush=True)
 
     def end(self, run: Run) -> None:
         if self.on:
-            print(f"\n{reports.header(run)}\n{reports.tail(run)}\n", flush=True)
+            print(f"\n{reports.tail(run)}\n", flush=True)
 
 
 def _wanted(id: str, only: Sequence[str]) -> bool:

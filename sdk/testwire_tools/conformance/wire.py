@@ -192,7 +192,9 @@ class Wire:
             code = await self.child.wait(END_SECONDS)
             if code is None:
                 return "the server closed the connection."
-            return f"the server ended with exit code {code}."
+            said = [e["text"] for e in self.transcript.entries if e["direction"] == "stderr"]
+            last = f" It said: {said[-1].strip():.200}" if said else ""
+            return f"the server ended with exit code {code}.{last}"
         waited = self.seconds if seconds is None else seconds
         others = [
             json.dumps(each.value.get("id"))
