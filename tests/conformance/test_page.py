@@ -262,6 +262,12 @@ def test_known_failures_are_clean_and_stale_ones_are_not() -> None:
     assert "errors/b" in Tree(page.render([known | {"stale": ["errors/b"]}])).text["findings"]
 
 
+def test_warnings_that_count_are_not_clean() -> None:
+    warned = result("one", case("errors/a", "warning"))
+    assert "card clean" in page.render([warned | {"clean": True}])
+    assert "card dirty" in page.render([warned | {"clean": False}])
+
+
 # --- reading, and the command --------------------------------------------------------------------
 
 

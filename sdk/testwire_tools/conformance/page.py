@@ -293,7 +293,8 @@ class _Column:
         known = [c for c in run["cases"] if c.get("expected") and c["verdict"] in FINDINGS]
         failing = [c for c in run["cases"] if c["verdict"] in ("fail", "inconclusive")]
         new = [case for case in failing if not case.get("expected")]
-        self.clean = not new and not self.stale
+        # Where warnings count as failures, the result says so.
+        self.clean = not new and not self.stale and run.get("clean") is not False
         self.result = self._result(len(new), len(known))
         self.findings: list[_Cell] = []
         self.skips: list[_Cell] = []
@@ -303,6 +304,8 @@ class _Column:
             return f"✗ {new} {'does' if new == 1 else 'do'} not pass"
         if self.stale:
             return f"✗ {len(self.stale)} known failed no more"
+        if not self.clean:
+            return "✗ warnings count"
         if known:
             return f"✓ {known} known"
         return "✓ clean"

@@ -45,7 +45,8 @@ class ClientTarget:
     """A client to be judged.
 
     command: starts the client; `{server}` in it is the program to launch as the server, `{port}`,
-    `{host}`, `{pipe}` and `{url}` are where one listens. seconds: how long the command may take.
+    `{host}`, `{pipe}` and `{url}` are where one listens, `{transport}` is the transport's id. The
+    environment has the same, as TESTWIRE_SERVER and so on. seconds: how long the command may take.
     """
 
     info: ProtocolInfo
@@ -131,7 +132,7 @@ class ClientBench:
         record = Record([], time.time(), own=True)
         server: asyncio.subprocess.Process | None = None
         try:
-            values = {"server": str(program)}
+            values = {"server": str(program), "transport": target.transport.id}
             if target.connects:
                 server, where = await self._listening(program, folder, path)
                 values |= where

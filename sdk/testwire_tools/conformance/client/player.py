@@ -106,7 +106,8 @@ class Player:
         """Params of the client's requests, by method: capabilities stand in them."""
         self._asked: set[Any] = set()
         self._waiter: asyncio.Future[None] | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._answering: set[asyncio.Task[None]] = set()
+        self._closing: asyncio.Task[None] | None = None
         self._tricked = False
         self._gone = False
         self._note("open")
@@ -166,7 +167,8 @@ class Player:
     def crash(self) -> None:
         self._note("crash")
         self._gone = True
-        self._crashed()
+        self._crashed()  # The process ends here, where there is one for this alone.
+        self._close()
 
     # What happens
 
@@ -214,8 +216,8 @@ class Player:
             asked = self._prepare(str(method), message.get("params"), message_id)
             self._running[message_id] = asked
             task = asyncio.get_running_loop().create_task(self._answer(asked))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._answering.add(task)
+            task.add_done_callback(self._answering.discard)
 
     async def _answer(self, asked: Asked) -> None:
         await self._play.deliver(self, asked)
@@ -233,7 +235,10 @@ class Player:
         ):
             # The word by which a client ends the server.
             self._note("told-to-end")
-            asyncio.get_running_loop().create_task(self._stream.aclose())
+            self._close()
+
+    def _close(self) -> None:
+        self._closing = asyncio.get_running_loop().create_task(self._stream.aclose())
 
     def _allows(self, state: str) -> bool:
         (found,) = (each for each in self.info.lifecycle.states if each.name == state)
@@ -281,6 +286,6 @@ class Player:
     def _end(self, error: Exception | None) -> None:
         self._gone = True
         self._note("end", text="" if error is None else str(error))
-        for task in self._tasks:
+        for task in self._answering:
             task.cancel()
         self._over()

@@ -14,10 +14,14 @@ import itertools
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from testwire.registry import ProtocolInfo, Transport
+
+from testwire_tools.conformance.data import Scenario
+
 if TYPE_CHECKING:
     from testwire_tools.conformance.client.player import Asked, Player
 
-__all__ = ["PLAYS", "UNKNOWN_NOTIFICATION", "UNKNOWN_REQUEST", "Play"]
+__all__ = ["PLAYS", "UNKNOWN_NOTIFICATION", "UNKNOWN_REQUEST", "Play", "plan"]
 
 LATE_SECONDS: Final = 0.5
 WITHHELD_SECONDS: Final = 2.0
@@ -257,3 +261,22 @@ PLAYS: Final[Mapping[str, Play]] = {
         Play("stubborn", "runs on when its connection has ended", _plain, stubborn=True),
     )
 }
+
+
+def plan(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[Play]:
+    """The plays for a client that others start, in their order; those are left out in which it
+    could not be seen how it ends, and those that come to nothing here.
+    """
+    left = {"stubborn", "crash", "half", "error", "unknown-code", "null", "beyond-ascii"}
+    if not any(place.role == "server" for place in info.capabilities):
+        left.add("bare")
+    if not scenario.client.get("requests"):
+        left.add("known-requests")
+    if not info.ids.null_answer:
+        left.add("null-id")
+    if info.cancellation is None or scenario.slow is None:
+        left.add("withheld")
+    if transport.framing.kind == "httpBody":
+        left |= {"split", "joined", "duplicate", "unsolicited", "late-progress", "large", "null-id"}
+        left |= {"unknown-requests", "known-requests"}
+    return [play for play in PLAYS.values() if play.name not in left]

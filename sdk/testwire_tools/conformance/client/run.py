@@ -53,6 +53,7 @@ async def run_cases(
     *,
     expected: Mapping[str, str] | None = None,
     name: str | None = None,
+    strict: bool = False,
     done: Callable[[Outcome], None] | None = None,
 ) -> Run:
     """Run all cases; parameters as for servers."""
@@ -65,6 +66,7 @@ async def run_cases(
         server=name or command or "client",
         command=command,
         side="client",
+        strict=strict,
         outcomes=[],
     )
     for case in cases:
@@ -75,5 +77,6 @@ async def run_cases(
             done(outcome)
     failing = {o.case.id for o in run.outcomes if o.verdict in ("fail", "warning", "inconclusive")}
     skipped = {o.case.id for o in run.outcomes if o.verdict == "skipped"}
-    run.stale = sorted(known.keys() - failing - skipped)
+    ran = {o.case.id for o in run.outcomes}
+    run.stale = sorted((known.keys() & ran) - failing - skipped)
     return run

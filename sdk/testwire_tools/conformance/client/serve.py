@@ -75,14 +75,17 @@ async def serve(
     *,
     crashed: Callable[[], None],
     descriptors: tuple[int, int] | None = None,
+    single: bool = False,
+    ended: asyncio.Event | None = None,
 ) -> None:
     """Play on the transport of a launch line; returns with the end of its only connection.
 
-    descriptors: of standard input and output. Raises OSError and ConnectionClosed.
+    descriptors: of standard input and output. single: one connection is all, whoever listens.
+    ended: set from outside, it ends the play. Raises OSError and ConnectionClosed.
     """
+    ended = ended or asyncio.Event()
     scenario = data.load(info.id, info.version)
     transport = parsed.transport
-    ended = asyncio.Event()
     count = 0
 
     def accept(stream: Stream) -> None:
@@ -101,7 +104,7 @@ async def serve(
         )
 
     def over() -> None:
-        if transport.listener != "server" and not play.stubborn:
+        if (single or transport.listener != "server") and not play.stubborn:
             ended.set()
 
     listener: Any = None
