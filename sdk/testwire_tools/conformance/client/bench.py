@@ -101,7 +101,7 @@ class ClientBench:
         """What the client does where nothing is hard. Raises Inconclusive where that is nothing."""
         record = await self.play("plain")
         if not record.messages:
-            raise Inconclusive("The client sends nothing, even where all goes well.")
+            raise Inconclusive("See launch/connects: the client sends nothing, all well or not.")
         return record
 
     async def tried(self, name: str) -> Record:

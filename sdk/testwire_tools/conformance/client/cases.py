@@ -83,7 +83,11 @@ async def _connects(bench: ClientBench) -> None:
     if refused is not None:
         raise Failed(f"The server was started in a way that it cannot take: {refused['text']}")
     if not record.connected:
-        raise Failed("The client did not connect to the server.")
+        how = ""
+        if record.own:
+            how = " before it ended" if record.code is not None else " in all its time"
+        last = f" Its last words: {record.stderr[-1][1]}" if record.stderr else ""
+        raise Failed(f"The client did not connect to the server{how}.{last}")
     if not record.messages:
         raise Failed("The client is connected, but sends no message.")
 
