@@ -11,7 +11,7 @@ import ast
 import asyncio
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from testwire_protocols import load
@@ -135,18 +135,19 @@ async def prove(protocol: str, transport: str, case: str) -> Proof:
 @pytest.fixture(scope="module")
 def proofs(request: pytest.FixtureRequest) -> dict[tuple[str, str, str], Proof]:
     """All that were asked for, some at a time: a broken client mostly waits."""
-    names = "protocol", "transport", "case"
-    asked = [
-        tuple(item.callspec.params[name] for name in names)
-        for item in request.session.items
-        if isinstance(item, pytest.Function)
-        and item.function is test_the_broken_client_fails_its_case_alone
-    ]
+    asked: list[tuple[str, str, str]] = []
+    for item in request.session.items:
+        if (
+            isinstance(item, pytest.Function)
+            and item.function is test_the_broken_client_fails_its_case_alone
+        ):
+            given: dict[str, Any] = item.callspec.params
+            asked.append((given["protocol"], given["transport"], given["case"]))
 
     async def main() -> list[Proof]:
         limit = asyncio.Semaphore(AT_ONCE)
 
-        async def one(place: tuple[str, ...]) -> Proof:
+        async def one(place: tuple[str, str, str]) -> Proof:
             async with limit:
                 return await prove(*place)
 

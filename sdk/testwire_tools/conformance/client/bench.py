@@ -23,11 +23,14 @@ from testwire import launch
 from testwire.registry import ProtocolInfo, Transport
 
 from testwire_tools.conformance.client import record as records
+from testwire_tools.conformance.client.plays import UNSEEN
 from testwire_tools.conformance.client.record import Record
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Inconclusive, Skipped
 
-__all__ = ["ClientBench", "ClientTarget"]
+__all__ = ["UNSEEN_HERE", "ClientBench", "ClientTarget"]
+
+UNSEEN_HERE: Final = "Only to be seen where the client's command is given, to be started here."
 
 STDERR_LINES: Final = 100
 FOLLOW_SECONDS: Final = 0.02
@@ -90,7 +93,9 @@ class ClientBench:
             self.seen.append(name)
         if self.given is not None:
             if name not in self.given:
-                raise Skipped(f"The play {name!r} was not played; start the client once more.")
+                if name in UNSEEN:
+                    raise Skipped(UNSEEN_HERE)
+                raise Skipped(f"The play {name!r} was not played yet; start the client once more.")
             return self.given[name]
         if name not in self._records:
             with tempfile.TemporaryDirectory(prefix="tw-client-") as folder:

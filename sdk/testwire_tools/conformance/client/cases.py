@@ -18,7 +18,7 @@ from testwire.errors import InvalidMessage
 from testwire.registry import LifecycleState, Method, Notification, ProtocolInfo, Transport
 
 from testwire_tools.conformance.client import hard
-from testwire_tools.conformance.client.bench import ClientBench
+from testwire_tools.conformance.client.bench import UNSEEN_HERE, ClientBench
 from testwire_tools.conformance.client.record import ABSENT, Message, Record
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import GROUPS, Case, Failed, Group, Level, Skipped
@@ -134,7 +134,7 @@ def _end_words(info: ProtocolInfo) -> Iterator[str]:
 
 def _own(record: Record) -> Record:
     if not record.own:
-        raise Skipped("Only to be seen where the client's command is given, to be started here.")
+        raise Skipped(UNSEEN_HERE)
     return record
 
 

@@ -16,7 +16,7 @@ from testwire import codec
 from testwire.errors import InvalidMessage
 from testwire.registry import Cancellation, ProtocolInfo, Transport
 
-from testwire_tools.conformance.client.bench import ClientBench
+from testwire_tools.conformance.client.bench import UNSEEN_HERE, ClientBench
 from testwire_tools.conformance.client.plays import UNKNOWN_REQUEST
 from testwire_tools.conformance.client.record import ABSENT, Message, Record
 from testwire_tools.conformance.data import Scenario
@@ -227,7 +227,7 @@ def check_goes_on(bench: ClientBench, plain: Record, record: Record) -> None:
     for event in record.of("broken"):
         raise Failed(event["text"])
     if not record.own:
-        _stays(record)
+        _stays(plain, record)
         return
     check_ends(bench, record)
     missing = sorted(plain.methods - record.methods)
@@ -239,14 +239,21 @@ def check_goes_on(bench: ClientBench, plain: Record, record: Record) -> None:
         )
 
 
-def _stays(record: Record) -> None:
-    """For clients that others have started: they send more, or stay for a while."""
-    trick = record.trick or 0.0
-    if any(message.at > trick for message in record.messages):
-        return
+def _stays(plain: Record, record: Record) -> None:
+    """For clients that others have started: they do not leave at once, and before their time.
+
+    What they do from one play to the next is not the same, as it is with a command; so only a
+    client that breaks off in the middle of what it did in the plain play is convicted.
+    """
+    last = max((event["at"] for event in record.of("trick")), default=0.0)
     ends = [event["at"] for event in record.of("end")]
-    if ends and min(ends) - trick < OPEN_SECONDS:
-        raise Failed("The client sends nothing more and closes the connection.")
+    missing = sorted(plain.methods - record.methods)
+    after = any(message.at > last for message in record.messages)
+    if missing and not after and ends and min(ends) - last < OPEN_SECONDS:
+        raise Failed(
+            "The client closes the connection at once, and does not send "
+            f"{', '.join(map(repr, missing))} any more."
+        )
 
 
 def check_ends(bench: ClientBench, record: Record) -> None:
@@ -264,7 +271,7 @@ def _endured(play: str) -> Judge:
         plain = await bench.plain()
         record = await bench.tried(play)
         if not record.own:
-            raise Skipped("Only to be seen where the client's command is given.")
+            raise Skipped(UNSEEN_HERE)
         check_ends(bench, record)
         if play != "null":
             return

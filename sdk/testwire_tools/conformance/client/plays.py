@@ -21,7 +21,7 @@ from testwire_tools.conformance.data import Scenario
 if TYPE_CHECKING:
     from testwire_tools.conformance.client.player import Asked, Player
 
-__all__ = ["PLAYS", "UNKNOWN_NOTIFICATION", "UNKNOWN_REQUEST", "Play", "plan"]
+__all__ = ["PLAYS", "UNKNOWN_NOTIFICATION", "UNKNOWN_REQUEST", "UNSEEN", "Play", "plan"]
 
 LATE_SECONDS: Final = 0.5
 WITHHELD_SECONDS: Final = 2.0
@@ -37,6 +37,11 @@ BEYOND_ASCII: Final = "ü€\U0001d11e"
 INTERNAL_ERROR: Final = -32603
 SERVER_ERROR: Final = -32000
 PARSE_ERROR: Final = -32700
+
+UNSEEN: Final = frozenset(
+    ("stubborn", "crash", "half", "error", "unknown-code", "null", "beyond-ascii")
+)
+"""Plays that show something only where it can be seen how the client's process ends."""
 
 Deliver = Callable[["Player", "Asked"], Awaitable[None]]
 
@@ -267,7 +272,7 @@ def plan(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[P
     """The plays for a client that others start, in their order; those are left out in which it
     could not be seen how it ends, and those that come to nothing here.
     """
-    left = {"stubborn", "crash", "half", "error", "unknown-code", "null", "beyond-ascii"}
+    left = set(UNSEEN)
     if not any(place.role == "server" for place in info.capabilities):
         left.add("bare")
     if not scenario.client.get("requests"):
