@@ -157,7 +157,10 @@ def test_each_launch_is_the_next_play(tmp_path: Path) -> None:
     program = launcher(tmp_path, "--report", str(report))
     for count in (1, 2):
         assert subprocess.run([*BROKEN, "json-rpc/ids", program], timeout=60).returncode == 0
+        # A client may be gone before its server is.
+        wait_for(lambda: (report / "result.json").exists())
         assert len(list((report / "plays").iterdir())) == count
+    wait_for(lambda: verdicts(report)["robustness/late-answer"] != "skipped")
     told = verdicts(report)
     assert told["json-rpc/ids"] == "fail"
     assert told["json-rpc/version"] == told["robustness/late-answer"] == "pass"
@@ -171,6 +174,7 @@ def test_a_play_is_chosen(tmp_path: Path) -> None:
     for play in ("plain", "duplicate"):
         program = launcher(tmp_path, "--report", str(report), "--play", play)
         subprocess.run([*BROKEN, "robustness/duplicate-answer", program], timeout=60)
+        wait_for(lambda: (report / "result.json").exists())
     assert sorted(path.stem for path in (report / "plays").iterdir()) == ["duplicate", "plain"]
     # This client breaks off, and does not wait for its server.
     wait_for(lambda: verdicts(report)["robustness/duplicate-answer"] == "warning")

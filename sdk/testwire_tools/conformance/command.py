@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import shlex
 import sys
 from collections.abc import Callable, Sequence
@@ -209,12 +210,17 @@ def expected_failures(path: Path | None) -> dict[str, str]:
 
 
 def write(folder: Path, runs: Sequence[Run]) -> None:
+    """Write all forms of the results; each file is there whole, or as it was before."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "result.json").write_text(reports.as_json(runs), encoding="utf-8")
-    (folder / "junit.xml").write_text(reports.as_junit(runs), encoding="utf-8")
-    (folder / "result.txt").write_text(FORMATS["text"](runs), encoding="utf-8")
-    html = page.render([reports.plain(run) for run in runs])
-    (folder / "index.html").write_text(html, encoding="utf-8")
+    for name, text in (
+        ("result.json", reports.as_json(runs)),
+        ("junit.xml", reports.as_junit(runs)),
+        ("result.txt", FORMATS["text"](runs)),
+        ("index.html", page.render([reports.plain(run) for run in runs])),
+    ):
+        made = folder / f".{name}.{os.getpid()}"
+        made.write_text(text, encoding="utf-8")
+        made.replace(folder / name)
 
 
 def complain(message: str, code: int) -> int:

@@ -247,6 +247,7 @@ def serve_client(words: Sequence[str], options: Options, play: str | None = None
         asked = _asked(options)
         if options.report is None:
             raise _Wrong("--serve needs --report DIR, where the result goes")
+        report = options.report
         parsed = parse(asked.info, list(words), "testwire verify client --serve --")
         kept = _Kept(asked, parsed.transport)
         chosen = PLAYS[play] if play is not None else kept.next()
@@ -278,10 +279,11 @@ def serve_client(words: Sequence[str], options: Options, play: str | None = None
             single=True,
             ended=ended,
         )
+        # In here, where the signal of a client that is done with its server does not end it.
+        await asyncio.to_thread(lambda: shared.write(report, [kept.judge()]))
 
     try:
         asyncio.run(main())
-        shared.write(options.report, [kept.judge()])
     except (OSError, ConnectionClosed) as error:
         return shared.complain(str(error), UNREADABLE)
     # What was found is in the files. A code would look like a crash to the client.
