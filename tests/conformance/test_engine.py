@@ -36,7 +36,7 @@ def server(folder: Path, code: str, **options: Any) -> Target:
         "    os.write(1, b'Content-Length: %d\\r\\n\\r\\n' % len(body) + body)\n" + code
     )
     info = load(PROTOCOL)
-    seconds = {"seconds": 0.4, "start_seconds": 5.0, "slow_seconds": 1.0} | options
+    seconds = {"seconds": 0.4, "start_seconds": 2.0, "slow_seconds": 1.0} | options
     return Target(
         info, info.transports["stdio"], [sys.executable, "-I", str(folder / "server.py")], **seconds
     )
