@@ -252,6 +252,16 @@ def test_a_file_that_is_not_utf8(root: Path, capsys: pytest.CaptureFixture[str])
     assert "latin.md:3:4: error: not UTF-8" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("text", ["", "# A title\n\nAnd words.\n", "\x00"])
+def test_nothing_to_compare_is_no_agreement(
+    text: str, root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = root / "empty.md"
+    path.write_text(text, "utf-8")
+    assert commands.drift_docs(TOY, [path], root=root) == 3
+    assert "empty.md:1:1: error: no type, message," in capsys.readouterr().out
+
+
 def test_other_line_ends_and_a_byte_order_mark(root: Path) -> None:
     assert judge_text(root, "\ufeff" + MANUAL.replace("\n", "\r\n")) == []
 

@@ -327,7 +327,7 @@ def test_a_moved_pin_is_a_note(tmp_path: Path) -> None:
 def test_an_unpinned_document_is_a_note(tmp_path: Path) -> None:
     each = held()[MSP]
     source = Source(("elsewhere",), None, False)
-    found = check_document("# Nothing\n", "x.md", source, each.folder, each.protocol)
+    found = check_document("The code -32700.\n", "x.md", source, each.folder, each.protocol)
     assert [finding.rule for finding in found] == ["drift-pin-unknown"]
 
 
