@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire_codegen.commands import FORMATS
 from testwire_codegen.rules import catalogue
 from testwire_codegen.rules.drift_source import SOURCE
 from testwire_tools.cli import main
 
+from tests.codegen.reports import assert_valid, places
 from tests.drift.support import ROOT
 
 POSITION = "interface Position { line: number; column: number }"
@@ -346,6 +348,18 @@ def test_bad_input_is_exit_3(
     assert finding["location"]["file"].endswith(name)
     assert finding["location"]["line"] == line
     assert finding["fix"]
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_formats(format: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.ts"
+    path.write_text("interface Position {\n  line: string; column: number }", "utf-8")
+    options = ["--protocol", "msp@0.4", "--root", str(ROOT), "--partial", "--format", format]
+    assert main(["drift", "source", *options, str(path)]) == 1
+    out = capsys.readouterr().out
+    assert_valid(format, out)
+    schema = "spec/msp/0.4/schema/location.schema.json"
+    assert places(format, out) == {(path.as_posix(), 2, 3), (schema, 11, 9)}
 
 
 def test_without_node(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
