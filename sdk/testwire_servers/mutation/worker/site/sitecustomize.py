@@ -19,10 +19,12 @@ def _customize() -> None:
     _testwire_remap.install()
     if os.environ.get("COVERAGE_PROCESS_START"):
         try:
+            import _testwire_saving  # type: ignore[import-not-found]
             import coverage
         except ImportError:
             pass
         else:
+            _testwire_saving.install(coverage.Coverage)
             coverage.process_startup()
     spec = PathFinder.find_spec("sitecustomize", sys.path)
     if isinstance(spec, ModuleSpec) and spec.loader is not None:
