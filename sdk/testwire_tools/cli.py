@@ -21,6 +21,8 @@ from typing import Final, NamedTuple
 
 from testwire.version import __version__
 
+from testwire_tools.sessions import arguments as sessions
+
 __all__ = ["COMMANDS", "Command", "main"]
 
 CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
@@ -44,11 +46,15 @@ QUICKSTART_NEEDS: Final = ("rich", "jinja2", "cosmic_ray", "coverage", "pytest")
 
 
 class Command(NamedTuple):
-    """A subcommand: one line of help, the arguments it adds, and what runs."""
+    """A subcommand: one line of help, the arguments it adds, and what runs.
+
+    command: it takes a command of somebody else's after `--`, as `options.words`.
+    """
 
     help: str
     arguments: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace], int]
+    command: bool = False
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -58,7 +64,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not arguments:
         parser.print_help()
         return USAGE
-    options = parser.parse_args(arguments)
+    words: list[str] = []
+    known = COMMANDS.get(arguments[0])
+    if known is not None and known.command and "--" in arguments:
+        # Before argparse sees it: what follows is not ours, whatever it looks like.
+        cut = arguments.index("--")
+        arguments, words = arguments[:cut], arguments[cut + 1 :]
+    options = parser.parse_args(arguments, argparse.Namespace(words=words))
     root: Path | None = getattr(options, "root", None)
     if root is not None and not any(root.glob("spec/*/index.json")):
         return _complain(f"--root {root} holds no spec/<protocol>/index.json")
@@ -411,6 +423,18 @@ COMMANDS: Final[dict[str, Command]] = {
         "compare two versions: who breaks, which version", _compat_arguments, _compat
     ),
     "rules": Command("list the rules of `check` and `compat`", _rules_arguments, _rules),
+    "record": Command(
+        "stand between a client and a server, and write down what passes",
+        sessions.record_arguments,
+        sessions.record,
+        command=True,
+    ),
+    "replay": Command(
+        "play a recorded session as a mock server or a mock client",
+        sessions.replay_arguments,
+        sessions.replay,
+        command=True,
+    ),
 }
 
 
