@@ -179,7 +179,9 @@ class _Player:
         else:
             body = json.dumps(self._alive(entry), ensure_ascii=False, separators=(",", ":"))
             frame = self._framing.frame(body.encode("utf-8", "backslashreplace"))
-        await self._stream.send(frame)
+        # Also where the other side has closed its half: it may read on.
+        self._stream.write(frame)
+        await self._stream.drain()
 
     def _alive(self, entry: Entry) -> Any:
         """A message of the played side as the live side understands it."""
