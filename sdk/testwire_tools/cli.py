@@ -408,6 +408,48 @@ def _new(options: argparse.Namespace) -> int:
     )
 
 
+# --- sessions ------------------------------------------------------------------------------------
+
+
+def _trace_arguments(parser: argparse.ArgumentParser) -> None:
+    sessions.trace_arguments(parser)
+    _format_argument(parser)
+
+
+def _trace(options: argparse.Namespace) -> int:
+    return sessions.trace(options, _render)
+
+
+def _doctor_arguments(parser: argparse.ArgumentParser) -> None:
+    sessions.doctor_arguments(parser)
+    _format_argument(parser)
+
+
+def _doctor(options: argparse.Namespace) -> int:
+    return sessions.doctor(options, _render)
+
+
+def _render(findings: Sequence[sessions.Finding], format: str) -> str:
+    from testwire_codegen.findings import Finding
+    from testwire_codegen.report import render
+    from testwire_codegen.sources import Location
+
+    return render(
+        [
+            Finding(
+                each.rule,
+                each.message,
+                Location(each.place[0], line=each.place[1]) if each.place else None,
+                each.severity,
+                fix=each.fix,
+                detail=each.detail,
+            )
+            for each in findings
+        ],
+        format,
+    )
+
+
 COMMANDS: Final[dict[str, Command]] = {
     "quickstart": Command(
         "make a server, run mutation tests on a sample, write a report",
@@ -433,6 +475,19 @@ COMMANDS: Final[dict[str, Command]] = {
         "play a recorded session as a mock server or a mock client",
         sessions.replay_arguments,
         sessions.replay,
+        command=True,
+    ),
+    "trace": Command("show, compare or count recorded sessions", _trace_arguments, _trace),
+    "call": Command(
+        "call one method of a server, checked both ways",
+        sessions.call_arguments,
+        sessions.call,
+        command=True,
+    ),
+    "doctor": Command(
+        "find out why a server does not start or does not talk",
+        _doctor_arguments,
+        _doctor,
         command=True,
     ),
 }

@@ -11,15 +11,49 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from testwire.registry import ProtocolInfo
 
-__all__ = ["record", "record_arguments", "replay", "replay_arguments"]
+    from testwire_tools.sessions.view import Difference
+
+__all__ = [
+    "Finding",
+    "Render",
+    "call",
+    "call_arguments",
+    "doctor",
+    "doctor_arguments",
+    "record",
+    "record_arguments",
+    "replay",
+    "replay_arguments",
+    "trace",
+    "trace_arguments",
+]
 
 CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
+
+
+class Finding(NamedTuple):
+    """Something that is wrong, for those formats that the generator renders.
+
+    place: a file and a line; None where there is none.
+    """
+
+    rule: str
+    severity: Literal["error", "warning", "info"]
+    message: str
+    fix: str | None = None
+    detail: str | None = None
+    place: tuple[str, int] | None = None
+
+
+Render = Callable[[Sequence[Finding], str], str]
+"""Findings in a format; given by the caller, which may reach the generator."""
 
 
 class Mistake(Exception):
@@ -172,3 +206,198 @@ def replay(options: argparse.Namespace) -> int:
         return complain(error, UNREADABLE)
     except ValueError as error:
         return complain(error)
+
+
+# --- trace ---------------------------------------------------------------------------------------
+
+
+def trace_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.usage = "testwire trace {show,diff,stats} [options] FILE…"
+    parser.epilog = (
+        "Exit codes: 0 done or no difference, 1 differences, 2 usage, 3 FILE cannot be read."
+    )
+    parser.add_argument(
+        "what",
+        choices=["show", "diff", "stats"],
+        help="show one session, compare two, or count over one or several",
+    )
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="of `testwire record`")
+    parser.add_argument("--full", action="store_true", help="show: whole messages")
+    parser.add_argument(
+        "--method",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="show: this method alone, with its responses; may be repeated",
+    )
+    parser.add_argument("--ignore-ids", action="store_true", help="diff: ids may differ")
+    parser.add_argument(
+        "--ignore",
+        action="append",
+        default=[],
+        metavar="POINTER",
+        help="diff: a member of messages that may differ, e.g. /result/duration; `*` stands for "
+        "any step; may be repeated",
+    )
+    parser.add_argument(
+        "--only",
+        choices=["client", "server"],
+        help="diff: the messages of that side alone",
+    )
+
+
+def trace(options: argparse.Namespace, render: Render) -> int:
+    from testwire_tools.sessions import view
+    from testwire_tools.sessions.reading import Unreadable
+
+    files: list[Path] = options.files
+    what, format = options.what, options.format
+    wanted = {"show": (1, 1), "diff": (2, 2), "stats": (1, len(files))}[what]
+    if not wanted[0] <= len(files) <= wanted[1]:
+        return complain(f"`trace {what}` takes {wanted[0]} FILE, not {len(files)}")
+    if what != "diff" and format not in ("text", "json"):
+        return complain(f"`trace {what}` has the formats text and json, not {format}")
+    try:
+        if what == "show":
+            text = view.show(files[0], format=format, full=options.full, methods=options.method)
+            sys.stdout.write(text)
+            return CLEAN
+        if what == "stats":
+            sys.stdout.write(view.stats(files, format=format))
+            return CLEAN
+        directions = {None: None, "client": "clientToServer", "server": "serverToClient"}
+        first, second = files
+        differences = view.compare(
+            first,
+            second,
+            ids=not options.ignore_ids,
+            ignored=options.ignore,
+            direction=directions[options.only],
+        )
+    except Unreadable as error:
+        return complain(error, UNREADABLE)
+    except ValueError as error:
+        return complain(error)
+    if format == "text":
+        sys.stdout.write(view.diff_text(first, second, differences))
+    else:
+        sys.stdout.write(render(_differences(files, differences), format))
+    return FINDINGS if differences else CLEAN
+
+
+def _differences(files: list[Path], differences: Sequence[Difference]) -> list[Finding]:
+    found = []
+    for each in differences:
+        place = (str(files[0]), each.first) if each.first else (str(files[1]), each.second or 1)
+        found.append(Finding(f"trace-{each.kind}", "error", each.message, None, each.detail, place))
+    return found
+
+
+# --- call ----------------------------------------------------------------------------------------
+
+
+def call_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.usage = (
+        "testwire call --protocol ID[@VERSION] [options] METHOD [PARAMS|@FILE|-] -- COMMAND…"
+    )
+    parser.epilog = (
+        "The result goes to standard output, what the server says meanwhile to standard error. "
+        "Exit codes: 0 a result that fits its type, 1 an error or a result that does not, 2 usage "
+        "or params that do not fit, 3 the server cannot be reached or does not answer."
+    )
+    protocol_argument(parser)
+    transport_argument(parser)
+    before_argument(parser)
+    parser.add_argument(
+        "--timeout",
+        type=float,
+        metavar="SECONDS",
+        help="how long an answer may take (default: no limit)",
+    )
+    parser.add_argument("--quiet", action="store_true", help="do not show what comes meanwhile")
+    parser.add_argument("method", metavar="METHOD", help="a request, or a notification")
+    parser.add_argument(
+        "params", nargs="?", metavar="PARAMS", help="JSON, @FILE, or - for standard input"
+    )
+
+
+def before_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--before",
+        action="append",
+        default=[],
+        metavar="METHOD[=PARAMS]",
+        help="send this first, e.g. the handshake that the protocol demands; may be repeated",
+    )
+
+
+def call(options: argparse.Namespace) -> int:
+    try:
+        info = load_protocol(options.protocol)
+        if not options.words:
+            raise Mistake("the server's command is missing; it goes after `--`")
+    except Mistake as error:
+        return complain(error)
+    from testwire_tools.sessions.call import call as run
+
+    try:
+        return run(
+            info,
+            options.words,
+            options.method,
+            options.params,
+            before=options.before,
+            transport=options.transport,
+            timeout=options.timeout,
+            quiet=options.quiet,
+        )
+    except ValueError as error:
+        return complain(error)
+
+
+# --- doctor --------------------------------------------------------------------------------------
+
+
+def doctor_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.usage = "testwire doctor --protocol ID[@VERSION] [options] -- COMMAND…"
+    parser.epilog = "Exit codes: 0 all is well, 1 something is wrong, 2 usage."
+    protocol_argument(parser)
+    transport_argument(parser)
+    before_argument(parser)
+    parser.add_argument(
+        "--timeout",
+        type=float,
+        default=10.0,
+        metavar="SECONDS",
+        help="how long the server may take to listen, and to answer (default: 10)",
+    )
+
+
+def doctor(options: argparse.Namespace, render: Render) -> int:
+    try:
+        info = load_protocol(options.protocol)
+        if not options.words:
+            raise Mistake("the server's command is missing; it goes after `--`")
+    except Mistake as error:
+        return complain(error)
+    from testwire_tools.sessions import doctor as examination
+
+    try:
+        report = examination.examine(
+            info,
+            options.words,
+            transport=options.transport,
+            before=options.before,
+            seconds=options.timeout,
+        )
+    except ValueError as error:
+        return complain(error)
+    if options.format == "text":
+        sys.stdout.write(examination.as_text(report))
+    else:
+        found = [
+            Finding(each.rule, each.severity, each.message, each.fix, each.detail or None)
+            for each in report.findings
+        ]
+        sys.stdout.write(render(found, options.format))
+    return FINDINGS if any(each.severity == "error" for each in report.findings) else CLEAN
