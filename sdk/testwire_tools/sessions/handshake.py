@@ -123,8 +123,11 @@ def steps_before(info: ProtocolInfo, name: str, before: Sequence[Step]) -> list[
         raise WrongCall(f"the lifecycle of {info.title} never allows {name!r} after that")
     steps = list(before)
     for method in demanded:
+        descriptor = find_method(info, method)
         try:
-            steps.append(checked(find_method(info, method), ABSENT))
+            # An empty object shows which members there have to be.
+            params = ABSENT if descriptor.params is None or descriptor.params_optional else {}
+            steps.append(checked(descriptor, params))
         except WrongCall as error:
             raise WrongCall(
                 f"{name!r} may be called after {method!r} alone; give its params with "

@@ -8,7 +8,7 @@ from __future__ import annotations
 import difflib
 import json
 import statistics
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -205,24 +205,34 @@ def compare(
         ]
         for file in (first, second)
     )
-    matcher = difflib.SequenceMatcher(
-        None, [item.name for item in one], [item.name for item in two], autojunk=False
-    )
+    # What is the same is paired first, so that the rest is compared with what stands in its place.
     found: list[Difference] = []
-    for operation, start, end, other_start, other_end in matcher.get_opcodes():
-        if operation == "equal":
-            pairs = zip(one[start:end], two[other_start:other_end], strict=True)
-            found += [_changed(a, b) for a, b in pairs if a.text != b.text]
+    for same, part, other_part in _paired(one, two, lambda item: (item.name, item.text)):
+        if same:
             continue
-        found += [
-            Difference("missing", f"{item.shown} is missing", item.row.entry.line, None, item.text)
-            for item in one[start:end]
-        ]
-        found += [
-            Difference("added", f"{item.shown} is new", None, item.row.entry.line, item.text)
-            for item in two[other_start:other_end]
-        ]
+        for paired, items, others in _paired(part, other_part, lambda item: item.name):
+            if paired:
+                found += [_changed(a, b) for a, b in zip(items, others, strict=True)]
+                continue
+            found += [_alone("missing", item, first=True) for item in items]
+            found += [_alone("added", item, first=False) for item in others]
     return found
+
+
+def _paired(
+    one: list[_Comparable], two: list[_Comparable], key: Callable[[_Comparable], Hashable]
+) -> Iterator[tuple[bool, list[_Comparable], list[_Comparable]]]:
+    """The stretches of two lists, and whether their keys are the same."""
+    keys = [key(item) for item in one], [key(item) for item in two]
+    matcher = difflib.SequenceMatcher(None, *keys, autojunk=False)
+    for operation, start, end, other_start, other_end in matcher.get_opcodes():
+        yield operation == "equal", one[start:end], two[other_start:other_end]
+
+
+def _alone(kind: str, item: _Comparable, *, first: bool) -> Difference:
+    line = item.row.entry.line
+    text = f"{item.shown} is {'missing' if first else 'new'}"
+    return Difference(kind, text, line if first else None, None if first else line, item.text)
 
 
 class _Comparable(NamedTuple):
