@@ -33,10 +33,12 @@ def test_not_found(command: str) -> None:
 
 
 def test_other_values_go_where_the_old_ones_were() -> None:
-    line = find(PROTOCOL, "s serve socket --address=a --port 5 -- --port 5".split())
+    line = find(
+        PROTOCOL, ["s", "serve", "socket", "--address=a", "--port", "5", "--", "--port", "5"]
+    )
     assert line is not None
     assert line.replaced(port="6", host="b", pipe="p") == (
-        "s serve socket --address=b --port 6 -- --port 5".split()
+        ["s", "serve", "socket", "--address=b", "--port", "6", "--", "--port", "5"]
     )
     assert line.rest == ("--port", "5")
 
