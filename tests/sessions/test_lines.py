@@ -33,13 +33,10 @@ def test_not_found(command: str) -> None:
 
 
 def test_other_values_go_where_the_old_ones_were() -> None:
-    line = find(
-        PROTOCOL, ["s", "serve", "socket", "--address=a", "--port", "5", "--", "--port", "5"]
-    )
+    text = "s serve socket --address={} --port {} -- --port 5"
+    line = find(PROTOCOL, text.format("a", "5").split())
     assert line is not None
-    assert line.replaced(port="6", host="b", pipe="p") == (
-        ["s", "serve", "socket", "--address=b", "--port", "6", "--", "--port", "5"]
-    )
+    assert line.replaced(port="6", host="b", pipe="p") == text.format("b", "6").split()
     assert line.rest == ("--port", "5")
 
 

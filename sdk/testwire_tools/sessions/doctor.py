@@ -356,6 +356,8 @@ class _Doctor:
             try:
                 message = json.loads(body)
             except ValueError as error:
+                if _other_framing(bytes(self.seen), self.transport.framing.kind):
+                    raise await self._silent(method) from None
                 raise _Sick(
                     "broken-json",
                     f"the server sent a message that is no JSON: {error}",
@@ -525,10 +527,11 @@ class _Doctor:
         if self.info.wire_version is None:
             return []
         guard = LifecycleGuard(self.info.lifecycle)
+        demanded = guard.state.allows is not None
         for method in self.info.methods.values():
-            if method.direction == "serverToClient" or not method.required:
+            if method.direction == "serverToClient" or not guard.admits(method.name):
                 continue
-            if not guard.admits(method.name):
+            if not method.required and not demanded:
                 continue
             try:
                 return [checked(find_method(self.info, method.name), ABSENT)]

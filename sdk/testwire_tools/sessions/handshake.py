@@ -126,7 +126,7 @@ def steps_before(info: ProtocolInfo, name: str, before: Sequence[Step]) -> list[
         descriptor = find_method(info, method)
         try:
             # An empty object shows which members there have to be.
-            params = ABSENT if descriptor.params is None or descriptor.params_optional else {}
+            params: Any = ABSENT if descriptor.params is None or descriptor.params_optional else {}
             steps.append(checked(descriptor, params))
         except WrongCall as error:
             raise WrongCall(
