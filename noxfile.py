@@ -69,6 +69,7 @@ def check(session: nox.Session) -> None:
     """Check the specs, their vectors and that generated/ is what they give. Offline, read-only."""
     testwire(session, "check")
     testwire(session, "generate", "--check")
+    testwire(session, "rules", "--markdown", "docs", "--check")
 
 
 @nox.session
@@ -93,7 +94,9 @@ def types(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """The fast tests: no other makers' programs, no network."""
+    """The fast tests: nothing of other makers but, where npm is there, TypeScript's compiler."""
+    if shutil.which("npm") is not None:
+        npm_install(session, "generated/typescript")
     pytest(session, "-m", "not e2e and not vscode and not template and not wire")
 
 

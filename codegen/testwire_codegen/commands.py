@@ -1,4 +1,4 @@
-"""What `testwire` calls: generate, check, compat, docs, protocols, rules.
+"""What `testwire` calls: generate, check, compat, docs, drift_docs, protocols, rules.
 
 Each function prints and returns an exit code (0 clean, 1 findings, 2 usage, 3 unreadable spec), or
 returns data. Everything heavy is imported inside, so that `generate --check` on an unchanged tree
@@ -30,10 +30,14 @@ __all__ = [
     "check",
     "compat",
     "docs",
+    "drift_docs",
+    "drift_source",
+    "drift_wire",
     "generate",
     "protocols",
     "rules",
-    "rules_page",
+    "rules_index",
+    "rules_pages",
 ]
 
 CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
@@ -234,6 +238,13 @@ def docs(
     return _finish([], format, CLEAN, f"{len(renewed)} pages renewed")
 
 
+def drift_docs(protocol: str, files: Sequence[Path], **options: Any) -> int:
+    """Compare documents with a version's spec; see `drift.run.docs` for the options."""
+    from testwire_codegen.drift.run import docs as run
+
+    return run(protocol, files, **options)
+
+
 def protocols(root: Path | None = None) -> list[dict[str, Any]]:
     """The protocols and versions of the spec at or above `root`, as data.
 
@@ -270,11 +281,80 @@ def rules() -> list[dict[str, Any]]:
     return entries()
 
 
-def rules_page() -> str:
+def rules_index() -> str:
     """The catalogue of rules as the Markdown page docs/rules.md."""
-    from testwire_codegen.rules.page import page
+    from testwire_codegen.rules.page import index
 
-    return page()
+    return index()
+
+
+def rules_pages(folder: Path, *, check: bool = False, format: str = "text") -> int:
+    """Write the index of rules and a page for each below `folder`, or compare them.
+
+    Needs the checkout of Testwire: the examples are the fixtures of its tests.
+    """
+    from testwire_codegen.findings import Finding
+    from testwire_codegen.rules.examples import Fixtures
+    from testwire_codegen.rules.page import pages
+    from testwire_codegen.sources import Location
+
+    fixtures = Fixtures.find()
+    if fixtures is None:
+        return _usage(
+            "the examples on the pages are fixtures of Testwire's checkout; run this there, or "
+            "`testwire rules --markdown` without a folder for the index alone"
+        )
+    wanted = {name: text.encode() for name, text in pages(fixtures).items()}
+    present = {"rules.md", *(f"rules/{path.name}" for path in (folder / "rules").glob("*.md"))}
+    held = {name: _content(folder / name) for name in present | wanted.keys()}
+    if check:
+        fix = f"Run `testwire rules --markdown {folder.as_posix()}` and commit the result."
+        findings = []
+        for name in sorted(held):
+            if held[name] == wanted.get(name):
+                continue
+            missing = "is missing" if held[name] is None else "is not what the rules say"
+            said = missing if name in wanted else "is the page of no rule"
+            place = Location(f"{folder.as_posix()}/{name}")
+            findings.append(
+                Finding("rule-page", f"{name} {said}", place, category="generated", fix=fix)
+            )
+        code = FINDINGS if findings else CLEAN
+        return _finish(findings, format, code, f"{len(wanted)} pages are what the rules say")
+    try:
+        (folder / "rules").mkdir(parents=True, exist_ok=True)
+        for name in sorted(held.keys() - wanted.keys()):
+            (folder / name).unlink()
+            _say(f"removed {folder.as_posix()}/{name}")
+        for name, content in wanted.items():
+            if held[name] != content:
+                (folder / name).write_bytes(content)
+                _say(f"wrote {folder.as_posix()}/{name}")
+    except OSError as error:
+        return _usage(f"cannot write {error.filename}: {error.strerror}")
+    return _finish([], format, CLEAN, f"{len(wanted)} pages")
+
+
+def _content(path: Path) -> bytes | None:
+    """What a file holds, with plain line ends; None where there is none."""
+    try:
+        return path.read_bytes().replace(b"\r\n", b"\n")
+    except OSError:
+        return None
+
+
+def drift_source(inputs: Sequence[str], protocol: str, **options: Any) -> int:
+    """Compare sources with the spec; see `drift.source_command` for the options."""
+    from testwire_codegen.drift.source_command import drift_source as run
+
+    return run(inputs, protocol, **options)
+
+
+def drift_wire(traces: Sequence[Path], protocol: str, **options: Any) -> int:
+    """Compare captured sessions with the spec; see `drift.wire_command` for the options."""
+    from testwire_codegen.drift.wire_command import drift_wire as run
+
+    return run(traces, protocol, **options)
 
 
 # --- lists in pages ------------------------------------------------------------------------------

@@ -25,11 +25,13 @@ __all__ = [
 # is for targets of others.
 _WITHOUT_EFFECT = (
     "__main__.py",
+    "accept.py",
     "command.py",
     "commands.py",
     "kit.py",
     "report.py",
     "schemas.py",
+    "upstream.py",
     "vectors.py",
 )
 _FOLDERS_WITHOUT_EFFECT = ("compat", "rules", "scaffold", "__pycache__")

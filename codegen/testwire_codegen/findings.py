@@ -17,10 +17,11 @@ __all__ = ["Category", "Finding", "Severity", "SpecUnreadable", "sort_findings"]
 
 Severity = Literal["error", "warning", "info"]
 
-Category = Literal["spec", "lint", "vectors", "generated", "compat"]
+Category = Literal["spec", "lint", "vectors", "generated", "compat", "drift"]
 """`spec`: the files cannot be read as a spec. `lint`: they can, but a rule objects. `vectors`: an
 example contradicts its type. `generated`: `generated/` is not what the spec gives. `compat`: two
-versions differ in a way that somebody has to know."""
+versions differ in a way that somebody has to know. `drift`: a document, a source or a captured
+session and the spec do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ __all__ = [
     "Requirement",
     "Role",
     "Scalar",
+    "Sight",
     "State",
     "Struct",
     "Transition",
@@ -586,6 +587,28 @@ class Requirement:
 
 
 @dataclass(frozen=True, slots=True)
+class Sight:
+    """How an erratum shows on the wire: where a value is not as the document has it.
+
+    `message` is a wire name, or None for any message; `at` a pointer into its `part`, in which `*`
+    stands for every item of an array or member of a map. `documented` names the condition that
+    holds where the document is followed, and `value` is its operand: `pattern` a regular
+    expression, `enum` a list of values, `minProperties` a number, `absent` true, `within` a pointer
+    into the params of the request that the message belongs to, where the same value has to stand.
+    """
+
+    message: str | None
+    part: Literal["params", "result", "error"]
+    at: str
+    documented: Literal["pattern", "enum", "minProperties", "absent", "within"]
+    value: Any
+    observed: Literal["pattern", "enum"] | None
+    """The condition that holds for what the erratum is about; None where all deviations are."""
+    observed_value: Any
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
 class Erratum:
     """A known difference between the published document and the wire."""
 
@@ -601,6 +624,9 @@ class Erratum:
     expires: str | None
     applies: tuple[str, ...]
     """`file#pointer` from the folder of the version."""
+    explains: tuple[str, ...]
+    """The differences that `testwire drift` finds because of it, by their keys."""
+    wire: tuple[Sight, ...]
     location: Location
 
 

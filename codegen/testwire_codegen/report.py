@@ -43,7 +43,8 @@ def _text(findings: Sequence[Finding]) -> str:
         if finding.location and finding.location.pointer:
             lines.append(f"    at {finding.location.pointer}")
         if finding.before:
-            lines.append(f"    before: {finding.before} {finding.before.pointer}".rstrip())
+            side = _other_side(finding)
+            lines.append(f"    {side}: {finding.before} {finding.before.pointer}".rstrip())
         if finding.fix:
             lines.append(f"    fix: {finding.fix}")
         if finding.detail:
@@ -64,6 +65,11 @@ def _json(findings: Sequence[Finding]) -> str:
 
 # Characters that XML cannot hold, not even escaped.
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def _other_side(finding: Finding) -> str:
+    """What the second place of a finding is."""
+    return "spec" if finding.category == "drift" else "before"
 
 
 def _cell(text: str) -> str:
@@ -151,7 +157,7 @@ def _sarif(findings: Sequence[Finding]) -> str:
         if finding.location:
             result["locations"] = [_physical(finding.location)]
         if finding.before:
-            before = {**_physical(finding.before), "message": {"text": "before"}}
+            before = {**_physical(finding.before), "message": {"text": _other_side(finding)}}
             result["relatedLocations"] = [before]
         if finding.breaks:
             result["properties"] = {"breaks": list(finding.breaks)}

@@ -16,6 +16,8 @@ from typing import Any
 __all__ = ["Document", "Location", "SourceError", "join", "parse", "resolve", "split"]
 
 _WHITESPACE = re.compile(r"[ \t\n\r]*")
+_COLON = re.compile(r"[ \t\n\r]*:[ \t\n\r]*")
+_NEXT = re.compile(r"[ \t\n\r]*,[ \t\n\r]*")
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
 
@@ -95,59 +97,61 @@ def parse(text: str, file: str) -> Document:
     """Parse JSON text. Raises SourceError for bad JSON, for a repeated key and for deep nesting."""
     parser = _Parser(text, file)
     data = parser.document()
-    return Document(file, data, parser.positions)
+    return Document(file, data, parser.positions())
 
 
 class _Parser:
-    """Recursive descent over the text; strings are scanned by the standard library's scanner."""
+    """Recursive descent over the text; strings are scanned by the standard library's scanner.
+
+    Large specifications spend much of their reading here, so each step takes the whitespace after
+    it along, and offsets become lines and columns in one pass at the end.
+    """
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text
         self.file = file
-        self.positions: dict[str, tuple[int, int]] = {}
-        self._line = 1
-        self._line_start = 0
-        self._counted = 0
+        self._offsets: dict[str, int] = {}
 
     def document(self) -> Any:
-        start = self._skip(0)
+        self._offsets[""] = start = self._skip(0)
         value, end = self._value(start, "", 0)
         end = self._skip(end)
         if end != len(self.text):
             raise self._error(end, "", "text after the end of the JSON value")
         return value
 
+    def positions(self) -> dict[str, tuple[int, int]]:
+        """Line and column of each pointer. The offsets rise, as they were found in that order."""
+        found = {}
+        newline = self.text.find
+        line, start, following = 1, 0, newline("\n")
+        for pointer, offset in self._offsets.items():
+            while 0 <= following < offset:
+                line, start = line + 1, following + 1
+                following = newline("\n", start)
+            found[pointer] = (line, offset - start + 1)
+        return found
+
     def _skip(self, index: int) -> int:
         match = _WHITESPACE.match(self.text, index)
         return match.end() if match else index
 
-    def _place(self, index: int) -> tuple[int, int]:
-        # Positions are asked for in rising order but for errors, so newlines are counted once.
-        if index < self._counted:
-            line = self.text.count("\n", 0, index) + 1
-            return line, index - (self.text.rfind("\n", 0, index) + 1) + 1
-        newlines = self.text.count("\n", self._counted, index)
-        if newlines:
-            self._line += newlines
-            self._line_start = self.text.rfind("\n", self._counted, index) + 1
-        self._counted = index
-        return self._line, index - self._line_start + 1
-
     def _error(self, index: int, pointer: str, message: str) -> SourceError:
-        line, column = self._place(min(index, len(self.text)))
+        index = min(index, len(self.text))
+        line = self.text.count("\n", 0, index) + 1
+        column = index - (self.text.rfind("\n", 0, index) + 1) + 1
         return SourceError(Location(self.file, pointer, line, column), message)
 
     def _value(self, index: int, pointer: str, depth: int) -> tuple[Any, int]:
         if depth > MAX_DEPTH:
             raise self._error(index, pointer, f"nested deeper than {MAX_DEPTH} levels")
-        self.positions.setdefault(pointer, self._place(index))
         head = self.text[index : index + 1]
+        if head == '"':
+            return self._string(index, pointer)
         if head == "{":
             return self._object(index, pointer, depth)
         if head == "[":
             return self._array(index, pointer, depth)
-        if head == '"':
-            return self._string(index, pointer)
         for word, value in _WORDS.items():
             if self.text.startswith(word, index):
                 return value, index + len(word)
@@ -160,49 +164,56 @@ class _Parser:
 
     def _string(self, index: int, pointer: str) -> tuple[str, int]:
         try:
-            value, end = scanstring(self.text, index + 1, True)
+            found: tuple[str, int] = scanstring(self.text, index + 1, True)
         except ValueError as error:
             message = getattr(error, "msg", "bad string")
             raise self._error(index, pointer, f"bad string: {message}") from None
-        return str(value), int(end)
+        return found
 
     def _object(self, index: int, pointer: str, depth: int) -> tuple[dict[str, Any], int]:
         result: dict[str, Any] = {}
         index = self._skip(index + 1)
-        if self.text.startswith("}", index):
+        text = self.text
+        if text.startswith("}", index):
             return result, index + 1
         while True:
-            if not self.text.startswith('"', index):
+            if not text.startswith('"', index):
                 raise self._error(index, pointer, "expected a member name in double quotes")
-            place = self._place(index)
-            key_index = index
-            key, index = self._string(index, pointer)
-            member = join(pointer, key)
+            key, end = self._string(index, pointer)
+            member = join(pointer, key) if "~" in key or "/" in key else f"{pointer}/{key}"
             if key in result:
-                raise self._error(key_index, member, f"the member {key!r} stands here twice")
-            self.positions[member] = place
-            index = self._skip(index)
-            if not self.text.startswith(":", index):
-                raise self._error(index, member, f"expected ':' after the member name {key!r}")
-            result[key], index = self._value(self._skip(index + 1), member, depth + 1)
-            index = self._skip(index)
-            if self.text.startswith("}", index):
+                raise self._error(index, member, f"the member {key!r} stands here twice")
+            self._offsets[member] = index
+            match = _COLON.match(text, end)
+            if match is None:
+                end = self._skip(end)
+                raise self._error(end, member, f"expected ':' after the member name {key!r}")
+            result[key], end = self._value(match.end(), member, depth + 1)
+            match = _NEXT.match(text, end)
+            if match is not None:
+                index = match.end()
+                continue
+            index = self._skip(end)
+            if text.startswith("}", index):
                 return result, index + 1
-            if not self.text.startswith(",", index):
-                raise self._error(index, pointer, "expected ',' or '}'")
-            index = self._skip(index + 1)
+            raise self._error(index, pointer, "expected ',' or '}'")
 
     def _array(self, index: int, pointer: str, depth: int) -> tuple[list[Any], int]:
         result: list[Any] = []
         index = self._skip(index + 1)
-        if self.text.startswith("]", index):
+        text = self.text
+        if text.startswith("]", index):
             return result, index + 1
         while True:
-            value, index = self._value(index, join(pointer, len(result)), depth + 1)
+            item = f"{pointer}/{len(result)}"
+            self._offsets[item] = index
+            value, end = self._value(index, item, depth + 1)
             result.append(value)
-            index = self._skip(index)
-            if self.text.startswith("]", index):
+            match = _NEXT.match(text, end)
+            if match is not None:
+                index = match.end()
+                continue
+            index = self._skip(end)
+            if text.startswith("]", index):
                 return result, index + 1
-            if not self.text.startswith(",", index):
-                raise self._error(index, pointer, "expected ',' or ']'")
-            index = self._skip(index + 1)
+            raise self._error(index, pointer, "expected ',' or ']'")

@@ -16,10 +16,17 @@ from typing import Any
 from testwire_codegen import ir
 from testwire_codegen.findings import Finding
 from testwire_codegen.loader import VersionFolder, read_document, validate
-from testwire_codegen.schemas import Schemas
+from testwire_codegen.schemas import Mismatch, Schemas
 from testwire_codegen.sources import Document, Location, SourceError, join
 
-__all__ = ["Vector", "check_vectors", "load_vectors", "subject_folder"]
+__all__ = [
+    "ErrorVector",
+    "Vector",
+    "check_vectors",
+    "load_error_vectors",
+    "load_vectors",
+    "subject_folder",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +53,20 @@ class Vector:
     document: Document
 
 
+@dataclass(frozen=True, slots=True)
+class ErrorVector:
+    """An example of the error object of a response: one of the error `error`, or not."""
+
+    name: str
+    valid: bool
+    docs: str
+    error: str
+    value: Any
+    pointer: str | None
+    keyword: str | None
+    document: Document
+
+
 def subject_folder(name: str) -> str:
     """The folder of a type's or a message's vectors: its name, with dashes for slashes."""
     return name.replace("/", "-")
@@ -54,8 +75,23 @@ def subject_folder(name: str) -> str:
 def load_vectors(
     folder: VersionFolder, protocol: ir.Protocol, meta: Path
 ) -> tuple[list[Vector], list[Finding]]:
-    """The vectors of a version, and what is wrong with their files."""
+    """The vectors of types and messages of a version, and what is wrong with the files."""
+    vectors, _, findings = _load(folder, protocol, meta)
+    return vectors, findings
+
+
+def load_error_vectors(
+    folder: VersionFolder, protocol: ir.Protocol, meta: Path
+) -> list[ErrorVector]:
+    """The vectors of errors of a version."""
+    return _load(folder, protocol, meta)[1]
+
+
+def _load(
+    folder: VersionFolder, protocol: ir.Protocol, meta: Path
+) -> tuple[list[Vector], list[ErrorVector], list[Finding]]:
     vectors: list[Vector] = []
+    errors: list[ErrorVector] = []
     findings: list[Finding] = []
 
     def report(rule: str, location: Location, message: str) -> None:
@@ -77,18 +113,23 @@ def load_vectors(
             report("vector-shape", problem.location or Location(file), problem.message)
         if problems:
             continue
+        if "errorName" in document.data:
+            of_error = _error_vector(name, kind == "valid", document, protocol, report)
+            if of_error is not None:
+                errors.append(of_error)
+            continue
         vector = _vector(name, kind == "valid", document, protocol, report)
         if vector is not None:
             vectors.append(vector)
-    return vectors, findings
+    return vectors, errors, findings
 
 
 def check_vectors(folder: VersionFolder, protocol: ir.Protocol, meta: Path) -> list[Finding]:
     """Everything that is wrong with the vectors of a version."""
-    vectors, findings = load_vectors(folder, protocol, meta)
+    vectors, errors, findings = _load(folder, protocol, meta)
     schemas = Schemas(folder)
 
-    def report(rule: str, vector: Vector, pointer: str, message: str) -> None:
+    def report(rule: str, vector: Vector | ErrorVector, pointer: str, message: str) -> None:
         location = vector.document.at(pointer)
         findings.append(Finding(rule, message, location, category="vectors", protocol=folder.key))
 
@@ -104,21 +145,53 @@ def check_vectors(folder: VersionFolder, protocol: ir.Protocol, meta: Path) -> l
         mismatches = schemas.errors(vector.type, vector.value)
         if vector.nullable and vector.value is None:
             mismatches = []
-        if vector.valid:
-            for mismatch in mismatches:
-                message = f"this is no {vector.type}: {mismatch.message}"
-                report("vector-refused", vector, f"/value{mismatch.pointer}", message)
-        elif not mismatches:
-            report("vector-accepted", vector, "/value", f"this is a {vector.type} after all")
-        else:
-            stated = (vector.pointer, vector.keyword)
-            found = {(m.pointer, m.keyword) for m in mismatches}
-            if not any(stated in ((place, keyword), (place, None)) for place, keyword in found):
-                listing = "; ".join(f"{m.pointer or '(root)'} {m.keyword}" for m in mismatches)
-                report("vector-pointer", vector, "/error", f"it fails elsewhere: {listing}")
+        _compare(vector, vector.type, mismatches, report)
+    for example in errors:
+        _compare(example, example.error, _error_mismatches(protocol, example), report)
     if vectors:
         findings += _missing(folder, protocol, vectors)
+        findings += _missing_errors(folder, protocol, errors)
     return findings
+
+
+def _compare(
+    vector: Vector | ErrorVector, what: str, mismatches: list[Mismatch], report: Any
+) -> None:
+    """Report where a vector is not what it says."""
+    if vector.valid:
+        for mismatch in mismatches:
+            message = f"this is no {what}: {mismatch.message}"
+            report("vector-refused", vector, f"/value{mismatch.pointer}", message)
+    elif not mismatches:
+        report("vector-accepted", vector, "/value", f"this is a {what} after all")
+    else:
+        stated = (vector.pointer, vector.keyword)
+        found = {(m.pointer, m.keyword) for m in mismatches}
+        if not any(stated in ((place, keyword), (place, None)) for place, keyword in found):
+            listing = "; ".join(f"{m.pointer or '(root)'} {m.keyword}" for m in mismatches)
+            report("vector-pointer", vector, "/error", f"it fails elsewhere: {listing}")
+
+
+def _error_mismatches(protocol: ir.Protocol, vector: ErrorVector) -> list[Mismatch]:
+    """Why a value is no error object of that error; the first reason counts."""
+    value = vector.value
+    if not isinstance(value, dict):
+        return [Mismatch("", "type", "an error is an object")]
+    if "code" not in value:
+        return [Mismatch("/code", "required", "'code' is missing")]
+    code = value["code"]
+    if not isinstance(code, int) or isinstance(code, bool):
+        return [Mismatch("/code", "type", "a code is an integer")]
+    wanted = next(error.code for error in protocol.errors if error.name == vector.error)
+    if code != wanted:
+        return [Mismatch("/code", "const", f"the code of {vector.error} is {wanted}")]
+    if not isinstance(value.get("message"), str):
+        keyword = "type" if "message" in value else "required"
+        return [Mismatch("/message", keyword, "a message is a string")]
+    limited = protocol.envelope is not None and protocol.envelope.error_data == "object"
+    if limited and "data" in value and not isinstance(value["data"], dict):
+        return [Mismatch("/data", "type", "`data` is an object here, or left out")]
+    return []
 
 
 def _files(root: Path) -> Iterator[tuple[str | None, Path]]:
@@ -175,6 +248,48 @@ def _vector(
         keyword=data["error"].get("keyword") if not valid else None,
         document=document,
     )
+
+
+def _error_vector(
+    name: str, valid: bool, document: Document, protocol: ir.Protocol, report: Any
+) -> ErrorVector | None:
+    data = document.data
+    error = data["errorName"]
+    if error not in {each.name for each in protocol.errors}:
+        report("vector-subject", document.at("/errorName"), f"no error is called {error!r}")
+        return None
+    if name.split("/")[1] != error:
+        report("vector-subject", document.at(""), f"a vector of {error!r} belongs in {error}/")
+    if {"reads", "profiles"} & data.keys() or valid == ("error" in data):
+        text = "a vector of an error has `error` where it is invalid, no `reads`, no `profiles`"
+        report("vector-shape", document.at(""), text)
+        return None
+    return ErrorVector(
+        name=name,
+        valid=valid,
+        docs=data["docs"],
+        error=error,
+        value=data["value"],
+        pointer=data["error"]["pointer"] if not valid else None,
+        keyword=data["error"].get("keyword") if not valid else None,
+        document=document,
+    )
+
+
+def _missing_errors(
+    folder: VersionFolder, protocol: ir.Protocol, vectors: list[ErrorVector]
+) -> Iterator[Finding]:
+    for error in protocol.errors:
+        held = {vector.valid for vector in vectors if vector.error == error.name}
+        for valid, word in ((True, "valid"), (False, "invalid")):
+            if valid not in held:
+                yield Finding(
+                    rule="vector-missing",
+                    message=f"the error {error.name} has no {word} vector",
+                    location=error.location,
+                    category="vectors",
+                    protocol=folder.key,
+                )
 
 
 def _missing(

@@ -19,8 +19,7 @@ from testwire.connection import Connection
 from testwire.errors import ConnectionClosed
 from testwire.proxy import Proxy
 from testwire.registry import Framing, Http, ProtocolInfo, Transport
-from testwire.transports.base import ByteStream, Stream
-from testwire.transports.process import PATIENCE_SECONDS
+from testwire.transports.base import PATIENCE_SECONDS, ByteStream, Stream
 
 if TYPE_CHECKING:
     from typing import Self

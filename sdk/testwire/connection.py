@@ -13,7 +13,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from testwire import codec, eager
 from testwire.context import Context
@@ -37,11 +37,13 @@ from testwire.errors import (
     RequestTimeout,
     RpcError,
 )
-from testwire.profiles import profile_writer
 from testwire.proxy import proxy_for
 from testwire.registry import Framing, Method, Notification, ProtocolInfo, Role
 from testwire.transports.base import ByteStream, Stream, as_stream
 from testwire.workers import Job, Workers
+
+if TYPE_CHECKING:
+    from testwire.profiles import ProfileWriter
 
 __all__ = ["Connection"]
 
@@ -166,8 +168,13 @@ class Connection:
             tap=tap,
             ids=info.ids,
             envelope=info.envelope,
+            methods=info.methods,
         )
-        self._writer = profile_writer(info, profile) if info.profiles or profile else None
+        self._writer: ProfileWriter | None = None
+        if info.profiles or profile:
+            from testwire.profiles import profile_writer
+
+            self._writer = profile_writer(info, profile)
         self.table = HandlerTable(info, role, handlers)
         self.broken: str | None = None
         """Why the stream could not be read any further; None where it could."""

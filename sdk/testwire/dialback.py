@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from testwire.client import CONNECT_SECONDS, BaseClient, find_transport
 from testwire.errors import ConnectionClosed
 from testwire.launch import Dialer, environment
-from testwire.transports.process import PATIENCE_SECONDS
+from testwire.transports.base import PATIENCE_SECONDS
 
 if TYPE_CHECKING:
     from testwire.transports.process import ChildProcess, StderrSink

@@ -10,7 +10,6 @@ Tests: `tests/sdk/test_logs.py`.
 
 from __future__ import annotations
 
-import json
 import logging
 import sys
 import time
@@ -43,6 +42,8 @@ class JsonFormatter(logging.Formatter):
             line["exception"] = self.formatException(record.exc_info)
         if record.stack_info:
             line["stack"] = record.stack_info
+        import json  # most servers log text
+
         return json.dumps(line, default=repr, ensure_ascii=True)
 
 

@@ -17,7 +17,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from testwire.version import __version__
 
@@ -34,6 +34,9 @@ FORMATS: Final = ("text", "json", "markdown", "github", "junit", "sarif", "gitla
 EXTRAS: Final = {
     "datamodel_code_generator": "codegen",
     "jinja2": "codegen",
+    "markdown_it": "drift",
+    "tree_sitter": "drift",
+    "tree_sitter_typescript": "drift",
     "jsonschema": "codegen",
     "referencing": "codegen",
     "rich": "tools",
@@ -295,7 +298,8 @@ def _compat_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         metavar="SIDE",
         help="OLD and NEW: ID@VERSION, the folder of a version, an IR file, or REF: before one of "
-        "these for a git ref; NEW alone with --against",
+        "these for a git ref; a wheel, an archive or a folder with a release, and :ID@VERSION "
+        "after it where the other side does not tell; NEW alone with --against",
     )
     parser.add_argument("--against", metavar="REF", help="a git ref that holds the old version")
     parser.add_argument(
@@ -347,17 +351,36 @@ def _compat(options: argparse.Namespace) -> int:
     )
 
 
+# --- rules ---------------------------------------------------------------------------------------
+
+
 def _rules_arguments(parser: argparse.ArgumentParser) -> None:
     shape = parser.add_mutually_exclusive_group()
     shape.add_argument("--json", action="store_true", help="as JSON")
-    shape.add_argument("--markdown", action="store_true", help="as the page docs/rules.md")
+    shape.add_argument(
+        "--markdown",
+        nargs="?",
+        const="",
+        metavar="DIR",
+        help="the index as Markdown; with DIR write it there, and a page for each rule",
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="compare the pages in DIR, and write nothing"
+    )
+    _format_argument(parser)
 
 
 def _rules(options: argparse.Namespace) -> int:
     from testwire_codegen import commands
 
     if options.markdown:
-        sys.stdout.write(commands.rules_page())
+        return commands.rules_pages(
+            Path(options.markdown), check=options.check, format=options.format
+        )
+    if options.check:
+        return _complain("--check compares pages; say where they are with --markdown DIR")
+    if options.markdown is not None:
+        sys.stdout.write(commands.rules_index())
         return CLEAN
     rules = commands.rules()
     if options.json:
@@ -369,6 +392,209 @@ def _rules(options: argparse.Namespace) -> int:
     for rule in rules:
         print(f"{rule['id']:<{width}}  {rule['severity']:<8} {rule['purpose']}")
     return CLEAN
+
+
+# --- drift ---------------------------------------------------------------------------------------
+
+
+def _drift_arguments(parser: argparse.ArgumentParser) -> None:
+    kinds = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+    for name, kind in DRIFTS.items():
+        kind.arguments(kinds.add_parser(name, description=kind.help, help=kind.help))
+
+
+def _drift(options: argparse.Namespace) -> int:
+    return DRIFTS[options.what].run(options)
+
+
+def _drift_common(parser: argparse.ArgumentParser) -> None:
+    """The options of every kind of drift."""
+    parser.add_argument(
+        "--protocol", required=True, metavar="ID[@VERSION]", help="see `testwire protocols`"
+    )
+    parser.add_argument(
+        "--errata", action="store_true", help="list differences too that errata explain"
+    )
+    parser.add_argument(
+        "--fail-on",
+        choices=("error", "warning", "info", "never"),
+        default="warning",
+        help="the severity from which on findings make the exit code 1 (default: warning)",
+    )
+    _format_argument(parser)
+    _root_argument(parser)
+
+
+def _drift_docs_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="Markdown")
+    parser.add_argument(
+        "--document",
+        metavar="NAME",
+        help="which document of upstream.lock.json the file is (default: by digest, then by the "
+        "name of the file)",
+    )
+    _drift_common(parser)
+
+
+def _drift_docs(options: argparse.Namespace) -> int:
+    from testwire_codegen import commands
+
+    return commands.drift_docs(
+        options.protocol,
+        options.files,
+        root=options.root,
+        document=options.document,
+        errata=options.errata,
+        fail_on=options.fail_on,
+        format=options.format,
+    )
+
+
+def _drift_source_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "inputs", nargs="+", metavar="INPUT", help="a .ts, .json or .cs file, or an npm package"
+    )
+    parser.add_argument(
+        "--kind",
+        choices=("zod", "typescript", "json-schema", "csharp"),
+        help="what the inputs are (default: by the name; a package has zod schemas)",
+    )
+    parser.add_argument(
+        "--document", metavar="NAME", help="which source of upstream.lock.json it is, for errata"
+    )
+    parser.add_argument(
+        "--packages",
+        type=Path,
+        metavar="DIR",
+        help="the folder from which Node finds packages (default: this one)",
+    )
+    parser.add_argument(
+        "--map",
+        dest="names",
+        action="append",
+        default=[],
+        metavar="SPEC=SOURCE",
+        help="a type has another name in the source, or is not compared (SPEC=); may be repeated",
+    )
+    parser.add_argument(
+        "--partial",
+        action="store_true",
+        help="the source is about a part of the protocol, or about more",
+    )
+    _drift_common(parser)
+
+
+def _drift_source(options: argparse.Namespace) -> int:
+    from testwire_codegen import commands
+
+    return commands.drift_source(
+        options.inputs,
+        options.protocol,
+        root=options.root,
+        kind=options.kind,
+        document=options.document,
+        packages=options.packages,
+        names=options.names,
+        partial=options.partial,
+        errata=options.errata,
+        fail_on=options.fail_on,
+        format=options.format,
+    )
+
+
+def _drift_wire_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "traces", type=Path, nargs="+", metavar="TRACE.jsonl", help="what `--trace` recorded"
+    )
+    parser.add_argument(
+        "--coverage",
+        type=Path,
+        nargs="?",
+        const=Path("-"),
+        metavar="FILE",
+        help="which methods, members and literals were seen: JSON in FILE, else on standard error",
+    )
+    _drift_common(parser)
+
+
+def _drift_wire(options: argparse.Namespace) -> int:
+    from testwire_codegen import commands
+
+    return commands.drift_wire(
+        options.traces,
+        options.protocol,
+        root=options.root,
+        errata=options.errata,
+        coverage=options.coverage,
+        fail_on=options.fail_on,
+        format=options.format,
+    )
+
+
+DRIFTS: Final[dict[str, Command]] = {
+    "docs": Command("Markdown documents against the spec", _drift_docs_arguments, _drift_docs),
+    "source": Command(
+        "the source of an implementation against the spec", _drift_source_arguments, _drift_source
+    ),
+    "wire": Command("captured sessions against the spec", _drift_wire_arguments, _drift_wire),
+}
+
+
+# --- upstream ------------------------------------------------------------------------------------
+
+
+def _upstream_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--protocol", metavar="ID[@VERSION]", help="only the documents of this one")
+    parser.add_argument(
+        "--documents",
+        type=Path,
+        metavar="DIR",
+        help="where the documents are, as <id>@<version>/<path upstream> (default: fetch them with "
+        "the command gh)",
+    )
+    parser.add_argument(
+        "--issue",
+        action="store_true",
+        help="keep one issue with the command gh: open or update it where a document moved, close "
+        "it where all is settled; then the exit code is 0",
+    )
+    parser.add_argument(
+        "--dry-run", action="store_true", help="with --issue: say what would be done, and do not"
+    )
+    _format_argument(parser)
+    _root_argument(parser)
+
+
+def _upstream(options: argparse.Namespace) -> int:
+    from testwire_codegen.upstream import upstream
+
+    def judge(protocol: str, document: str, path: Path) -> list[dict[str, Any]] | None:
+        import contextlib
+        import io
+        import json
+
+        words = ["drift", "docs", "--protocol", protocol, "--document", document]
+        words += ["--format", "json", str(path)]
+        words += ["--root", str(options.root)] if options.root is not None else []
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            code = main(words)
+        if code not in (CLEAN, FINDINGS, UNREADABLE) or not printed.getvalue():
+            return None
+        findings: list[dict[str, Any]] = json.loads(printed.getvalue())["findings"]
+        return findings
+
+    if options.dry_run and not options.issue:
+        return _complain("--dry-run is about the issue; give it with --issue")
+    return upstream(
+        judge,
+        root=options.root,
+        protocol=options.protocol,
+        documents=options.documents,
+        issue=options.issue,
+        dry_run=options.dry_run,
+        format=options.format,
+    )
 
 
 # --- new -----------------------------------------------------------------------------------------
@@ -464,7 +690,15 @@ COMMANDS: Final[dict[str, Command]] = {
     "compat": Command(
         "compare two versions: who breaks, which version", _compat_arguments, _compat
     ),
-    "rules": Command("list the rules of `check` and `compat`", _rules_arguments, _rules),
+    "drift": Command(
+        "compare documents, sources or captured sessions with the spec", _drift_arguments, _drift
+    ),
+    "upstream": Command(
+        "look whether the pinned documents moved; keep an issue on it",
+        _upstream_arguments,
+        _upstream,
+    ),
+    "rules": Command("list the rules of `check`, `compat` and `drift`", _rules_arguments, _rules),
     "record": Command(
         "stand between a client and a server, and write down what passes",
         sessions.record_arguments,

@@ -2,83 +2,110 @@
 
     python -m tests.bench.compat [--types 1000]
 
-Makes an IR of that many types and a changed copy, compares them, and prints the time of each part:
-what a user waits for after the start of Python. The numbers are printed, not tested.
+Makes a specification of that many types and a changed copy, compares them as folders and as IR
+files, and prints the time of each part: what a user waits for after the start of Python. The
+numbers are printed; the test of the limit is in `tests/rules/test_speed.py`.
 """
 
 from __future__ import annotations
 
 import argparse
+import copy
 import json
 import tempfile
 import time
-from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from testwire_codegen import dump, ir
+from testwire_codegen import dump
 from testwire_codegen.compat.inputs import load_side
 from testwire_codegen.compat.run import compare, shown
-from testwire_codegen.sources import Location
 
-from tests.rules.support import BASE, read
-
-
-def field(name: str, type: ir.TypeExpr, required: bool, place: Location) -> ir.Field:
-    names = ir.Names(name, name, name)
-    return ir.Field(names, type, required, "A member.", (), None, False, None, None, None, place)
+from tests.rules.support import BASE, Spec, read, write
 
 
-def types(count: int, *, changed: bool) -> tuple[ir.NamedType, ...]:
+def types(count: int, *, changed: bool) -> dict[str, Any]:
     """Structs that refer to each other, an enumeration for every fifth; a tenth of them changed."""
-    made: list[ir.NamedType] = []
+    made: dict[str, Any] = {}
     for index in range(count):
         name = f"Type{index:04}"
-        place = Location("schema/many.schema.json", f"/$defs/{name}", index + 1, 1)
         other = changed and index % 10 == 0
         if index % 5 == 4:
-            words = ["a", "b", "c", "d" if other or index % 20 == 4 else "e"]
-            values = tuple(ir.EnumValue(word, "A value.", ()) for word in words)
-            made.append(ir.Enum(name, "Values.", "string", values, False, None, None, None, place))
+            words = ["a", "b", "c", "d" if index % 20 == 4 else "e"]
+            made[name] = {"type": "string", "description": "Values.", "enum": words}
             continue
-        fields = [field("id", ir.Scalar("string", min_length=1), True, place)]
+        members: dict[str, Any] = {"id": _member({"type": "string", "minLength": 1})}
         for step in range(1, 8):
-            target = ir.Ref(f"Type{(index + step) % count:04}")
-            fields.append(
-                field(f"m{step}", ir.ArrayOf(target) if step % 2 else target, False, place)
+            target = {"$ref": f"#/$defs/Type{(index + step) % count:04}"}
+            members[f"m{step}"] = _member(
+                {"type": "array", "items": target} if step % 2 else target
             )
+        required = ["id"]
         if other:
-            fields.append(field("extra", ir.Scalar("integer"), index % 20 == 0, place))
-        made.append(
-            ir.Struct(
-                name,
-                "A type.",
-                None,
-                tuple(fields),
-                (),
-                "ignore",
-                "ignore",
-                None,
-                None,
-                None,
-                place,
-            )
-        )
-    return tuple(made)
+            members["extra"] = _member({"type": "integer"})
+            required += ["extra"] if index % 20 == 0 else []
+        made[name] = {
+            "type": "object",
+            "description": "A type.",
+            "required": required,
+            "properties": members,
+        }
+    return made
 
 
-def many(count: int, *, changed: bool) -> ir.Protocol:
-    base = read(BASE)
-    messages = tuple(
-        replace(
-            base.messages[0],
-            names=ir.Names(f"call{index}", f"call{index}", f"call{index}"),
-            params=f"Type{index * 7 % count:04}",
-            result=None,
-        )
-        for index in range(max(1, count // 10))
-    )
-    version = "2.0.0" if changed else "1.2.0"
-    return replace(base, version=version, types=types(count, changed=changed), messages=messages)
+def _member(schema: dict[str, Any]) -> dict[str, Any]:
+    return {**schema, "description": "A member."}
+
+
+def many(count: int, *, changed: bool) -> Spec:
+    """A specification of `count` types and a tenth as many requests."""
+    spec = copy.deepcopy(BASE)
+    first = spec["protocol"]["methods"][0]
+    spec["protocol"] |= {
+        "version": "2.0.0" if changed else "1.2.0",
+        "methods": [
+            {
+                **first,
+                "name": f"call{index}",
+                "params": {"$ref": f"schema/toy.schema.json#/$defs/Type{index * 7 % count:04}"},
+                "result": {"$ref": f"schema/toy.schema.json#/$defs/Type{index * 10:04}"},
+            }
+            for index in range(max(1, count // 10))
+        ],
+    }
+    spec["types"] = types(count, changed=changed)
+    return spec
+
+
+def times(old: str, new: str) -> dict[str, float]:
+    """Seconds for each part of a comparison of two sides, and how many findings it had."""
+    start = time.perf_counter()
+    before, after = load_side(old), load_side(new)
+    read_at = time.perf_counter()
+    result = compare(before, after)
+    judged_at = time.perf_counter()
+    shown(result, "json")
+    done = time.perf_counter()
+    return {
+        "changes": len(result.pair.changes),
+        "findings": len(result.findings),
+        "readSeconds": round(read_at - start, 3),
+        "compareSeconds": round(judged_at - read_at, 3),
+        "printSeconds": round(done - judged_at, 3),
+        "seconds": round(done - start, 3),
+    }
+
+
+def measured(count: int, where: Path) -> dict[str, dict[str, float]]:
+    """The times of folders and of IR files, which are written below `where`."""
+    sides: dict[str, list[str]] = {"folders": [], "irFiles": []}
+    for changed in (False, True):
+        spec = many(count, changed=changed)
+        write(where / str(changed), spec)
+        sides["folders"].append(str(where / str(changed)))
+        (where / f"{changed}.json").write_text(dump.dumps(read(spec), "bench"), "utf-8")
+        sides["irFiles"].append(str(where / f"{changed}.json"))
+    return {kind: times(*pair) for kind, pair in sides.items()}
 
 
 def main() -> None:
@@ -86,33 +113,7 @@ def main() -> None:
     parser.add_argument("--types", type=int, default=1000)
     count = parser.parse_args().types
     with tempfile.TemporaryDirectory() as folder:
-        paths = []
-        for changed in (False, True):
-            path = Path(folder) / f"{changed}.json"
-            path.write_text(dump.dumps(many(count, changed=changed), "bench"), "utf-8")
-            paths.append(path)
-        start = time.perf_counter()
-        old, new = (load_side(str(path)) for path in paths)
-        read_at = time.perf_counter()
-        result = compare(old, new)
-        judged_at = time.perf_counter()
-        text = shown(result, "json")
-        done = time.perf_counter()
-    print(
-        json.dumps(
-            {
-                "types": count,
-                "changes": len(result.pair.changes),
-                "findings": len(result.findings),
-                "readSeconds": round(read_at - start, 3),
-                "compareSeconds": round(judged_at - read_at, 3),
-                "printSeconds": round(done - judged_at, 3),
-                "seconds": round(done - start, 3),
-                "bytesPrinted": len(text),
-            },
-            indent=2,
-        )
-    )
+        print(json.dumps({"types": count, **measured(count, Path(folder))}, indent=2))
 
 
 if __name__ == "__main__":

@@ -135,7 +135,8 @@ def test_python_is_formatted_as_formatters_do(out: Path) -> None:
     settings = ["--isolated", "--no-cache", "--line-length", "100"]
     for command in (
         ["format", "--diff", *settings],
-        ["check", "--select", "E,F,W,UP,B,PIE,RET", *settings],
+        # A reference to a type that comes later is a string, which has no `|`: UP045 and UP007.
+        ["check", "--select", "E,F,W,UP,B,PIE,RET", "--ignore", "UP045,UP007", *settings],
     ):
         for folder in (out / "python", ROOT / "generated/python"):
             result = subprocess.run(

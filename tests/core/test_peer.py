@@ -312,6 +312,22 @@ class TestLifecycle:
         assert self.code(request("end")) == -32600
         server.respond("work", b"null")
 
+    def test_an_unknown_method_is_let_through_to_be_told_so(self) -> None:
+        """Unless the state has a word of its own, or everything has ended."""
+        known = {"open", "work"}
+        server = make_peer(lifecycle=self.TABLE, errors=self.ERRORS, methods=known)
+
+        def request(method: str) -> list[Any]:
+            return server.receive_data(framed({**V, "id": method, "method": method}))
+
+        assert self.code(request("$/unheard")) == -32002
+        request("open")
+        server.respond("open", b"null")
+        assert type(request("$/unheard")[0]) is Request
+        assert self.code(request("open")) == -32600
+        server.receive_data(framed({**V, "method": "end"}))
+        assert self.code(request("of")) == -32600
+
     def test_an_error_does_not_move_it(self) -> None:
         server = make_peer(lifecycle=self.TABLE, errors=self.ERRORS)
         server.receive_data(framed({**V, "id": 1, "method": "open"}))

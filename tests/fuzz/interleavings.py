@@ -157,7 +157,6 @@ async def one(rng: random.Random, workers: Workers) -> Judged:
 
 async def interleavings(count: int, seed: int) -> Judged:
     """Run that many; number N has the seed `SEED:N`."""
-    logging.getLogger("testwire").setLevel(logging.CRITICAL)
     workers = Workers()
     totals: Counter[str] = Counter()
     wrong: list[str] = []
@@ -174,6 +173,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
+    logging.getLogger("testwire").setLevel(logging.CRITICAL)
     start = time.perf_counter()
     counts, wrong = asyncio.run(interleavings(options.count, options.seed))
     for name, number in sorted(counts.items()):

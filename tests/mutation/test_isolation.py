@@ -137,7 +137,9 @@ def _venv_with(tmp_path: Path, *, pth: str, modules: dict[str, str]) -> Path:
     venv.create(home, with_pip=False, symlinks=os.name != "nt")
     (packages,) = (home / "lib").glob("python*/site-packages")
     here = [path for path in sys.path if path.endswith("site-packages")] or site.getsitepackages()
-    (packages / "a_here.pth").write_text("\n".join(here))
+    # Files of paths in that folder are not read again, and its plugin of pytest needs this package.
+    sdk = Path(__file__).parents[2] / "sdk"
+    (packages / "a_here.pth").write_text("\n".join([*here, str(sdk)]))
     (packages / "b_editable.pth").write_text(pth + "\n")
     write_project(packages, modules)
     return home / "bin" / "python"

@@ -18,8 +18,23 @@ async function guardsOf(module, role) {
   return guards.get(key);
 }
 
+/** Where a value is not the error of that name; undefined where it is. */
+async function faultOfError(module, name, value) {
+  const { protocol } = await load(`${module}/methods.js`);
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return '';
+  if (value.code !== protocol.errors[name].code) return '/code';
+  if (typeof value.message !== 'string') return '/message';
+  const plain = 'data' in value && (value.data === null || typeof value.data !== 'object');
+  return plain && protocol.envelope?.errorData === 'object' ? '/data' : undefined;
+}
+
 const answers = [];
-for (const { module, type, nullable, role, text } of JSON.parse(readFileSync(0, 'utf8'))) {
+for (const { module, error, type, nullable, role, text } of JSON.parse(readFileSync(0, 'utf8'))) {
+  if (error) {
+    const pointer = await faultOfError(module, type, JSON.parse(text));
+    answers.push(pointer === undefined ? { reads: JSON.parse(text) } : { pointer });
+    continue;
+  }
   const reader = await guardsOf(module, role);
   const value = JSON.parse(text);
   try {

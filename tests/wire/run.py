@@ -22,14 +22,15 @@ from typing import Any
 
 import testwire_protocols
 from pydantic import TypeAdapter, ValidationError
+from testwire.core.messages import Failure, classify
 from testwire_codegen.loader import VersionFolder, find_meta, load_spec
 from testwire_codegen.lower import lower
 from testwire_codegen.naming import version_slug
-from testwire_codegen.vectors import load_vectors
+from testwire_codegen.vectors import load_error_vectors, load_vectors
 
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "generated" / "typescript" / "dist"
-KINDS = ("valid", "invalid", "derived")
+KINDS = ("valid", "invalid", "errors", "derived")
 LANGUAGES = ("python", "typescript")
 
 Packages = Callable[[str], Any]
@@ -116,10 +117,11 @@ def collect(root: Path = ROOT) -> list[Case]:
 
 def written(folder: VersionFolder, root: Path) -> list[Case]:
     """The vectors that people wrote."""
-    vectors, findings = load_vectors(folder, lower(folder), find_meta(root))
+    protocol = lower(folder)
+    vectors, findings = load_vectors(folder, protocol, find_meta(root))
     if findings:
         raise NotReady(f"{folder.key}: a vector is broken; `testwire check` says which")
-    return [
+    cases = [
         Case(
             protocol=folder.key,
             module=module(folder),
@@ -132,6 +134,20 @@ def written(folder: VersionFolder, root: Path) -> list[Case]:
             expected=stated(vector.reads, vector.pointer),
         )
         for vector in vectors
+    ]
+    return cases + [
+        Case(
+            protocol=folder.key,
+            module=module(folder),
+            kind="errors",
+            name=vector.name,
+            type=vector.error,
+            nullable=False,
+            role=None,
+            value=vector.value,
+            expected=stated(vector.value, vector.pointer),
+        )
+        for vector in load_error_vectors(folder, protocol, find_meta(root))
     ]
 
 
@@ -177,6 +193,9 @@ def python_verdicts(
     adapters: dict[tuple[str, str, bool], TypeAdapter[Any]] = {}
     verdicts = []
     for case in cases:
+        if case.kind == "errors":
+            verdicts.append(_python_error(case, packages))
+            continue
         key = case.protocol, case.type, case.nullable
         if key not in adapters:
             cls = getattr(packages(case.protocol), case.type)
@@ -199,6 +218,22 @@ def _python(read: Any, adapter: TypeAdapter[Any], value: Any, case: Case) -> Ver
         return Verdict(False, first_pointer(error, case.value))
     back = adapter.dump_json(model, by_alias=True, exclude_unset=True, warnings="error")
     return Verdict(True, canonical(json.loads(back)))
+
+
+def _python_error(case: Case, packages: Packages) -> Verdict:
+    """What the runtime makes of a response with this error, and the table of codes."""
+    protocol = packages(case.protocol).PROTOCOL
+    message = classify({"jsonrpc": "2.0", "id": 1, "error": case.value})
+    if type(message) is not Failure or message.code != protocol.errors[case.type].code:
+        shaped = isinstance(case.value, dict)
+        return Verdict(False, "/code" if shaped else "")
+    if not isinstance(case.value.get("message"), str):
+        return Verdict(False, "/message")
+    if protocol.envelope.error_data == "object" and not isinstance(
+        case.value.get("data", {}), dict
+    ):
+        return Verdict(False, "/data")
+    return Verdict(True, canonical(case.value))
 
 
 def first_pointer(error: ValidationError, value: Any) -> str:
@@ -234,6 +269,7 @@ def typescript_verdicts(cases: Sequence[Case], dist: Path = DIST) -> list[Verdic
     asked = [
         {
             "module": case.module,
+            "error": case.kind == "errors",
             "type": case.type,
             "nullable": case.nullable,
             # The models read as the more lenient side where nobody says who reads.
@@ -292,8 +328,8 @@ def compare(
 def table(report: Report) -> str:
     """The one table, in Markdown."""
     lines = [
-        "| protocol | valid | invalid | derived | Python | TypeScript |",
-        "| --- | ---: | ---: | ---: | --- | --- |",
+        "| protocol | valid | invalid | errors | derived | Python | TypeScript |",
+        "| --- | ---: | ---: | ---: | ---: | --- | --- |",
     ]
     for protocol in report.protocols:
         counts = [report.counts[protocol, kind] for kind in KINDS]

@@ -12,8 +12,7 @@ Tests: `tests/rules/test_comparison.py`.
 from __future__ import annotations
 
 import datetime
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -21,7 +20,7 @@ from testwire_codegen import ir
 from testwire_codegen.compat.diff import Change, diff
 from testwire_codegen.compat.relation import Relations
 
-__all__ = ["ROLES", "Comparison", "Use", "receivers", "roles", "senders"]
+__all__ = ["ROLES", "Comparison", "Use", "groups", "receivers", "roles", "senders"]
 
 ROLES: tuple[ir.Role, ...] = ("client", "server")
 
@@ -57,8 +56,11 @@ class Comparison:
         self.relations = Relations(
             {node.name: node for node in old.types}, {node.name: node for node in new.types}
         )
-        self._old_uses = _uses(old)
-        self._new_uses = _uses(new)
+        self._every_use = _all_uses(old, new)
+        bits = {use: 1 << at for at, use in enumerate(self._every_use)}
+        self._old_uses = _uses(old, bits)
+        self._new_uses = _uses(new, bits)
+        self._listed: dict[int, tuple[Use, ...]] = {}
 
     def uses(self, change: Change) -> tuple[Use, ...]:
         """Where values of what changed travel, before and after."""
@@ -69,9 +71,16 @@ class Comparison:
         if change.type is None:
             return ()
         old, new = change.type
-        before = self._old_uses.get(old, set()) if old else set()
-        after = self._new_uses.get(new, set()) if new else set()
-        return tuple(sorted(before & after))
+        before = self._old_uses.get(old, 0) if old else 0
+        after = self._new_uses.get(new, 0) if new else 0
+        return self._list(before & after)
+
+    def _list(self, bits: int) -> tuple[Use, ...]:
+        if bits not in self._listed:
+            self._listed[bits] = tuple(
+                use for at, use in enumerate(self._every_use) if bits >> at & 1
+            )
+        return self._listed[bits]
 
     def readers(self, change: Change) -> tuple[ir.Role, ...]:
         """The roles that read values of what changed."""
@@ -156,24 +165,90 @@ def _message_uses(message: ir.Message, part: Literal["params", "result"]) -> lis
     return [Use(message.names.wire, part, role) for role in writers]
 
 
-def _uses(protocol: ir.Protocol) -> dict[str, set[Use]]:
-    """Where values of each type travel."""
+def _all_uses(*protocols: ir.Protocol) -> list[Use]:
+    """Every half of every message, in order; the place of one is its bit in `_uses`."""
+    halves: tuple[Literal["params", "result"], ...] = ("params", "result")
+    return sorted(
+        {
+            use
+            for protocol in protocols
+            for message in protocol.messages
+            for part in halves
+            for use in _message_uses(message, part)
+        }
+    )
+
+
+def _uses(protocol: ir.Protocol, bits: Mapping[Use, int]) -> dict[str, int]:
+    """Where values of each type travel, as one bit for each use.
+
+    Types that refer to each other travel together, so each group is looked at once: large
+    protocols have many messages that reach nearly every type.
+    """
     types = {node.name: node for node in protocol.types}
-    references = {name: tuple(ir.references(node)) for name, node in types.items()}
-    found: dict[str, set[Use]] = defaultdict(set)
+    references = {
+        name: [other for other in ir.references(node) if other in types]
+        for name, node in types.items()
+    }
+    found: dict[str, int] = dict.fromkeys(types, 0)
     for message in protocol.messages:
         halves: tuple[tuple[Literal["params", "result"], list[str]], ...] = (
             ("params", [] if message.params is None else [message.params]),
             ("result", [] if message.result is None else list(ir.references(message.result))),
         )
-        for part, todo in halves:
-            uses = _message_uses(message, part)
-            seen: set[str] = set()
-            while todo:
-                name = todo.pop()
-                if name in seen or name not in types:
-                    continue
-                seen.add(name)
-                found[name].update(uses)
-                todo += references[name]
+        for part, names in halves:
+            for use in _message_uses(message, part):
+                for name in names:
+                    if name in found:
+                        found[name] |= bits[use]
+    for group in reversed(groups(references)):
+        together = 0
+        for name in group:
+            together |= found[name]
+        for name in group:
+            found[name] = together
+            for other in references[name]:
+                found[other] |= together
+    return found
+
+
+def groups(references: Mapping[str, Sequence[str]]) -> list[list[str]]:
+    """The names that reach each other, together; a group stands after all that it refers to.
+
+    Tarjan's algorithm without recursion, for chains of any length.
+    """
+    order: dict[str, int] = {}
+    lowest: dict[str, int] = {}
+    path: list[str] = []
+    waiting: set[str] = set()
+    found: list[list[str]] = []
+    for start in references:
+        if start in order:
+            continue
+        order[start] = lowest[start] = len(order)
+        path.append(start)
+        waiting.add(start)
+        todo = [(start, iter(references[start]))]
+        while todo:
+            name, others = todo[-1]
+            for other in others:
+                if other not in order:
+                    order[other] = lowest[other] = len(order)
+                    path.append(other)
+                    waiting.add(other)
+                    todo.append((other, iter(references[other])))
+                    break
+                if other in waiting:
+                    lowest[name] = min(lowest[name], order[other])
+            else:
+                todo.pop()
+                if todo:
+                    before = todo[-1][0]
+                    lowest[before] = min(lowest[before], lowest[name])
+                if lowest[name] == order[name]:
+                    group = [path.pop()]
+                    while group[-1] != name:
+                        group.append(path.pop())
+                    waiting.difference_update(group)
+                    found.append(group)
     return found

@@ -1,4 +1,5 @@
-"""Where a side of a comparison comes from: a version by name, a folder, an IR file, a git ref.
+"""Where a side of a comparison comes from: a version by name, a folder, an IR file, a package, a
+git ref.
 
 What cannot be had is refused with what to do about it. Git is asked for files by name; nothing is
 checked out. The module must not know what is done with the protocols.
@@ -16,22 +17,39 @@ from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
 from testwire_codegen import dump, ir
+from testwire_codegen.compat.packages import Package, find_package
 from testwire_codegen.findings import Finding, SpecUnreadable
 from testwire_codegen.loader import find_meta, find_root, load_spec, load_version
 from testwire_codegen.lower import lower
 from testwire_codegen.sources import Location
 
-__all__ = ["load_side", "newest", "side_at"]
+__all__ = ["load_side", "load_sides", "newest", "side_at"]
+
+
+def load_sides(old: str, new: str, root: Path | None = None) -> tuple[ir.Protocol, ir.Protocol]:
+    """Both sides. A package that does not say which version is meant follows the other side."""
+    first, second = find_package(old), find_package(new)
+    if first is not None and first.wanted is None:
+        there = second.protocol() if second is not None else load_side(new, root)
+        return _packed(first, there.key), there
+    here = load_side(old, root)
+    if second is not None:
+        return here, _packed(second, here.key)
+    return here, load_side(new, root)
 
 
 def load_side(name: str, root: Path | None = None) -> ir.Protocol:
     """The protocol version that `name` means.
 
     name: `ID@VERSION` or `ID` (its last version) of the spec at or above `root`; the folder of a
-    version; an IR file; or `REF:` before any of these, for what stands in that commit.
-    Raises SpecUnreadable with the reason and what to do.
+    version; an IR file; a wheel, an archive or a folder with a release in it, and `:ID@VERSION`
+    after it where it has several; or `REF:` before one of the first three, for what stands in that
+    commit. Raises SpecUnreadable with the reason and what to do.
     """
     start = root or Path.cwd()
+    package = find_package(name)
+    if package is not None:
+        return _packed(package)
     path = Path(name)
     if path.is_dir():
         return _folder(path, start)
@@ -145,6 +163,12 @@ def _extract(top: Path, commit: str, ref: str, path: str, into: Path) -> None:
         )
     with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as tar:
         tar.extractall(into, filter="data")
+
+
+def _packed(package: Package, other: str | None = None) -> ir.Protocol:
+    """The version of a package, its places with the name of the package in front."""
+    protocol = package.protocol(other)
+    return _marked(protocol, package.name, package.root or Path(package.name))
 
 
 def _marked(protocol: ir.Protocol, ref: str, folder: Path) -> ir.Protocol:

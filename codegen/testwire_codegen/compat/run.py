@@ -19,7 +19,7 @@ from typing import Any
 
 from testwire_codegen import ir
 from testwire_codegen.compat.comparison import Comparison
-from testwire_codegen.compat.inputs import load_side, newest
+from testwire_codegen.compat.inputs import load_side, load_sides, newest
 from testwire_codegen.compat.verdict import Needs
 from testwire_codegen.compat.waivers import Waived, Waiver, apply, load_waivers
 from testwire_codegen.findings import Finding, SpecUnreadable
@@ -163,8 +163,11 @@ def compat(
         if len(sides) != (1 if against is not None else 2):
             raise SettingsError("give OLD and NEW, or NEW alone with --against REF")
         start = root or Path.cwd()
-        new = load_side(sides[-1], root)
-        old = load_side(sides[0], root) if against is None else newest(new.key, against, start)
+        if against is None:
+            old, new = load_sides(sides[0], sides[1], root)
+        else:
+            new = load_side(sides[0], root)
+            old = newest(new.key, against, start)
         result = compare(
             old, new, settings=settings, waivers=_waivers(new, start, waivers), today=today
         )

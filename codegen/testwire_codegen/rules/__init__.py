@@ -19,11 +19,14 @@ __all__ = ["Rule", "Subject", "catalogue", "run_lint", "with_fixes"]
 
 def catalogue() -> tuple[Rule, ...]:
     """Every rule, in the order of their ids."""
+    from testwire_codegen.drift.catalogue import RULES as DRIFT
     from testwire_codegen.rules.builtin import BUILTIN
     from testwire_codegen.rules.compat import modules as compat_modules
+    from testwire_codegen.rules.drift_source import SOURCE
+    from testwire_codegen.rules.drift_wire import WIRE
     from testwire_codegen.rules.lint import modules
 
-    rules = [*BUILTIN, *(module.RULE for module in modules())]
+    rules = [*BUILTIN, *DRIFT, *WIRE, *SOURCE, *(module.RULE for module in modules())]
     rules += [module.RULE for module in compat_modules()]
     return tuple(sorted(rules, key=lambda rule: rule.id))
 

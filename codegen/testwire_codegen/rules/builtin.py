@@ -52,6 +52,11 @@ _GENERATED = (
     ("output-path", "Generated files stay inside the output folder.", "Mend the target."),
     ("embedded-list", "Lists in pages are what the spec gives.", "Run `testwire docs`."),
     ("embed-marker", "Markers of lists name one, and come in pairs.", "Mend or remove the marker."),
+    (
+        "rule-page",
+        "Pages of rules are what the rules say.",
+        "Run `testwire rules --markdown docs`.",
+    ),
     ("target-failed", "Targets give files and raise nothing.", "docs/targets.md says how."),
 )
 
@@ -68,9 +73,23 @@ _COMPARISON = (
     ),
 )
 
+_UPSTREAM = (
+    (
+        "upstream-changed",
+        "Documents that the spec was taken from are the pinned ones.",
+        "Read what changed, mend the spec or its errata, and renew the pin in upstream.lock.json.",
+    ),
+    (
+        "upstream-gone",
+        "Documents that the spec was taken from are still at their place.",
+        'Correct `path` in upstream.lock.json; or write `"watch": false` there.',
+    ),
+)
+
 BUILTIN = (
     *(Rule(id, purpose, fix, category="spec") for id, purpose, fix in _LOADER),
     *(Rule(id, purpose, fix, category="vectors") for id, purpose, fix in _VECTORS),
     *(Rule(id, purpose, fix, category="generated") for id, purpose, fix in _GENERATED),
     *(Rule(id, purpose, fix, category="compat") for id, purpose, fix in _COMPARISON),
+    *(Rule(id, purpose, fix, category="drift") for id, purpose, fix in _UPSTREAM),
 )

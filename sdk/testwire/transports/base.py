@@ -37,6 +37,10 @@ CLOSE_SECONDS: Final = 5.0
 """How long an orderly close waits for a peer that does not read."""
 
 
+PATIENCE_SECONDS: Final = 2.0
+"""How long a server may take to end by itself, once its connection has ended."""
+
+
 @runtime_checkable
 class ByteStream(Protocol):
     """A stream of bytes in both directions."""

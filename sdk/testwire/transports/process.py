@@ -23,15 +23,12 @@ from pathlib import Path
 from typing import IO, Any, Final, Literal
 
 from testwire.errors import ConnectionClosed
-from testwire.transports.base import ProtocolStream
+from testwire.transports.base import PATIENCE_SECONDS, ProtocolStream
 
 __all__ = ["ChildProcess", "ProcessStream", "StderrSink"]
 
 TAIL_LINES: Final = 20
 """Lines of standard error that are kept for error messages."""
-
-PATIENCE_SECONDS: Final = 2.0
-"""How long a server may take to end by itself, once its connection has ended."""
 
 LINE_CHARACTERS: Final = 4000
 """Longer lines of standard error are cut, to bound memory."""

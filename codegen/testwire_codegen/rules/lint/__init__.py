@@ -27,6 +27,7 @@ NAMES = (
     "enum_notes",
     "erratum_document",
     "erratum_pointer",
+    "erratum_wire",
     "error_condition",
     "id_rules",
     "inheritance",

@@ -254,6 +254,7 @@ class MethodsModule:
     errors: tuple[ErrorEntry, ...]
     transports: tuple[TransportEntry, ...]
     cancellation: tuple[Pair, ...]
+    envelope: tuple[Pair, ...]
     positions: tuple[Pair, ...]
 
 
@@ -304,6 +305,13 @@ def methods_module(protocol: ir.Protocol) -> MethodsModule:
         if cancellation is None
         else _pairs(
             method=cancellation.method, idField=cancellation.id_field, error=cancellation.error
+        ),
+        envelope=()
+        if protocol.envelope is None
+        else _pairs(
+            params=protocol.envelope.params,
+            errorData=protocol.envelope.error_data,
+            batches=protocol.envelope.batches,
         ),
         positions=() if positions is None else _position_rules(positions),
     )

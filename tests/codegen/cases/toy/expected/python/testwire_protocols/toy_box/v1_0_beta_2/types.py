@@ -3,9 +3,7 @@
 # sha256: 157141ed2dd3236ea52206d4b65a65f727962c5c333b4ed911015442978b2df2
 """The types of Toy Box Protocol 1.0-beta.2."""
 
-from __future__ import annotations
-
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, Optional
 
 from pydantic import AliasChoices, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, StrictStr
 from testwire_protocols._model import (
@@ -174,16 +172,16 @@ class Thing(Model):
 class Tree(Model):
     """A thing with things in it."""
 
-    children: list[Tree]
+    children: list["Tree"]
     """What is in it."""
 
-    label: Annotated[StringOrLabel | None, NOT_NULL] = None
+    label: Annotated[Optional[StringOrLabel], NOT_NULL] = None
     """Its name."""
 
-    level: Annotated[Level | None, NOT_NULL] = None
+    level: Annotated[Optional[Level], NOT_NULL] = None
     """How deep it is."""
 
-    codes: Annotated[Codes | None, NOT_NULL] = None
+    codes: Annotated[Optional[Codes], NOT_NULL] = None
     """Its codes."""
 
 

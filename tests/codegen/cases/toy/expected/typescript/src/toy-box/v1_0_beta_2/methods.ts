@@ -227,5 +227,6 @@ export const protocol = {
     },
   ],
   cancellation: { method: "$/cancel", idField: "id", error: "Cancelled" },
+  envelope: null,
   positions: { lineBase: 0, columnBase: 0, columnUnit: "utf-8", end: "inclusive" },
 } as const;

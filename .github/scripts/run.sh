@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Runs a testwire command for the action; its exit code is that of the command.
+# Environment: TESTWIRE_COMMAND (words as in a shell), TESTWIRE_FORMAT, TESTWIRE_SARIF (a file, or
+# empty). Writes exit-code and sarif-file to GITHUB_OUTPUT.
+set -euo pipefail
+
+python="$(command -v python3 || command -v python)"
+words=()
+while IFS= read -r -d '' word; do words+=("$word"); done < <(
+  "$python" -c 'import os, shlex, sys
+try:
+    words = shlex.split(os.environ["TESTWIRE_COMMAND"])
+except ValueError as error:
+    sys.exit(f"::error title=testwire::command: {error}")
+sys.stdout.write("".join(f"{word}\0" for word in words))'
+)
+if [ ${#words[@]} = 0 ]; then
+  echo "::error title=testwire::the input command holds no words; write the words after testwire"
+  echo "exit-code=2" >> "$GITHUB_OUTPUT"
+  exit 2
+fi
+
+# Commands that find nothing, such as protocols, have no format.
+formats=no
+if testwire "${words[@]}" --help 2>/dev/null | grep -q -- '--format'; then formats=yes; fi
+case " ${words[*]} " in *" --format"*) formats=no ;; esac
+
+code=0
+if [ "$formats" = yes ]; then
+  testwire "${words[@]}" --format "$TESTWIRE_FORMAT" || code=$?
+else
+  testwire "${words[@]}" || code=$?
+fi
+echo "exit-code=$code" >> "$GITHUB_OUTPUT"
+
+if [ -n "$TESTWIRE_SARIF" ]; then
+  if [ "$formats" = no ]; then
+    echo "::error title=testwire::sarif-file: \`testwire ${words[*]}\` has no --format of ours"
+    exit 2
+  fi
+  mkdir -p "$(dirname "$TESTWIRE_SARIF")"
+  if testwire "${words[@]}" --format sarif > "$TESTWIRE_SARIF" || [ $? = "$code" ]; then
+    # Where arguments are wrong there are no findings to write.
+    if [ -s "$TESTWIRE_SARIF" ]; then
+      case "$TESTWIRE_SARIF" in
+        /*) echo "sarif-file=$TESTWIRE_SARIF" >> "$GITHUB_OUTPUT" ;;
+        *) echo "sarif-file=$PWD/$TESTWIRE_SARIF" >> "$GITHUB_OUTPUT" ;;
+      esac
+    fi
+  fi
+fi
+exit "$code"

@@ -1,0 +1,256 @@
+"""Versions that a package holds: a wheel, a source archive, or a folder with an installed release.
+
+A release of testwire carries the IR of every version as data; a source archive holds `spec/` as
+well, which is preferred, since its places have lines. Only files of specifications are unpacked,
+into a temporary folder, and nothing of a package is run. The module must not know what is done with
+the protocols.
+
+Tests: `tests/rules/test_packages.py`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import lzma
+import re
+import shutil
+import tarfile
+import tempfile
+import zipfile
+import zlib
+from collections.abc import Generator, Iterator
+from pathlib import Path, PurePosixPath
+from typing import IO
+
+from testwire_codegen import dump, ir
+from testwire_codegen.compat.verdict import parse_version
+from testwire_codegen.findings import Finding, SpecUnreadable
+from testwire_codegen.loader import load_spec
+from testwire_codegen.lower import lower
+from testwire_codegen.sources import Location
+
+__all__ = ["Package", "find_package"]
+
+MAX_BYTES = 64 * 1024 * 1024
+"""More of specifications in one archive is refused."""
+
+_ARCHIVE = re.compile(r"(.+\.(?:whl|zip|tar|tgz|tar\.gz|tar\.bz2|tar\.xz))(?::(.*))?", re.DOTALL)
+
+# Where a folder may hold the IR of a release: the data itself, an installed package, the folder of
+# packages, an environment, a checkout.
+_IR = (
+    "testwire_codegen/scaffold/data/ir",
+    "lib/python*/site-packages/testwire_codegen/scaffold/data/ir",
+    "Lib/site-packages/testwire_codegen/scaffold/data/ir",
+    "scaffold/data/ir",
+    "data/ir",
+    "ir",
+    "generated/ir",
+    ".",
+)
+
+
+class Package:
+    """The versions of an archive or a folder.
+
+    `name`: as the user gave it; `wanted`: `ID@VERSION` or `ID`, None where the other side tells.
+    """
+
+    def __init__(self, path: Path, wanted: str | None) -> None:
+        self.name = path.as_posix()
+        self.wanted = wanted
+        self.root: Path | None = None
+        """Where an archive was unpacked, while it was read."""
+        self._path = path
+        self._held = self._read()
+
+    def protocol(self, other: str | None = None) -> ir.Protocol:
+        """The version that is meant. other: the `ID@VERSION` of the other side.
+
+        A version that is not held stands for the last one of its id where it is that of the other
+        side. Raises SpecUnreadable.
+        """
+        wanted = self.wanted or other
+        if wanted is None:
+            if len(self._held) == 1:
+                return self._held[0]
+            raise self._not_held("several versions, and neither side says which is meant")
+        exact = [p for p in self._held if p.key == wanted]
+        name, _, version = wanted.partition("@")
+        same = [p for p in self._held if p.id == name]
+        if exact or (same and (not version or self.wanted is None)):
+            return (exact or same)[-1]
+        raise self._not_held(f"no {wanted}")
+
+    def _not_held(self, what: str) -> SpecUnreadable:
+        keys = ", ".join(protocol.key for protocol in self._held)
+        return _refused(
+            f"{self.name} holds {what}; it has: {keys}",
+            f"Name one of them: `{self.name}:ID@VERSION`.",
+        )
+
+    def _read(self) -> list[ir.Protocol]:
+        with tempfile.TemporaryDirectory(prefix="testwire-package-") as folder:
+            here = self._path
+            if self._path.is_file():
+                here = Path(folder).resolve()
+                self.root = here
+                _unpack(self._path, self.name, here)
+            held = _specs(here) or _dumps(here)
+        if not held:
+            raise _refused(
+                f"{self.name} holds no specification: no spec/<protocol>/index.json and no IR",
+                "Name a release of testwire, such as `pip download --no-deps testwire==VERSION` "
+                "gives, or an archive with a folder spec/.",
+            )
+        return sorted(held, key=_order)
+
+
+def find_package(name: str) -> Package | None:
+    """The package that a side names: `FILE` or `FILE:ID@VERSION`, the same with a folder.
+
+    None where the name is something else. Raises SpecUnreadable for a package that cannot be read.
+    """
+    match = _ARCHIVE.fullmatch(name)
+    if match is not None:
+        path, wanted = Path(match.group(1)), match.group(2)
+        if path.is_file():
+            return Package(path, wanted or None)
+        if wanted is None:
+            raise _refused(
+                f"there is no file {name!r}",
+                "`pip download --no-deps testwire==VERSION` fetches a release; or mend the path.",
+            )
+    path, wanted = Path(name), None
+    if not path.is_dir():
+        # The colon of a git ref stands after a word; that of a folder after a path.
+        before, colon, after = name.rpartition(":")
+        path, wanted = Path(before), after
+        if not colon or "/" not in before.replace("\\", "/") or not path.is_dir():
+            return None
+    if (path / "protocol.json").is_file() or not (_roots(path) or list(_ir_files(path))):
+        return None
+    return Package(path, wanted)
+
+
+def _roots(folder: Path) -> list[Path]:
+    """The folder, or those in it, that hold a spec."""
+    return [
+        root
+        for root in (folder, *sorted(path for path in folder.iterdir() if path.is_dir()))
+        if any((root / "spec").glob("*/index.json"))
+    ][:1]
+
+
+def _specs(folder: Path) -> list[ir.Protocol]:
+    held: list[ir.Protocol] = []
+    for root in _roots(folder):
+        for index in load_spec(root):
+            broken = [finding for finding in index.findings if finding.category == "spec"]
+            if broken:
+                raise SpecUnreadable(broken)
+            held += [lower(version) for version in index.versions]
+    return held
+
+
+def _ir_files(folder: Path) -> Iterator[Path]:
+    for root in (folder, *sorted(path for path in folder.iterdir() if path.is_dir())):
+        for pattern in _IR:
+            found = sorted(root.glob(f"{pattern}/*.json"))
+            if found:
+                yield from found
+                return
+
+
+def _dumps(folder: Path) -> list[ir.Protocol]:
+    held = []
+    for path in _ir_files(folder):
+        try:
+            held.append(dump.loads(path.read_text("utf-8")))
+        except (OSError, ValueError) as error:
+            raise _refused(
+                f"{path.name} cannot be read as IR: {error}",
+                "A release of another time may have IR of another form: compare with its source "
+                "archive or its git tag, which hold spec/.",
+                Location(path.relative_to(folder).as_posix()),
+            ) from None
+    return held
+
+
+def _order(protocol: ir.Protocol) -> tuple[str, bool, object, str]:
+    """By id, and by version where it is a semantic one."""
+    version = parse_version(protocol.version)
+    if version is None:
+        return (protocol.id, False, (), protocol.version)
+    return (protocol.id, True, (version.release, not version.pre, version.pre), protocol.version)
+
+
+# --- archives ------------------------------------------------------------------------------------
+
+
+def _unpack(path: Path, shown: str, into: Path) -> None:
+    """Write the files of specifications that an archive holds below `into`."""
+    left = MAX_BYTES
+    try:
+        with contextlib.closing(_members(path)) as members:
+            for name, size, content in members:
+                parts = PurePosixPath(name.replace("\\", "/")).parts
+                if not _of_a_specification(parts):
+                    continue
+                if ".." in parts or parts[0].startswith("/") or ":" in parts[0]:
+                    raise _refused(
+                        f"{shown} has a member {name!r}, which leads out of it", "Do not use it."
+                    )
+                left -= size
+                if left < 0:
+                    raise _refused(
+                        f"{shown} holds more than {MAX_BYTES >> 20} MiB of specifications",
+                        "Unpack it, and name the folder of the version.",
+                    )
+                target = into.joinpath(*parts)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                with content, target.open("wb") as file:
+                    shutil.copyfileobj(content, file)
+    except (
+        OSError,
+        EOFError,
+        ValueError,
+        NotImplementedError,
+        RuntimeError,
+        zipfile.BadZipFile,
+        tarfile.TarError,
+        zlib.error,
+        lzma.LZMAError,
+    ) as error:
+        raise _refused(
+            f"{shown} cannot be read as an archive: {error}",
+            "Fetch it again: `pip download --no-deps testwire==VERSION`.",
+        ) from None
+
+
+def _of_a_specification(parts: tuple[str, ...]) -> bool:
+    if not parts or not parts[-1].endswith(".json"):
+        return False
+    return parts[-2:-1] == ("ir",) or "spec" in parts[:2]
+
+
+def _members(path: Path) -> Generator[tuple[str, int, IO[bytes]], None, None]:
+    """Name, size and content of each file in an archive."""
+    if path.suffix in (".whl", ".zip"):
+        with zipfile.ZipFile(path) as archive:
+            for entry in archive.infolist():
+                if not entry.is_dir():
+                    yield entry.filename, entry.file_size, archive.open(entry)
+        return
+    with tarfile.open(path) as tar:
+        for member in tar:
+            content = tar.extractfile(member) if member.isfile() else None
+            if content is not None:
+                yield member.name, member.size, content
+
+
+def _refused(message: str, fix: str, location: Location | None = None) -> SpecUnreadable:
+    finding = Finding(
+        rule="compat-input", message=message, fix=fix, category="spec", location=location
+    )
+    return SpecUnreadable([finding])

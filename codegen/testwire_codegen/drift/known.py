@@ -1,0 +1,289 @@
+"""Differences that errata explain, errata that explain nothing any more, changes of names.
+
+An erratum lists the keys of the differences that it explains, so that a new difference at the same
+place is never taken for an old one. It is stale where its stretch of text has gone from its
+document, or a difference that it explains has. The module must not know how differences are found.
+
+Tests: `tests/codegen/test_drift.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+
+from testwire_codegen import ir
+from testwire_codegen.drift.compare import Difference
+from testwire_codegen.sources import Location
+
+__all__ = ["Judged", "judge", "renamed_types", "same_types"]
+
+_RENAMES = ("method", "type", "member", "literal", "code")
+_AS = " as "
+_AT = " @"
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """`new` are findings; `known` have the erratum that explains each."""
+
+    new: list[Difference]
+    known: list[tuple[Difference, ir.Erratum]]
+    by_hand: list[ir.Erratum]
+    """Errata of the document that explain no difference which can be found: prose."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A key of an erratum, and the documents where it is to be found."""
+
+    erratum: ir.Erratum
+    key: str
+    document: str
+    exactly: bool
+
+    def holds_for(self, documents: Sequence[str]) -> bool:
+        """documents: the name of the text at hand, then those of newer texts of the same."""
+        return self.document in (documents[:1] if self.exactly else documents)
+
+
+def _entries(errata: Iterable[ir.Erratum]) -> list[_Entry]:
+    entries = []
+    for erratum in errata:
+        for text in erratum.explains:
+            key, _, document = text.partition(_AT)
+            if key.startswith("drift-type-extra ") and _AS in key:
+                key = key.rpartition(_AS)[0]
+            exactly = document.startswith("=")
+            name = document.removeprefix("=") or erratum.document
+            entries.append(_Entry(erratum, key, name, exactly))
+    return entries
+
+
+def same_types(errata: Iterable[ir.Erratum]) -> dict[str, str]:
+    """Types of documents that are a part of one of the spec, from `drift-type-extra A: … as B`."""
+    pairs = {}
+    for erratum in errata:
+        for text in erratum.explains:
+            rule, _, rest = text.partition(_AT)[0].partition(" ")
+            held, found, other = rest.rpartition(_AS)
+            if rule == "drift-type-extra" and found:
+                pairs[held.partition(": ")[0]] = other
+    return pairs
+
+
+def renamed_types(new: Iterable[Difference]) -> dict[str, str]:
+    """The document's names of types that have changed their name, with the spec's."""
+    return {
+        each.documented: each.about
+        for each in new
+        if each.rule == "drift-type-renamed" and each.documented
+    }
+
+
+def judge(
+    differences: Sequence[Difference],
+    protocol: ir.Protocol,
+    documents: Sequence[str],
+    text: str,
+    file: str,
+    places: Mapping[str, Sequence[Location]],
+) -> Judged:
+    """Sort the differences of a document by what is known of them.
+
+    documents: its name in the spec, then those of newer texts of it, whose errata hold for it as
+    well; text: its words; file: how it is shown. places: where each erratum applies, by id.
+    """
+    document = documents[0]
+    entries = [each for each in _entries(protocol.errata) if each.holds_for(documents)]
+    by_key = {entry.key: entry.erratum for entry in reversed(entries)}
+    new = [each for each in differences if each.key not in by_key]
+    known = [(each, by_key[each.key]) for each in differences if each.key in by_key]
+    new = _renamed(new)
+    there = {each.key for each in differences}
+    by_hand = []
+    stale: dict[str, list[_Stale]] = {}
+    for erratum in protocol.errata:
+        gone = [
+            entry.key for entry in entries if entry.erratum is erratum and entry.key not in there
+        ]
+        lost = erratum.document == document and erratum.text not in text
+        if gone or lost:
+            # Several errata may stand on one stretch of text; it goes once.
+            place = erratum.text if lost else erratum.id
+            stale.setdefault(place, []).append(_Stale(erratum, tuple(gone), lost))
+        elif erratum.document == document and not erratum.explains:
+            by_hand.append(erratum)
+    lines = text.split("\n")
+    left = []
+    for group in _together(list(stale.values())):
+        if not _fold(group, new, places, lines):
+            left.append(_finding(group, lines, file))
+    return Judged(new + left, known, by_hand)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stale:
+    """An erratum that no longer fits: the keys that are not found, and whether its text is not."""
+
+    erratum: ir.Erratum
+    gone: tuple[str, ...]
+    lost: bool
+
+    @property
+    def why(self) -> str:
+        reasons = [f"its text {self.erratum.text!r} is no longer there"] if self.lost else []
+        return "; ".join(reasons + [f"{key!r} is no longer found" for key in self.gone])
+
+
+def _together(groups: list[list[_Stale]]) -> list[list[_Stale]]:
+    """Groups of which one misses a name that stood in the lost text of another are one."""
+    result: list[list[_Stale]] = []
+    for group in groups:
+        for other in result:
+            if _linked(group, other) or _linked(other, group):
+                other += group
+                break
+        else:
+            result.append(group)
+    return result
+
+
+def _linked(group: Sequence[_Stale], other: Sequence[_Stale]) -> bool:
+    names = [_member(key.partition(" ")[2].partition(": ")[0]) for e in group for key in e.gone]
+    return any(e.lost and _speaks(e.erratum.text, name) for e in other for name in names)
+
+
+def _member(about: str) -> str:
+    """`Type.member` without the type, and without the section behind it."""
+    name = about.partition(".")[2] or about
+    return name.partition(" (")[0]
+
+
+def _speaks(text: str, name: str) -> bool:
+    return bool(re.search(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", text))
+
+
+def _fold(
+    group: Sequence[_Stale],
+    new: list[Difference],
+    places: Mapping[str, Sequence[Location]],
+    lines: Sequence[str],
+) -> bool:
+    """Tell of stale errata with the new difference at their place, which is why they are."""
+    for index, difference in enumerate(new):
+        line = lines[difference.location.line - 1] if difference.location.line <= len(lines) else ""
+        if any(
+            _touches(difference, places.get(each.erratum.id, ()), each.gone)
+            or (each.lost and _resembles(each.erratum.text, line))
+            or (each.lost and _speaks(each.erratum.text, _member(difference.about)))
+            for each in group
+        ):
+            notes = [f"the erratum {e.erratum.id} spoke of this place: {e.why}" for e in group]
+            detail = [difference.detail] if difference.detail else []
+            new[index] = replace(difference, detail="\n".join(detail + notes))
+            return True
+    return False
+
+
+def _finding(group: Sequence[_Stale], lines: Sequence[str], file: str) -> Difference:
+    first = group[0]
+    names = ", ".join(each.erratum.id for each in group)
+    are = "erratum {} is" if len(group) == 1 else "errata {} are"
+    why = "; ".join(dict.fromkeys(each.why for each in group))
+    return Difference(
+        rule="drift-erratum-stale",
+        about=names,
+        documented=None,
+        message=f"the {are.format(names)} stale: {why}",
+        location=_section(first.erratum, lines, file),
+        spec=first.erratum.location,
+    )
+
+
+def _section(erratum: ir.Erratum, lines: Sequence[str], file: str) -> Location:
+    """The text of an erratum, else the heading of its section, else the start."""
+    for wanted, heading in ((erratum.text, False), (erratum.section, True)):
+        for number, line in enumerate(lines, 1):
+            if wanted in line and (not heading or line.startswith("#")):
+                return Location(file, "", number, line.index(wanted) + 1)
+    return Location(file)
+
+
+def _resembles(text: str, line: str) -> bool:
+    """True where a line is what an edit made of a stretch of text."""
+    blocks = SequenceMatcher(None, text, line, autojunk=False).get_matching_blocks()
+    shared = sum(block.size for block in blocks if block.size >= 4)
+    return shared * 4 >= len(text) * 3
+
+
+def _touches(difference: Difference, places: Sequence[Location], gone: Sequence[str]) -> bool:
+    """True where a difference is about what an erratum speaks of, by key or by `applies`."""
+    family, _, _ = difference.rule.rpartition("-")
+    for key in gone:
+        rule, _, about = key.partition(" ")
+        about = about.partition(": ")[0]
+        if rule.rpartition("-")[0] != family:
+            continue
+        near = SequenceMatcher(None, about, _name(difference)).ratio() > 0.7
+        if about == difference.about or (rule == difference.rule and near):
+            return True
+    spec = difference.spec
+    if not spec.pointer:
+        return False
+    return any(
+        place.file == spec.file
+        and (
+            place.pointer == spec.pointer
+            or place.pointer.startswith(f"{spec.pointer}/")
+            or (place.pointer and spec.pointer.startswith(f"{place.pointer}/"))
+        )
+        for place in places
+    )
+
+
+def _renamed(new: list[Difference]) -> list[Difference]:
+    """One that is missing and one too many in the same place, as one change of name."""
+    result = list(new)
+    for family in _RENAMES:
+        lost = [
+            each
+            for each in result
+            if each.rule.startswith(f"drift-{family}-")
+            and each.rule.rpartition("-")[2] in ("missing", "unlisted", "unknown")
+        ]
+        extra = [each for each in result if each.rule == f"drift-{family}-extra"]
+        pairs = [
+            (SequenceMatcher(None, _last(one), _last(other)).ratio(), one, other)
+            for one in lost
+            for other in extra
+            if one.scope == other.scope
+        ]
+        taken: set[str] = set()
+        for _, one, other in sorted(pairs, key=lambda pair: -pair[0]):
+            if one.key in taken or other.key in taken:
+                continue
+            taken |= {one.key, other.key}
+            result.remove(one)
+            result[result.index(other)] = replace(
+                other,
+                rule=f"drift-{family}-renamed",
+                about=one.about,
+                documented=_last(other),
+                message=f"{one.about} of the spec is {_last(other)} in the document",
+                spec=one.spec,
+            )
+    return result
+
+
+def _name(difference: Difference) -> str:
+    return (difference.documented if difference.rule.endswith("-renamed") else None) or (
+        difference.about
+    )
+
+
+def _last(difference: Difference) -> str:
+    held = difference.scope.removeprefix("values of ").partition(" (")[0]
+    return difference.about.removeprefix(f"{held}.")

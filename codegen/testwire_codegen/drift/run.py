@@ -1,0 +1,292 @@
+"""The command `testwire drift docs`: documents in, findings out.
+
+Tests: `tests/codegen/test_drift.py`, `tests/spec/test_drift_docs.py`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from testwire_codegen import ir
+from testwire_codegen.drift.catalogue import FATAL, RULES
+from testwire_codegen.drift.command import fails
+from testwire_codegen.drift.compare import Difference, compare
+from testwire_codegen.drift.known import judge, renamed_types, same_types
+from testwire_codegen.drift.read import read_document
+from testwire_codegen.findings import Finding, SpecUnreadable, sort_findings
+from testwire_codegen.loader import VersionFolder, find_root, load_spec
+from testwire_codegen.lower import lower
+from testwire_codegen.report import FORMATS, render
+from testwire_codegen.rules import Subject, run_lint
+from testwire_codegen.scaffold.origin import ProtocolUnknown, find
+from testwire_codegen.schemas import Schemas
+from testwire_codegen.sources import Location
+
+__all__ = ["Source", "check_document", "docs"]
+
+CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
+
+_RULES = {rule.id: rule for rule in RULES}
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Which document a file is. `names` are its own and those of newer texts of it."""
+
+    names: tuple[str, ...]
+    pin: str | None
+    """The place of its entry in upstream.lock.json; None where it has none."""
+    moved: bool
+    """True where the text is not the pinned one."""
+
+
+class _Usage(Exception):
+    """The arguments do not make sense; the message says which and what to do."""
+
+
+def docs(
+    protocol: str,
+    files: Sequence[Path],
+    root: Path | None = None,
+    *,
+    document: str | None = None,
+    errata: bool = False,
+    fail_on: str = "warning",
+    format: str = "text",
+) -> int:
+    """Compare documents with the spec of a version, print findings, give the exit code.
+
+    protocol: `ID@VERSION`, or `ID` for the newest version. document: the name in
+    upstream.lock.json of the only file, where its digest and file name do not tell. errata: show
+    what errata explain as well, as information. fail_on: a word of `command.FAIL_ON`. Exit codes:
+    0 nothing as severe as that, 1 findings, 2 usage, 3 a file or the spec cannot be read.
+    """
+    try:
+        if format not in FORMATS:
+            raise _Usage(f"no format {format!r}; there are: {', '.join(FORMATS)}")
+        if not files:
+            raise _Usage("name at least one document")
+        if document is not None and len(files) > 1:
+            raise _Usage("--document names one document; give one file")
+        folder, subject = _version(find_root(root or Path.cwd()), protocol)
+        findings: list[Finding] = []
+        for path in files:
+            findings += check_file(path, folder, subject, document=document, errata=errata)
+    except _Usage as error:
+        print(f"testwire: {error}", file=sys.stderr)
+        return USAGE
+    except SpecUnreadable as error:
+        sys.stdout.write(render(error.findings, format))
+        return UNREADABLE
+    findings = sort_findings(findings)
+    if not findings and format == "text":
+        names = ", ".join(str(path) for path in files)
+        print(f"{names}: as {subject.key} and its errata say")
+    else:
+        sys.stdout.write(render(findings, format))
+    if any(finding.rule in FATAL for finding in findings):
+        return UNREADABLE
+    return FINDINGS if fails(findings, fail_on) else CLEAN
+
+
+def _version(root: Path, key: str) -> tuple[VersionFolder, ir.Protocol]:
+    """The version that is asked for, free of findings. Raises SpecUnreadable."""
+    if "@" not in key:
+        try:
+            key = find(key, root).protocol.key
+        except ProtocolUnknown as error:
+            raise _Usage(str(error)) from None
+    if not all(key.partition("@")):
+        raise _Usage(f"--protocol {key!r} names no version; write ID@VERSION")
+    (index,) = load_spec(root, key)
+    if index.findings or not index.versions:
+        raise SpecUnreadable(list(index.findings))
+    (folder,) = index.versions
+    protocol = lower(folder)
+    found = run_lint(Subject(folder, protocol))
+    if found:
+        raise SpecUnreadable(found)
+    return folder, protocol
+
+
+def check_file(
+    path: Path,
+    folder: VersionFolder,
+    protocol: ir.Protocol,
+    *,
+    document: str | None = None,
+    errata: bool = False,
+) -> list[Finding]:
+    """The findings of one file. Raises _Usage for a document name that is not pinned."""
+    shown = path.as_posix()
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        message = f"cannot be read: {error.strerror}"
+        return [_finding("drift-input", message, Location(shown), protocol)]
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
+        place = Location(shown, "", line, column)
+        return [_finding("drift-input", f"not UTF-8: {error.reason}", place, protocol)]
+    source = identify(path, data, folder, document)
+    return check_document(text, shown, source, folder, protocol, errata=errata)
+
+
+def identify(path: Path, data: bytes, folder: VersionFolder, document: str | None) -> Source:
+    """Which of the pinned documents a file is: by name, by digest, by file name."""
+    sources: list[dict[str, Any]] = folder.lock.data["sources"] if folder.lock else []
+    digest = hashlib.sha256(data).hexdigest()
+    by_name = [source for source in sources if source["document"] == document]
+    if document is not None and not by_name:
+        known = ", ".join(repr(source["document"]) for source in sources) or "none"
+        raise _Usage(f"{folder.key} pins no document {document!r}; there are: {known}")
+    by_digest = [source for source in sources if source["sha256"] == digest]
+    by_path = [
+        source for source in sources if source["sha256"] and Path(source["path"]).name == path.name
+    ] or [source for source in sources if source["document"] == path.stem]
+    # Of several texts of one document the newest is what a checkout of today holds.
+    by_path.sort(key=lambda source: str(source["date"]), reverse=True)
+    for found in (by_name, by_digest, by_path):
+        if found:
+            source = found[0]
+            others = [
+                each["document"]
+                for each in sources
+                if str(each["date"]) > str(source["date"])
+                and (each["repository"], each["path"]) == (source["repository"], source["path"])
+            ]
+            moved = source["sha256"] is not None and source["sha256"] != digest
+            pin = f"/sources/{sources.index(source)}"
+            return Source((source["document"], *others), pin, moved)
+    return Source((path.stem,), None, False)
+
+
+def check_document(
+    text: str,
+    shown: str,
+    source: Source,
+    folder: VersionFolder,
+    protocol: ir.Protocol,
+    *,
+    errata: bool = False,
+) -> list[Finding]:
+    """The findings of a document's text; `shown` is the file that they name."""
+    text = text.replace("\r\n", "\n").removeprefix("\ufeff")
+    found = read_document(text, shown)
+    same = same_types(protocol.errata)
+    places = {
+        erratum.id: [folder.location(reference) for reference in erratum.applies]
+        for erratum in protocol.errata
+    }
+    schemas = Schemas(folder)
+    renamed: dict[str, str] = {}
+    while True:
+        differences = compare(found, protocol, schemas, source.names, same, renamed)
+        judged = judge(differences, protocol, source.names, text, shown, places)
+        more = renamed_types(judged.new)
+        if more == renamed:
+            break
+        renamed = more  # and compare what stands behind the new names
+    fatal = [each for each in judged.new if each.rule in FATAL]
+    # Without its fences a document's blocks are not what they seem.
+    fatal = [each for each in fatal if each.rule == "drift-fence"] or fatal
+    if fatal:
+        # What follows from text that was not understood would mislead.
+        return [_of(each, shown, source, protocol) for each in fatal]
+    findings = [_of(each, shown, source, protocol) for each in judged.new]
+    if source.pin is None:
+        message = "upstream.lock.json does not know this document; no erratum speaks of it"
+        findings.append(_finding("drift-pin-unknown", message, Location(shown), protocol))
+    elif source.moved and folder.lock is not None:
+        message = f"this is not the text of {source.names[0]} that upstream.lock.json pins"
+        place = folder.lock.at(source.pin)
+        findings.append(
+            _finding("drift-pin-moved", message, Location(shown), protocol, before=place)
+        )
+    if errata:
+        for difference, erratum in judged.known:
+            message = f"known, erratum {erratum.id}: {difference.message}"
+            findings.append(
+                _finding(
+                    "drift-known",
+                    message,
+                    difference.location,
+                    protocol,
+                    before=erratum.location,
+                    subject=f"{source.names[0]}: {difference.key}",
+                    detail=erratum.reason,
+                )
+            )
+        lines = text.split("\n")
+        for erratum in judged.by_hand:
+            message = f"known, erratum {erratum.id}: {erratum.documented}"
+            findings.append(
+                _finding(
+                    "drift-known",
+                    message,
+                    _find(lines, erratum.text, shown),
+                    protocol,
+                    before=erratum.location,
+                    subject=f"{source.names[0]}: {erratum.id}",
+                    detail=erratum.reason,
+                )
+            )
+    return findings
+
+
+def _find(lines: Sequence[str], text: str, shown: str) -> Location:
+    for number, line in enumerate(lines, 1):
+        if text in line:
+            return Location(shown, "", number, line.index(text) + 1)
+    return Location(shown)
+
+
+def _of(difference: Difference, shown: str, source: Source, protocol: ir.Protocol) -> Finding:
+    place = difference.location
+    if not place.file:
+        place = Location(shown, "", place.line, place.column)
+    detail = [f"key: {difference.key}"]
+    if difference.detail:
+        detail.append(difference.detail)
+    return _finding(
+        difference.rule,
+        difference.message,
+        place,
+        protocol,
+        before=difference.spec,
+        subject=f"{source.names[0]}: {difference.key}",
+        detail="\n".join(detail),
+    )
+
+
+def _finding(
+    rule: str,
+    message: str,
+    location: Location,
+    protocol: ir.Protocol,
+    *,
+    before: Location | None = None,
+    subject: str | None = None,
+    detail: str | None = None,
+) -> Finding:
+    entry = _RULES[rule]
+    return Finding(
+        rule=rule,
+        message=message,
+        location=location,
+        severity=entry.severity,
+        category="drift",
+        protocol=protocol.key,
+        fix=entry.fix,
+        detail=detail,
+        before=before,
+        subject=subject,
+    )

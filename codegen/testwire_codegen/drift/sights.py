@@ -1,0 +1,155 @@
+"""How known errata show on the wire: compiled conditions, and values that do not meet them.
+
+The module must not know traces or any protocol.
+
+Tests: `tests/drift/test_wire.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from testwire_codegen import ir
+from testwire_codegen.sources import join, split
+
+__all__ = ["Watch", "collector", "values_at"]
+
+Found = tuple[tuple[str, ...], str, Any]
+"""The names of maps' members on the way, the pointer, the value."""
+
+
+def values_at(value: Any, steps: list[str]) -> Iterator[Found]:
+    """The values that a pointer with `*` steps leads to."""
+    yield from _walk(value, steps, 0, (), "")
+
+
+def _walk(
+    value: Any, steps: list[str], index: int, names: tuple[str, ...], pointer: str
+) -> Iterator[Found]:
+    if index == len(steps):
+        yield names, pointer, value
+        return
+    step = steps[index]
+    if step != "*":
+        if type(value) is dict and step in value:
+            yield from _walk(value[step], steps, index + 1, names, join(pointer, step))
+        elif type(value) is list and step.isdecimal() and int(step) < len(value):
+            yield from _walk(value[int(step)], steps, index + 1, names, join(pointer, step))
+    elif type(value) is dict:
+        for name, item in value.items():
+            yield from _walk(item, steps, index + 1, (*names, name), join(pointer, name))
+    elif type(value) is list:
+        for place, item in enumerate(value):
+            yield from _walk(item, steps, index + 1, names, join(pointer, place))
+
+
+def collector(steps: list[str]) -> Callable[[Any], list[Any]]:
+    """A function that gives the values of `values_at`, without saying where; much quicker."""
+
+    def end(value: Any, found: list[Any]) -> None:
+        found.append(value)
+
+    walk: Callable[[Any, list[Any]], None] = end
+    for step in reversed(steps):
+        walk = _every(walk) if step == "*" else _member(step, walk)
+
+    def collect(value: Any) -> list[Any]:
+        found: list[Any] = []
+        walk(value, found)
+        return found
+
+    return collect
+
+
+def _every(then: Callable[[Any, list[Any]], None]) -> Callable[[Any, list[Any]], None]:
+    def every(value: Any, found: list[Any]) -> None:
+        if type(value) is dict:
+            for item in value.values():
+                then(item, found)
+        elif type(value) is list:
+            for item in value:
+                then(item, found)
+
+    return every
+
+
+def _member(step: str, then: Callable[[Any, list[Any]], None]) -> Callable[[Any, list[Any]], None]:
+    def member(value: Any, found: list[Any]) -> None:
+        if type(value) is dict:
+            if step in value:
+                then(value[step], found)
+        elif type(value) is list and step.isdecimal() and int(step) < len(value):
+            then(value[int(step)], found)
+
+    return member
+
+
+class Watch:
+    """Looks for one sight of one erratum. `relevant` and `count` say how often it could have been
+    seen, and how often it was."""
+
+    def __init__(self, erratum: ir.Erratum, sight: ir.Sight) -> None:
+        self.erratum = erratum
+        self.sight = sight
+        self.relevant = 0
+        self.count = 0
+        self._steps = split(sight.at)
+        self.selects = sight.documented == "within"
+        self._selector = split(sight.value) if sight.documented == "within" else []
+        self._differs = _condition(sight)
+        self._observed = _observed(sight)
+        self._collect = collector(self._steps)
+
+    def selection(self, params: Any) -> frozenset[str] | None:
+        """What a request selects; None where it selects nothing, or this is no such sight."""
+        if not self._selector:
+            return None
+        found = frozenset(_identity(names, v) for names, _, v in values_at(params, self._selector))
+        return found or None
+
+    def deviations(self, value: Any, selected: frozenset[str] | None) -> Iterator[str]:
+        """Pointers to what is not as documented. `value`: the part of the message.
+
+        selected: what the request that the message belongs to selects.
+        """
+        if self._selector and selected is None:
+            return
+        self.relevant += 1
+        if not self._selector and not any(map(self._differs, self._collect(value))):
+            return
+        for names, pointer, found in values_at(value, self._steps):
+            if self._selector:
+                if selected is not None and _identity(names, found) not in selected:
+                    yield pointer
+            elif self._differs(found) and self._observed(found):
+                yield pointer
+
+
+def _identity(names: tuple[str, ...], value: Any) -> str:
+    return json.dumps([names, value], sort_keys=True)
+
+
+def _observed(sight: ir.Sight) -> Callable[[Any], bool]:
+    if sight.observed == "pattern":
+        search = re.compile(sight.observed_value).search
+        return lambda value: type(value) is str and search(value) is not None
+    if sight.observed == "enum":
+        return lambda value: value in sight.observed_value
+    return lambda value: True
+
+
+def _condition(sight: ir.Sight) -> Callable[[Any], bool]:
+    operand = sight.value
+    match sight.documented:
+        case "pattern":
+            search = re.compile(operand).search
+            return lambda value: type(value) is not str or search(value) is None
+        case "enum":
+            return lambda value: value not in operand
+        case "minProperties":
+            return lambda value: type(value) is dict and len(value) < operand
+        case "absent" | "within":
+            return lambda value: True

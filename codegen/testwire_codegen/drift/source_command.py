@@ -1,0 +1,222 @@
+"""`testwire drift source`: the source of a reference implementation in, findings out.
+
+Tests: `tests/drift/test_source_command.py`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from testwire_codegen import ir
+from testwire_codegen.commands import CLEAN, FINDINGS, UNREADABLE, USAGE
+from testwire_codegen.drift.command import fails, find_protocol, shown
+from testwire_codegen.drift.match import Difference, differences
+from testwire_codegen.drift.shapes import Shape, Source, SourceUnreadable
+from testwire_codegen.findings import Finding, SpecUnreadable, sort_findings
+from testwire_codegen.report import render
+from testwire_codegen.rules import catalogue, with_fixes
+from testwire_codegen.scaffold.origin import ProtocolUnknown
+from testwire_codegen.sources import Location, SourceError, parse
+
+__all__ = ["KINDS", "drift_source"]
+
+KINDS: Final = ("zod", "typescript", "json-schema", "csharp")
+
+_SUFFIXES: Final = {".ts": "typescript", ".json": "json-schema", ".cs": "csharp"}
+
+MAX_BYTES: Final = 32 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    new: list[Difference]
+    known: list[tuple[Difference, ir.Erratum]]
+    stale: list[tuple[str, ir.Erratum]]
+
+
+def drift_source(
+    inputs: Sequence[str],
+    protocol: str,
+    root: Path | None = None,
+    *,
+    kind: str | None = None,
+    document: str | None = None,
+    packages: Path | None = None,
+    names: Sequence[str] = (),
+    partial: bool = False,
+    errata: bool = False,
+    fail_on: str = "warning",
+    format: str = "text",
+) -> int:
+    """Compare sources with the spec; gives the exit code.
+
+    inputs: files, or names of npm packages; all of them together are one source. kind: a word of
+    `KINDS`; None goes by the suffix of a file's name, and takes everything else for a package.
+    document: the name that upstream.lock.json has for the source: errata that explain differences
+    of it then are known, or stale. packages: the folder from which Node looks for packages. names:
+    `SPEC=SOURCE` for types that have another name in the source, `SPEC=` for types that are not
+    compared. partial: the source is about a part of the protocol, or about more.
+    """
+    pairs = dict(each.partition("=")[::2] for each in names)
+    if not all("=" in each for each in names):
+        print("testwire: --map takes SPEC=SOURCE", file=sys.stderr)
+        return USAGE
+    try:
+        spec = find_protocol(protocol, root)
+        source = _read(inputs, kind, packages or Path.cwd())
+    except ProtocolUnknown as error:
+        print(f"testwire: {error}", file=sys.stderr)
+        return USAGE
+    except SpecUnreadable as error:
+        sys.stdout.write(render(with_fixes(error.findings), format))
+        return UNREADABLE
+    except SourceUnreadable as error:
+        finding = Finding(
+            error.rule, error.message, error.location, "error", "drift", fix=error.fix
+        )
+        sys.stdout.write(render(with_fixes([finding]), format))
+        return UNREADABLE
+    unknown = sorted(pairs.keys() - {node.name for node in spec.types})
+    if unknown:
+        print(f"testwire: --map: the spec has no type {unknown[0]!r}", file=sys.stderr)
+        return USAGE
+    judged = _judge(spec, differences(spec, source, pairs, partial=partial), document)
+    findings = _findings(spec, judged, document, errata)
+    if findings or format != "text":
+        sys.stdout.write(render(with_fixes(findings), format))
+    else:
+        print(f"{spec.key}: {source.file} says nothing else")
+    if judged.known and not errata:
+        print(
+            f"{len(judged.known)} differences are explained by errata; --errata lists them",
+            file=sys.stderr,
+        )
+    return FINDINGS if fails(findings, fail_on) else CLEAN
+
+
+def _read(inputs: Sequence[str], kind: str | None, packages: Path) -> Source:
+    sources = [_read_one(each, kind or _SUFFIXES.get(Path(each).suffix, "zod"), packages)
+               for each in inputs]  # fmt: skip
+    whole = sources[0]
+    for source in sources[1:]:
+        if (source.strings is None) != (whole.strings is None):
+            text = "types and constants cannot be one source; compare them one after another"
+            raise SourceUnreadable(text, Location(source.file))
+        whole.types = {**source.types, **whole.types}
+        whole.strings = (
+            None if whole.strings is None else {**(source.strings or {}), **whole.strings}
+        )
+        whole.constants |= source.constants
+        whole.numbers = {**source.numbers, **whole.numbers}
+        whole.precise = whole.precise and source.precise
+    return whole
+
+
+def _read_one(name: str, kind: str, packages: Path) -> Source:
+    if kind == "zod":
+        from testwire_codegen.drift.zod import read_package
+
+        return read_package(name, packages)
+    path = Path(name)
+    file = shown(path)
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise SourceUnreadable(f"larger than {MAX_BYTES // 2**20} MiB", Location(file))
+        text = path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise SourceUnreadable(f"not UTF-8: {error.reason}", Location(file)) from None
+    except OSError as error:
+        raise SourceUnreadable(f"cannot be read: {error.strerror}", Location(file)) from None
+    if kind == "typescript":
+        from testwire_codegen.drift.declarations import read_declarations
+
+        return read_declarations(text, file)
+    if kind == "csharp":
+        from testwire_codegen.drift.constants import read_constants
+
+        return read_constants(text, file)
+    return _json_schema(text, file)
+
+
+def _json_schema(text: str, file: str) -> Source:
+    from testwire_codegen.drift.shapes import read_schema
+
+    try:
+        document = parse(text, file)
+    except SourceError as error:
+        raise SourceUnreadable(error.message, error.location) from None
+    types: dict[str, Shape] = {}
+    root = read_schema(document.data, document.at, types)
+    title = document.data.get("title") if isinstance(document.data, dict) else None
+    if isinstance(title, str):
+        types.setdefault(title, root)
+    return Source(file, types, precise=True)
+
+
+def _judge(spec: ir.Protocol, found: list[Difference], document: str | None) -> _Judged:
+    """Part what is known: errata name the keys of differences, with ` @` and the document."""
+    entries: dict[str, ir.Erratum] = {}
+    for erratum in spec.errata:
+        for entry in erratum.explains:
+            key, _, whose = entry.partition(" @")
+            ours = document is not None and (whose or erratum.document) == document
+            if ours and key.startswith("drift-source-"):
+                entries[key] = erratum
+    new = [each for each in found if each.key not in entries]
+    known = [(each, entries[each.key]) for each in found if each.key in entries]
+    there = {each.key for each in found}
+    stale = [(key, erratum) for key, erratum in entries.items() if key not in there]
+    return _Judged(new, known, stale)
+
+
+def _findings(
+    spec: ir.Protocol, judged: _Judged, document: str | None, errata: bool
+) -> list[Finding]:
+    rules = {rule.id: rule for rule in catalogue()}
+    findings = [
+        Finding(
+            each.rule,
+            each.message,
+            each.location,
+            rules[each.rule].severity,
+            "drift",
+            spec.key,
+            detail=f"key: {each.key}",
+            before=each.spec,
+            subject=each.key,
+        )
+        for each in judged.new
+    ]
+    if errata:
+        findings += [
+            Finding(
+                "drift-source-known",
+                f"{each.message}; see erratum {erratum.id}: {erratum.reason}",
+                each.location,
+                "info",
+                "drift",
+                spec.key,
+                detail=f"key: {each.key}",
+                before=erratum.location,
+                subject=each.key,
+            )
+            for each, erratum in judged.known
+        ]
+    for key, erratum in judged.stale:
+        text = f"the erratum {erratum.id} explains {key!r}, which {document} does not show any more"
+        findings.append(
+            Finding(
+                "drift-source-erratum-stale",
+                text,
+                erratum.location,
+                "error",
+                "drift",
+                spec.key,
+                subject=f"{erratum.id} {key}",
+            )
+        )
+    return sort_findings(findings)

@@ -1,0 +1,82 @@
+"""`testwire drift wire`: traces in, findings out.
+
+Tests: `tests/drift/test_wire_command.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from testwire_codegen.commands import CLEAN, FINDINGS, UNREADABLE, USAGE
+from testwire_codegen.drift.command import fails, find_protocol, shown
+from testwire_codegen.drift.trace import TraceUnreadable, read
+from testwire_codegen.drift.wire import Coverage, Wire
+from testwire_codegen.findings import SpecUnreadable, sort_findings
+from testwire_codegen.report import render
+from testwire_codegen.rules import with_fixes
+from testwire_codegen.scaffold.origin import ProtocolUnknown
+
+__all__ = ["drift_wire"]
+
+
+def drift_wire(
+    traces: Sequence[Path],
+    protocol: str,
+    root: Path | None = None,
+    *,
+    errata: bool = False,
+    coverage: Path | None = None,
+    fail_on: str = "warning",
+    format: str = "text",
+) -> int:
+    """Compare captured sessions with the spec; gives the exit code.
+
+    errata: list deviations that errata explain as well. coverage: a file that gets what of the
+    protocol was seen as JSON, or `-` for text on standard error. fail_on: the severity from which
+    on findings make the exit code 1.
+    """
+    try:
+        wire = Wire(find_protocol(protocol, root))
+    except ProtocolUnknown as error:
+        print(f"testwire: {error}", file=sys.stderr)
+        return USAGE
+    except SpecUnreadable as error:
+        sys.stdout.write(render(with_fixes(error.findings), format))
+        return UNREADABLE
+    for path in traces:
+        name = shown(path)
+        try:
+            wire.trace(read(path, name), name)
+        except TraceUnreadable as error:
+            # What comes before it counts too, but nothing is said of the whole.
+            findings = [*sort_findings(wire.findings(errata=errata)), error.finding]
+            sys.stdout.write(render(with_fixes(findings), format))
+            return UNREADABLE
+    seen = wire.coverage()
+    if coverage is not None and not _write(coverage, seen):
+        return USAGE
+    findings = sort_findings(wire.findings(errata=errata))
+    if findings or format != "text":
+        sys.stdout.write(render(with_fixes(findings), format))
+    else:
+        print(f"{wire.protocol.key}: {seen.messages} messages, no findings")
+    if wire.known and not errata:
+        many = f"{wire.known} errata were seen; --errata lists them"
+        one = "1 erratum was seen; --errata lists it"
+        print(one if wire.known == 1 else many, file=sys.stderr)
+    return FINDINGS if fails(findings, fail_on) else CLEAN
+
+
+def _write(target: Path, seen: Coverage) -> bool:
+    if str(target) == "-":
+        sys.stderr.write(seen.to_text())
+        return True
+    try:
+        target.write_text(json.dumps(seen.to_json(), indent=2) + "\n", encoding="utf-8")
+    except OSError as error:
+        print(f"testwire: cannot write {target}: {error.strerror}", file=sys.stderr)
+        return False
+    return True

@@ -1,0 +1,49 @@
+// Prints the zod schemas that an installed npm package exports, as JSON Schema, in one JSON object.
+//
+//   node zod.mjs PACKAGE FOLDER      FOLDER: where the package is looked for, as Node does
+//
+// What cannot be had is {"error": ..., "missing": NAME} with exit code 1.
+
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+
+const [name, folder] = process.argv.slice(2);
+
+function fail(error, missing) {
+  process.stdout.write(JSON.stringify({ error, missing }));
+  process.exit(1);
+}
+
+function resolve(wanted, from) {
+  try {
+    return createRequire(path.join(from, 'noop.js')).resolve(wanted);
+  } catch (error) {
+    return fail(`${wanted} is not installed at or above ${from}: ${error.code}`, wanted);
+  }
+}
+
+function version(file) {
+  for (let at = path.dirname(file); at !== path.dirname(at); at = path.dirname(at)) {
+    try {
+      const found = JSON.parse(readFileSync(path.join(at, 'package.json'), 'utf8'));
+      if (found.name === name) return found.version;
+    } catch {
+      // one folder up, then
+    }
+  }
+  return null;
+}
+
+const file = resolve(name, path.resolve(folder));
+const zod = resolve('zod', path.dirname(file));
+const { toJSONSchema } = await import(pathToFileURL(zod).href);
+if (typeof toJSONSchema !== 'function') fail('the zod of the package has no toJSONSchema; it is older than 4', 'zod');
+const exported = await import(pathToFileURL(file).href);
+const types = {};
+for (const [key, value] of Object.entries(exported)) {
+  if (value?._zod) types[key] = toJSONSchema(value, { unrepresentable: 'any' });
+}
+process.stdout.write(JSON.stringify({ file, version: version(file), types }));

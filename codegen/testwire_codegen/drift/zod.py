@@ -1,0 +1,99 @@
+"""Reads the zod schemas of an installed npm package, by way of `z.toJSONSchema`.
+
+Starts Node once, with `zod.mjs` beside this file. The module must not know the spec.
+
+Tests: `tests/drift/test_source.py`, `tests/e2e/test_drift.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+from testwire_codegen.drift.shapes import Shape, Source, SourceUnreadable, read_schema
+from testwire_codegen.sources import Location, split
+
+__all__ = ["read_package"]
+
+SCRIPT: Final = Path(__file__).parent / "zod.mjs"
+SECONDS: Final = 120
+RULE: Final = "drift-source-node"
+
+
+def read_package(package: str, folder: Path) -> Source:
+    """The schemas that a package exports. folder: where Node looks for it, as from a file there.
+
+    Raises SourceUnreadable where Node, the package or its zod is missing, or the package fails.
+    """
+    node = shutil.which("node")
+    place = Location(package)
+    if node is None:
+        fix = "Install Node.js 20 or later, and have `node` on the PATH."
+        raise SourceUnreadable("Node.js is needed to read zod schemas", place, RULE, fix)
+    try:
+        done = subprocess.run(
+            [node, str(SCRIPT), package, str(folder.resolve())],
+            capture_output=True,
+            timeout=SECONDS,
+            check=False,
+        )
+        answer: dict[str, Any] = json.loads(done.stdout or b"{}")
+    except subprocess.TimeoutExpired:
+        text = f"Node did not end within {SECONDS} seconds"
+        raise SourceUnreadable(text, place, RULE) from None
+    except (OSError, ValueError) as error:
+        raise SourceUnreadable(f"Node cannot be asked: {error}", place, RULE) from None
+    if done.returncode or "types" not in answer:
+        said = done.stderr.decode("utf-8", "replace").strip().splitlines()
+        first = next((line for line in said if "Error" in line), "Node failed")
+        reason = answer.get("error") or first
+        missing = answer.get("missing")
+        mend = f"Run `npm install {missing}` in {folder}." if missing else None
+        raise SourceUnreadable(reason, place, RULE, mend)
+    if not answer["types"]:
+        raise SourceUnreadable("the package exports no zod schemas", place)
+    return _source(answer)
+
+
+def _source(answer: dict[str, Any]) -> Source:
+    path = Path(answer["file"])
+    parts = path.parts
+    known = "node_modules" in parts
+    start = len(parts) - 1 - parts[::-1].index("node_modules") if known else 0
+    shown = "/".join(parts[start:]) if known else path.as_posix()
+    text = path.read_text(encoding="utf-8", errors="replace")
+    types: dict[str, Shape] = {}
+    for name, schema in answer["types"].items():
+        types[name] = read_schema(schema, _Places(text, shown, name), {})
+    return Source(shown, types, precise=True)
+
+
+class _Places:
+    """Finds the definition of a schema in the package's code, and members after it."""
+
+    def __init__(self, text: str, file: str, name: str) -> None:
+        self._text = text
+        self._file = file
+        match = re.search(rf"\b{re.escape(name)}\s*=(?!=)", text)
+        self._start = match.start() if match else 0
+        after = re.compile(r"^(?:export\s+)?const\s", re.M).search(text, self._start + 1)
+        self._end = after.start() if after else len(text)
+
+    def __call__(self, pointer: str) -> Location:
+        index = self._start
+        steps = split(pointer)
+        for before, step in pairwise(steps):
+            if before == "properties":
+                member = re.compile(rf"""(?<![\w.])['"]?{re.escape(step)}['"]?\s*:""")
+                match = member.search(self._text, index, self._end)
+                if match is None:
+                    break  # it stands in a schema that this one is made of
+                index = match.start()
+        line = self._text.count("\n", 0, index) + 1
+        column = index - (self._text.rfind("\n", 0, index) + 1) + 1
+        return Location(self._file, "", line, column)

@@ -1,0 +1,338 @@
+"""Whether the documents that a spec was taken from are still the pinned ones, and an issue on it.
+
+`testwire upstream` is what a scheduled job runs: it fetches the pinned documents (with the GitHub
+command line, which brings the login), compares digests, asks `judge` what else a changed document
+says, and keeps one issue: opened or updated where something moved, closed where all is settled.
+What an issue says depends on the documents alone, so that a second run changes nothing. The module
+must not know what a document means.
+
+Tests: `tests/codegen/test_upstream.py`, `tests/ci/test_workflows.py`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from testwire_codegen.findings import Finding, SpecUnreadable
+from testwire_codegen.loader import VersionFolder, find_root, load_spec
+from testwire_codegen.sources import Location
+
+__all__ = ["MARKER", "TITLE", "Judge", "Pin", "State", "body", "look", "pins", "upstream"]
+
+CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
+
+Judge = Callable[[str, str, Path], Sequence[dict[str, Any]] | None]
+"""Version, name of the document and its file, to the findings as `--format json` prints them; None
+where that cannot be told."""
+
+TITLE = "Upstream documents differ from the specification"
+MARKER = "<!-- testwire upstream -->"
+"""The first line of the issue, by which the next run finds it."""
+
+_MOST = 30
+"""Findings that an issue lists for one document."""
+_LONGEST = 60_000
+"""Characters of an issue; GitHub refuses a little more."""
+
+
+class _Failed(Exception):
+    """A command did not work; the message says which, why, and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A document that is watched."""
+
+    protocol: str
+    """`id@version`"""
+    document: str
+    repository: str
+    """`owner/name`"""
+    path: str
+    ref: str
+    sha256: str
+    location: Location
+
+    @property
+    def file(self) -> str:
+        """Where the document is looked for, from the folder of documents."""
+        return f"{self.protocol}/{self.path}"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What was found of a document."""
+
+    pin: Pin
+    kind: Literal["same", "changed", "gone"]
+    sha256: str | None = None
+    findings: tuple[dict[str, Any], ...] | None = None
+    """What the document says differently; None where that was not told."""
+
+
+def pins(versions: Sequence[VersionFolder]) -> list[Pin]:
+    """The documents to watch: Markdown in GitHub repositories, pinned by their digest.
+
+    Of several texts of one document in a version the newest counts; what the lock file says not to
+    watch, and all of a retired version, is left out.
+    """
+    found: dict[tuple[str, str, str], tuple[str, Pin]] = {}
+    for version in versions:
+        if version.lock is None or version.status == "retired":
+            continue
+        for at, source in enumerate(version.lock.data["sources"]):
+            host, _, repository = source["repository"].partition(":")
+            watched = source.get("watch", True) and source["sha256"] is not None
+            if host != "github" or not watched or not source["path"].endswith(".md"):
+                continue
+            pin = Pin(
+                version.key,
+                source["document"],
+                repository,
+                source["path"],
+                source["ref"],
+                source["sha256"],
+                version.lock.at(f"/sources/{at}"),
+            )
+            key = (version.key, repository, pin.path)
+            if key not in found or found[key][0] < source["date"]:
+                found[key] = (source["date"], pin)
+    return [pin for _, pin in found.values()]
+
+
+def look(pin: Pin, documents: Path, judge: Judge) -> State:
+    """What has become of a document, given a folder with today's documents."""
+    path = documents / pin.file
+    if not path.is_file():
+        return State(pin, "gone")
+    digest = hashlib.sha256(path.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
+    if digest == pin.sha256:
+        return State(pin, "same", digest)
+    found = judge(pin.protocol, pin.document, path)
+    if found is None:
+        return State(pin, "changed", digest)
+    told = tuple(f for f in found if f["severity"] != "info")
+    return State(pin, "changed", digest, told)
+
+
+def body(states: Sequence[State]) -> str:
+    """The text of the issue, in Markdown; the same for the same states."""
+    moved = [state for state in states if state.kind != "same"]
+    lines = [
+        MARKER,
+        "These documents are no longer what the specification was taken from.",
+        "",
+        "| protocol | document | upstream | pinned | now |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    for state in moved:
+        pin = state.pin
+        now = "gone" if state.sha256 is None else f"`{state.sha256[:12]}`"
+        lines.append(
+            f"| {pin.protocol} | {_cell(pin.document)} | {pin.repository}: `{pin.path}` | "
+            f"`{pin.ref[:12]}` (`{pin.sha256[:12]}`) | {now} |"
+        )
+    for state in moved:
+        lines += ["", f"## {state.pin.protocol}: {state.pin.document}", "", *_told(state)]
+    lines += [
+        "",
+        "## What to do",
+        "",
+        "1. Read what changed, and put it into the specification, or into an erratum.",
+        "2. Renew `ref`, `sha256` and `date` of the document in `upstream.lock.json`. A document "
+        'that is gone for good gets `"watch": false`.',
+        "3. This issue is closed by the next scheduled run.",
+    ]
+    text = "\n".join(lines) + "\n"
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}\n\n(cut here)\n"
+
+
+def _told(state: State) -> list[str]:
+    if state.kind == "gone":
+        return ["The document is no longer at this path of the default branch."]
+    if state.findings is None:
+        return ["What it says differently was not told: `testwire drift docs` is not at hand."]
+    if not state.findings:
+        return ["Its text changed, and nothing of it differs from the specification."]
+    lines = [
+        f"- {_cell(f['message'][:300])} (`{f['rule']}`{_place(f)})" for f in state.findings[:_MOST]
+    ]
+    if len(state.findings) > _MOST:
+        lines.append(f"- and {len(state.findings) - _MOST} more")
+    return lines
+
+
+def _place(finding: dict[str, Any]) -> str:
+    place = finding.get("location")
+    return f", line {place['line']}" if place else ""
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|").replace("\n", " ")
+
+
+def findings_of(states: Sequence[State]) -> list[Finding]:
+    """The same as findings, at the pins."""
+    found = []
+    for state in states:
+        pin = state.pin
+        if state.kind == "gone":
+            message = f"{pin.document} is no longer at {pin.path} of {pin.repository}"
+            found.append(_finding("upstream-gone", message, pin))
+        elif state.kind == "changed":
+            count = len(state.findings or ())
+            more = f"; {count} differences from the spec are new" if count else ""
+            message = f"{pin.document} of {pin.repository} is not the pinned text{more}"
+            found.append(_finding("upstream-changed", message, pin))
+    return found
+
+
+def _finding(rule: str, message: str, pin: Pin) -> Finding:
+    return Finding(rule, message, pin.location, category="drift", protocol=pin.protocol)
+
+
+def upstream(
+    judge: Judge,
+    *,
+    root: Path | None = None,
+    protocol: str | None = None,
+    documents: Path | None = None,
+    issue: bool = False,
+    dry_run: bool = False,
+    format: str = "text",
+) -> int:
+    """Look at the pinned documents, print what moved, and keep the issue where `issue` says so.
+
+    documents: a folder with them by `<id>@<version>/<path in the repository>`; None fetches them.
+    dry_run: say what would be done with the issue, and do nothing. Exit codes: 0 nothing moved, or
+    the issue tells of it; 1 something moved; 2 usage; 3 the spec or a document cannot be read.
+    """
+    from testwire_codegen.report import FORMATS, render
+    from testwire_codegen.rules import with_fixes
+
+    if format not in FORMATS:
+        print(f"testwire: no format {format!r}; there are: {', '.join(FORMATS)}", file=sys.stderr)
+        return USAGE
+    if documents is not None and not documents.is_dir():
+        print(f"testwire: --documents {documents} is no folder", file=sys.stderr)
+        return USAGE
+    try:
+        indexes = load_spec(find_root(root or Path.cwd()), protocol)
+        broken = [finding for index in indexes for finding in index.findings]
+        if broken:
+            raise SpecUnreadable(broken)
+        watched = pins([version for index in indexes for version in index.versions])
+        with tempfile.TemporaryDirectory(prefix="testwire-upstream-") as folder:
+            if documents is None:
+                documents = Path(folder)
+                for pin in watched:
+                    _fetch(pin, documents)
+            states = [look(pin, documents, judge) for pin in watched]
+        found = findings_of(states)
+        if found or format != "text":
+            sys.stdout.write(render(with_fixes(found), format))
+        else:
+            print(f"{len(watched)} documents are those that are pinned")
+        if issue:
+            _keep_issue(body(states) if found else None, dry_run)
+    except SpecUnreadable as error:
+        sys.stdout.write(render(with_fixes(error.findings), format))
+        return UNREADABLE
+    except _Failed as error:
+        print(f"testwire: {error}", file=sys.stderr)
+        return UNREADABLE
+    return FINDINGS if found and not issue else CLEAN
+
+
+# --- gh ------------------------------------------------------------------------------------------
+
+
+def _gh(*arguments: str) -> subprocess.CompletedProcess[bytes]:
+    try:
+        return subprocess.run(["gh", *arguments], capture_output=True, check=False)
+    except FileNotFoundError:
+        raise _Failed(
+            "the command gh is not here; install the GitHub command line, or name a folder with "
+            "--documents"
+        ) from None
+
+
+def _run(*arguments: str) -> bytes:
+    done = _gh(*arguments)
+    if done.returncode:
+        said = done.stderr.decode("utf-8", "replace").strip()
+        raise _Failed(f"gh {' '.join(arguments[:2])} failed: {said or done.returncode}")
+    return done.stdout
+
+
+def _fetch(pin: Pin, documents: Path) -> None:
+    """Write today's document below `documents`; nothing where there is none any more."""
+    address = f"repos/{pin.repository}/contents/{pin.path}"
+    done = _gh("api", address, "--header", "Accept: application/vnd.github.raw+json")
+    if done.returncode:
+        said = done.stderr.decode("utf-8", "replace").strip()
+        if "HTTP 404" in said:
+            return
+        raise _Failed(
+            f"{pin.document} of {pin.repository} cannot be fetched: {said}; check the network and "
+            "`gh auth status`"
+        )
+    path = documents / pin.file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(done.stdout)
+
+
+def _keep_issue(text: str | None, dry_run: bool) -> None:
+    """Open, update or close the issue. text: what it has to say; None where all is settled."""
+    listed = _run(
+        "issue", "list", "--state", "open", "--limit", "100", "--search", f'"{TITLE}" in:title',
+        "--json", "number,body",
+    )  # fmt: skip
+    issues = sorted(
+        (issue["number"], issue["body"].replace("\r\n", "\n"))
+        for issue in json.loads(listed)
+        if issue["body"].startswith(MARKER)
+    )
+    if text is None:
+        for number, _ in issues:
+            words = "The documents are those that are pinned."
+            _do(dry_run, "issue", "close", str(number), "--comment", words)
+        if not issues:
+            _say("no issue is open, and none is needed")
+        return
+    if not issues:
+        _do(dry_run, "issue", "create", "--title", TITLE, "--body", text)
+        return
+    (number, held), *others = issues
+    if held.rstrip() == text.rstrip():
+        _say(f"issue {number} says so already")
+    else:
+        _do(dry_run, "issue", "edit", str(number), "--body", text)
+        words = "The documents moved again; the text above is renewed."
+        _do(dry_run, "issue", "comment", str(number), "--body", words)
+    for other, _ in others:
+        words = f"Issue {number} tells of the same."
+        _do(dry_run, "issue", "close", str(other), "--comment", words)
+
+
+def _do(dry_run: bool, *arguments: str) -> None:
+    shown = " ".join(arguments[:3] if arguments[1] != "create" else arguments[:2])
+    if dry_run:
+        _say(f"would run: gh {shown}")
+        if "--body" in arguments:
+            _say(arguments[arguments.index("--body") + 1].rstrip())
+        return
+    _run(*arguments)
+    _say(f"done: gh {shown}")
+
+
+def _say(line: str) -> None:
+    print(line, file=sys.stderr)

@@ -1,0 +1,129 @@
+"""The hooks for pre-commit: each `entry` runs on a clean repository and on a broken one."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.ci.support import ROOT, commands, parsed
+from tests.codegen.support import copy_case, edit
+
+MANIFEST = ROOT / ".pre-commit-hooks.yaml"
+HOOKS: dict[str, dict[str, Any]] = {
+    hook["id"]: hook for hook in yaml.safe_load(MANIFEST.read_text("utf-8"))
+}
+# What a project writes beside the id, and what the commit breaks.
+CASES = {
+    "testwire-check": (
+        [],
+        [{"file": "small/1/schema/note.schema.json", "pointer": "/$defs/Note/description"}],
+        "missing-docs",
+    ),
+    "testwire-generate-check": (
+        [],
+        [{"file": "small/1/protocol.json", "pointer": "/docs", "value": "Other words."}],
+        "generated-changed",
+    ),
+    "testwire-compat": (
+        ["--against", "HEAD", "small"],
+        [{"file": "small/1/schema/note.schema.json", "pointer": "/$defs/Note/required/-",
+          "value": "weight"}],
+        "member-became-required",
+    ),
+}  # fmt: skip
+
+
+def git(folder: Path, *words: str) -> None:
+    who = ["-c", "user.name=Tester", "-c", "user.email=tester@example.invalid"]
+    subprocess.run(["git", *who, *words], cwd=folder, check=True, capture_output=True)
+
+
+def run(hook: str, root: Path, path: Path) -> subprocess.CompletedProcess[str]:
+    """The hook as pre-commit runs it: its entry and its args, at the root of the repository."""
+    words = [*shlex.split(HOOKS[hook]["entry"]), *HOOKS[hook].get("args", []), *CASES[hook][0]]
+    environment = os.environ | {"PATH": f"{commands(path)}{os.pathsep}{os.environ['PATH']}"}
+    return subprocess.run(words, cwd=root, env=environment, capture_output=True, text=True)
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    root = copy_case("small", tmp_path / "checkout")
+    subprocess.run(
+        [sys.executable, "-m", "testwire_tools", "generate"], cwd=root, check=True,
+        capture_output=True,
+    )  # fmt: skip
+    git(root, "init", "--initial-branch=main")
+    git(root, "add", ".")
+    git(root, "commit", "--message=First")
+    return root
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_hook_runs(hook: str, repository: Path, tmp_path: Path) -> None:
+    done = run(hook, repository, tmp_path / "bin")
+    assert done.returncode == 0, done.stdout + done.stderr
+    _, edits, rule = CASES[hook]
+    edit(repository, edits)
+    done = run(hook, repository, tmp_path / "bin")
+    assert done.returncode in (1, 3) and rule in done.stdout, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_hook_is_a_command_with_its_options(hook: str) -> None:
+    program, *words = shlex.split(HOOKS[hook]["entry"])
+    assert program == "testwire"
+    assert parsed([*words, *CASES[hook][0]]) == words[0]
+    assert HOOKS[hook]["pass_filenames"] is False
+    assert re.search(HOOKS[hook]["files"], "spec/small/1/protocol.json")
+    assert not re.search(HOOKS[hook]["files"], "src/spec.py")
+
+
+def test_an_option_that_is_not_there_is_seen() -> None:
+    with pytest.raises(ValueError):
+        parsed(["generate", "--verify"])
+
+
+def test_hooks_bring_the_packages_of_the_extra() -> None:
+    """pre-commit installs the repository without extras."""
+    text = (ROOT / "pyproject.toml").read_text("utf-8")
+    (line,) = re.findall(r"^codegen = \[(.*)\]$", text, re.M)
+    wanted = re.findall(r'"([^"]+)"', line)
+    for hook in HOOKS.values():
+        assert hook["additional_dependencies"] == wanted
+
+
+def test_the_hooks_are_those_that_the_page_names() -> None:
+    page = (ROOT / "docs/ci.md").read_text("utf-8")
+    assert set(re.findall(r"id: (testwire-[a-z-]+)", page)) == set(HOOKS) == set(CASES)
+
+
+def test_pre_commit_reads_the_manifest() -> None:
+    pytest.importorskip("pre_commit")
+    subprocess.run(
+        [sys.executable, "-m", "pre_commit", "validate-manifest", str(MANIFEST)], check=True
+    )
+
+
+@pytest.mark.template
+@pytest.mark.timeout(600)
+def test_pre_commit_runs_a_hook(repository: Path, tmp_path: Path) -> None:
+    """In an environment that pre-commit makes, from a clone of this repository."""
+    pytest.importorskip("pre_commit")
+    words = [sys.executable, "-m", "pre_commit", "try-repo", str(ROOT), "testwire-check"]
+    environment = os.environ | {"PRE_COMMIT_HOME": str(tmp_path / "cache")}
+    environment["PIP_CONSTRAINT"] = str(ROOT / "constraints.txt")
+    path = repository / "spec/small/1/protocol.json"
+    path.write_text(path.read_text("utf-8") + "\n", "utf-8")
+    git(repository, "add", ".")
+    done = subprocess.run(
+        [*words, "--verbose"], cwd=repository, env=environment, capture_output=True, text=True
+    )
+    assert "generated-changed" in done.stdout and done.returncode == 1, done.stdout + done.stderr

@@ -1,0 +1,78 @@
+"""Records a session with a live mutation server that shows what it does otherwise than documented.
+
+`tests/e2e/test_drift.py` runs it against StrykerJS; `stryker.jsonl` beside this file is what it
+recorded once. Paths of the machine are taken out of the record.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from pathlib import Path
+from typing import Any
+
+from testwire.errors import RpcError
+from testwire_protocols.msp.v0_4.client import Client
+from testwire_protocols.msp.v0_4.handlers import ClientHandlers
+from testwire_protocols.msp.v0_4.types import (
+    ConfigureParams,
+    DiscoverParams,
+    FileRange,
+    MutationTestParams,
+    MutationTestResult,
+)
+
+GREET, PRICE = "src/greet.js", "src/price.js"
+IGNORED = "// Stryker disable next-line all: not for us\n"
+
+
+class _Handlers(ClientHandlers):
+    async def report_mutation_test_progress(self, params: MutationTestResult, ctx: Any) -> None:
+        """Only the record counts."""
+
+
+def record(command: list[str], project: Path, trace: Path) -> None:
+    """Run the session in `project`, a copy that may be changed, and write `trace`."""
+    greet = project / GREET
+    lines = greet.read_text("utf-8").splitlines(keepends=True)
+    greet.write_text("".join([lines[0], IGNORED, *lines[1:]]), "utf-8")
+    raw = trace.with_suffix(".raw")
+    asyncio.run(_session(command, project, raw))
+    trace.write_text(normalised(raw.read_text("utf-8"), project), "utf-8", newline="\n")
+    raw.unlink()
+
+
+async def _session(command: list[str], project: Path, trace: Path) -> None:
+    async with Client.launch(
+        command, transport="stdio", handlers=_Handlers(), cwd=project, trace=trace, timeout=120
+    ) as client:
+        await client.configure(ConfigureParams())
+        discovered = await client.discover(DiscoverParams())
+        await client.mutation_test(MutationTestParams(files=[FileRange(path=PRICE)]))
+        # One file's mutants alone; the server tests those of the other file too.
+        only = type(discovered)(files={GREET: discovered.files[GREET]}).files
+        await client.mutation_test(MutationTestParams(mutants=only))
+        running = asyncio.ensure_future(
+            client.mutation_test(MutationTestParams(files=[FileRange(path=GREET)]))
+        )
+        await asyncio.sleep(0.1)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        # The late answer is part of the record.
+        await client.discover(DiscoverParams(files=[FileRange(path=GREET)]))
+        await asyncio.sleep(4)
+        await client.configure(ConfigureParams(config_file_path="none.json"))
+        with contextlib.suppress(RpcError):
+            await client.discover(DiscoverParams())
+
+
+def normalised(text: str, project: Path) -> str:
+    """The record without the folder it was made in, and with even times."""
+    folder = project.resolve().as_posix()
+    lines = []
+    for number, line in enumerate(text.splitlines()):
+        entry = json.loads(line.replace(json.dumps(folder)[1:-1], "/project"))
+        entry["t"] = number / 100
+        lines.append(json.dumps(entry, ensure_ascii=False, separators=(",", ":")))
+    return "".join(f"{line}\n" for line in lines)
