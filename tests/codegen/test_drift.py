@@ -259,7 +259,7 @@ def test_other_line_ends_and_a_byte_order_mark(root: Path) -> None:
 def test_usage(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = root / "manual.md"
     path.write_text(MANUAL, "utf-8")
-    assert commands.drift_docs("toy-box", [path], root=root) == 2
+    assert commands.drift_docs("toy-bag", [path], root=root) == 2
     assert commands.drift_docs(TOY, [], root=root) == 2
     assert commands.drift_docs(TOY, [path], root=root, document="atlas") == 2
     assert commands.drift_docs(TOY, [path, path], root=root, document="manual") == 2
@@ -267,6 +267,7 @@ def test_usage(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "there are: 'manual'" in capsys.readouterr().err
     assert commands.drift_docs("toy-box@9", [path], root=root) == 3
     assert commands.drift_docs(TOY, [path], root=root) == 0
+    assert commands.drift_docs("toy-box", [path], root=root) == 0
 
 
 def test_a_spec_with_findings_is_not_compared(root: Path) -> None:

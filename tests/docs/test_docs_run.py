@@ -1,14 +1,15 @@
 """What the documents tell a reader to type is typed here.
 
-Each `console` block is one script: its lines that start with `$` run in order, in an empty folder,
-in an environment of its own whose pip finds this distribution as a wheel. Commands
-that are named in running text have to exist.
+Each `console` block is one script: its lines that start with `$` run in order, in an environment of
+its own whose pip finds this distribution as a wheel; in an empty folder, or beside a `spec/` where
+the document is about one. Commands that are named in running text have to exist.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -40,11 +41,14 @@ def named_commands(text: str) -> set[str]:
 
 
 SCRIPTS = [
-    pytest.param(script, id=f"{document.relative_to(ROOT)}-{number}")
+    pytest.param(script, document.name, id=f"{document.relative_to(ROOT)}-{number}")
     for document in DOCUMENTS
     if document.exists()
     for number, script in enumerate(blocks(document.read_text("utf-8")), 1)
 ]
+
+
+BESIDE_A_SPEC = ("ci.md",)
 
 
 @pytest.fixture(scope="module")
@@ -80,8 +84,12 @@ def environment(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> dict[
 
 @pytest.mark.template
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("script", SCRIPTS)
-def test_commands_run(script: str, environment: dict[str, str], tmp_path: Path) -> None:
+@pytest.mark.parametrize(("script", "document"), SCRIPTS)
+def test_commands_run(
+    script: str, document: str, environment: dict[str, str], tmp_path: Path
+) -> None:
+    if document in BESIDE_A_SPEC:
+        shutil.copytree(ROOT / "spec", tmp_path / "spec")
     done = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", script],
         cwd=tmp_path,

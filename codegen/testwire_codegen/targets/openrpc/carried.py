@@ -410,7 +410,14 @@ OMISSIONS: tuple[Omission, ...] = (
                 f"Erratum.{name}"
                 for name in (
                     *("id", "document", "section", "text", "documented", "observed"),
-                    *("evidence", "reason", "since", "expires", "applies"),
+                    *("evidence", "reason", "since", "expires", "applies", "explains", "wire"),
+                )
+            ),
+            *(
+                f"Sight.{name}"
+                for name in (
+                    *("message", "part", "at", "documented", "value", "observed"),
+                    "observed_value",
                 )
             ),
         ),
