@@ -7,7 +7,7 @@ message as it was on the wire; a body that is no JSON has "invalid", its text, i
 with more than one connection adds "connection", a number, for all but the first.
 
 Who records between two others sees more. Text outside of any message has "raw": true beside its
-"invalid". The end of a direction is a line of its own, with "end", why, beside an empty "invalid".
+"invalid". The end of a direction is a line of its own, with "end", why, in place of a message.
 Knows no protocol.
 
 Tests: `tests/sdk/test_trace.py`.
@@ -104,7 +104,7 @@ class Trace:
         from testwire.codec import encode_json
 
         if not self._file.closed:
-            content = b'"invalid":"","end":' + encode_json(reason)
+            content = b'"end":' + encode_json(reason)
             self._line(direction, content, connection, at)
 
     def _line(
@@ -138,15 +138,17 @@ def read_trace(path: str | os.PathLike[str], *, ends: bool = False) -> Iterator[
     """
     import json
 
-    with Path(path).open(encoding="utf-8") as lines:
+    with Path(path).open("rb") as lines:
         for number, line in enumerate(lines, 1):
             if not line.strip():
                 continue
             try:
-                raw = json.loads(line)
+                raw = json.loads(line.decode("utf-8"))
                 direction = raw["dir"]
                 if direction not in ("clientToServer", "serverToClient"):
                     raise ValueError(f"dir is {direction!r}")
+                if not raw.keys() & {"message", "invalid", "end"}:
+                    raise ValueError("it holds no message")
                 entry = Entry(
                     float(raw.get("t", 0)),
                     direction,
@@ -157,9 +159,15 @@ def read_trace(path: str | os.PathLike[str], *, ends: bool = False) -> Iterator[
                     raw.get("end"),
                     number,
                 )
-            except (ValueError, KeyError, TypeError) as error:
+            except (ValueError, KeyError, TypeError, RecursionError) as error:
                 raise ValueError(
-                    f"{os.fspath(path)}:{number}: not a line of a trace: {error!r}"
+                    f"{os.fspath(path)}:{number}: not a line of a trace: {_why(error)}"
                 ) from None
             if ends or entry.end is None:
                 yield entry
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, KeyError):
+        return f"{error.args[0]!r} is missing"
+    return "it is no object" if isinstance(error, TypeError) else str(error)

@@ -70,7 +70,9 @@ def python(command: list[str], cwd: Path, wanted: Answers) -> Answers:
     return asyncio.run(main())
 
 
-def record_and_replay(node: str, server: list[str], project: Path, tmp_path: Path, path: str) -> int:
+def record_and_replay(
+    node: str, server: list[str], project: Path, tmp_path: Path, path: str
+) -> int:
     """Gives the number of messages of the session."""
     file, elsewhere = tmp_path / "session.jsonl", tmp_path / "elsewhere"
     elsewhere.mkdir()

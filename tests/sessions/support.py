@@ -66,11 +66,14 @@ def run(*arguments: str | Path, stdin: bytes = b"", seconds: float = 60) -> Ran:
     return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def session(path: Path, lines: Iterable[tuple[str, Any]]) -> Path:
-    """Write a session: `>` for what the client sends, `<` for what the server does."""
+def session(path: Path, lines: Iterable[tuple[str, Any]], apart: float = 0.1) -> Path:
+    """Write a session: `>` for what the client sends, `<` for what the server does.
+
+    apart: seconds between two lines.
+    """
     directions = {">": "clientToServer", "<": "serverToClient"}
     with path.open("w", encoding="utf-8") as file:
         for number, (way, content) in enumerate(lines):
-            members = content if "invalid" in content else {"message": content}
-            file.write(json.dumps({"t": number / 10, "dir": directions[way], **members}) + "\n")
+            members = content if {"invalid", "end"} & content.keys() else {"message": content}
+            file.write(json.dumps({"t": number * apart, "dir": directions[way], **members}) + "\n")
     return path

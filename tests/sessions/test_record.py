@@ -20,7 +20,7 @@ import pytest
 from testwire.launch import free_port
 from testwire.trace import read_trace
 
-from tests.sessions.support import converse, run
+from tests.sessions.support import Ran, converse, run
 from tests.sessions.tool import TOOL
 from tests.support.connect import COMMAND, PROCESSES, ROOT
 
@@ -60,14 +60,44 @@ def test_a_session_on_each_transport(transport: str, tmp_path: Path) -> None:
     assert entries[1].message["result"] == {"text": "é\n"}
 
 
-def test_lines_are_those_of_a_trace(tmp_path: Path) -> None:
-    schema = ROOT / "spec/meta/trace.schema.json"
-    if not schema.exists():
-        pytest.skip("the schema of traces is not there")
+@pytest.mark.parametrize("transport", ["stdio", "http"])
+def test_lines_are_those_of_a_trace(transport: str, tmp_path: Path) -> None:
+    schema = json.loads((ROOT / "spec/meta/trace.schema.json").read_text("utf-8"))
+    file, odd = tmp_path / "session.jsonl", tmp_path / "odd.jsonl"
+    asyncio.run(converse(tapped(file, COMMAND), transport))
+    subprocess.run(
+        tapped(odd, [*server(r"os.write(1, b'Hello\n')"), "serve", "stdio"]),
+        input=b"Content-Length: 3\r\n\r\n{no",
+        capture_output=True,
+        cwd=ROOT,
+        timeout=60,
+    )
+    entries = [json.loads(line) for each in (file, odd) for line in each.open(encoding="utf-8")]
+    assert {"message", "invalid", "raw", "end"} <= {name for entry in entries for name in entry}
+    for entry in entries:
+        jsonschema.validate(entry, schema)
+
+
+def test_what_is_recorded_is_compared_with_the_spec(tmp_path: Path) -> None:
+    def drift(file: Path) -> Ran:
+        return run("drift", "wire", "--protocol", "msp@0.4", "--format", "json", file)
+
     file = tmp_path / "session.jsonl"
-    asyncio.run(converse(tapped(file, COMMAND), "stdio"))
-    for line in file.read_text("utf-8").splitlines():
-        jsonschema.validate(json.loads(line), json.loads(schema.read_text("utf-8")))
+    launch = ["record", "--protocol", "msp@0.4", "--out", str(file), "--"]
+    request = frame({"jsonrpc": "2.0", "id": 1, "method": "configure", "params": {}})
+    own = [sys.executable, "-m", "testwire_servers.mutation.cli", "serve", "stdio"]
+    ran = run(*launch, *own, stdin=request)
+    assert ran.code == 0, ran
+    assert len(list(read_trace(file, ends=True))) == 4
+    ran = drift(file)
+    assert (ran.code, json.loads(ran.out)["findings"]) == (0, []), ran
+    ran = run(*launch, *server("print('Welcome')"), "serve", "stdio", stdin=request)
+    found = drift(file)
+    assert found.code == 1, found
+    (junk,) = (
+        each for each in json.loads(found.out)["findings"] if each["rule"] == "wire-not-json"
+    )
+    assert junk["message"] == "the server sent text outside of any message"
 
 
 def test_bytes_pass_as_they_are_on_standard_streams(tmp_path: Path) -> None:

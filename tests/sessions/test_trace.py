@@ -35,7 +35,7 @@ LINES = [
     ("<", {"invalid": "Hello\n", "raw": True}),
     ("<", {"invalid": "{no"}),
     (">", request(3, "echo")),
-    ("<", {"invalid": "", "end": "the server ended with exit code 1"}),
+    ("<", {"end": "the server ended with exit code 1"}),
 ]
 
 

@@ -147,10 +147,10 @@ def replay_arguments(parser: argparse.ArgumentParser) -> None:
     protocol_argument(parser)
     transport_argument(parser)
     parser.add_argument(
-        "--timing",
-        choices=["squeezed", "real"],
-        default="squeezed",
-        help="wait as long as the recorded side did, or not at all (default)",
+        "--speed",
+        type=_speed,
+        metavar="FACTOR",
+        help="wait as the recorded side did: 1 as long, 10 a tenth of it (default: not at all)",
     )
     parser.add_argument(
         "--match",
@@ -179,6 +179,18 @@ def replay_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _speed(text: str) -> float:
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = 0.0
+    if not 0 < speed < float("inf"):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no factor; 1 is as recorded, 10 is ten times as fast"
+        )
+    return speed
+
+
 def replay(options: argparse.Namespace) -> int:
     try:
         info = load_protocol(options.protocol)
@@ -196,7 +208,7 @@ def replay(options: argparse.Namespace) -> int:
             words=[*options.launch, *options.words],
             transport=options.transport,
             rules=run.Rules(
-                real=options.timing == "real",
+                speed=options.speed,
                 whole=options.match == "params",
                 ignored=tuple(options.ignore),
                 seconds=options.timeout,

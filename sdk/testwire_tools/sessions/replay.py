@@ -46,12 +46,13 @@ DIFF_LINES: Final = 60
 class Rules(NamedTuple):
     """How a session is replayed.
 
-    real: wait as long as the recorded side did. whole: params, results and errors have to be the
-    same. ignored: pointers into messages that may differ. seconds: how long a message may take to
-    come; None waits without limit for a client, and half a minute for a server.
+    speed: 1 waits as long as the recorded side did, 2 half of it; None not at all. whole: params,
+    results and errors have to be the same. ignored: pointers into messages that may differ.
+    seconds: how long a message may take to come; None waits without limit for a client, and half a
+    minute for a server.
     """
 
-    real: bool = False
+    speed: float | None = None
     whole: bool = True
     ignored: tuple[str, ...] = ()
     seconds: float | None = None
@@ -150,8 +151,8 @@ class _Player:
         before = entries[0].t
         for index, entry in enumerate(entries):
             if entry.dir == stage.ours:
-                if stage.rules.real:
-                    await asyncio.sleep(max(0.0, entry.t - before))
+                if stage.rules.speed is not None:
+                    await asyncio.sleep(max(0.0, entry.t - before) / stage.rules.speed)
                 if entry.end is not None:
                     await self._stream.aclose()
                     if stage.plays == "client":
