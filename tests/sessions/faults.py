@@ -100,6 +100,8 @@ def main() -> int:
     if FAULT == "exits":
         print("cannot find the settings", file=sys.stderr)
         return 3
+    if FAULT == "leaves":
+        return 0
     if FAULT == "usage":
         print("usage: server [--help]", file=sys.stderr)
         return 2

@@ -48,7 +48,8 @@ def test_a_notification_has_no_result() -> None:
         (["count", '{"count": "x"}'], 2, "  /count: "),
         (["count"], 2, "  (the whole): Params are required"),
         (["echo", '{"items": [{"path": "a", "place": {"line": 0}}]}'], 2, "/items/0/place/line"),
-        (["ping", "{}"], 2, "'ping' takes no params"),
+        (["count"], 2, "params that fit, at the least: '{"),
+        (["ping", "{}"], 2, "'ping' takes no params; leave them out"),
         (["count", "{count: 1}"], 2, "PARAMS:1:2: no JSON"),
         (["count", "@nowhere"], 2, "nowhere cannot be read"),
         (["cuont", "{}"], 2, "has no method 'cuont'; there are: count"),
@@ -101,14 +102,19 @@ def test_the_handshake_that_the_lifecycle_demands_is_sent() -> None:
         assert json.loads(ran.out) == {"text": "a"}
 
 
-def test_a_handshake_whose_params_nobody_has_given() -> None:
-    ran = run(
-        *("call", "--protocol", "mstest-runner@1.0", "testing/discoverTests"),
-        *('{"runId": "5f0a4a8f-2f0c-4d0a-9a53-0a4a4c1f7a10"}', "--", "no-such-server"),
-    )
+def test_a_handshake_with_params_is_sent_and_told(mstest_server: list[str]) -> None:
+    """The server is made by `testwire new`."""
+    words = ["call", "--protocol", "mstest-runner@1.0"]
+    params = '{"runId": "5f0a4a8f-2f0c-4d0a-9a53-0a4a4c1f7a10"}'
+    ran = run(*words, "testing/discoverTests", params, "--", *mstest_server)
+    assert ran.code == 0, ran
+    first = ran.err.splitlines()[0]
+    assert first.startswith('→ initialize {"processId": ')
+    assert "→" not in run(*words, "--quiet", "initialize", "{}", "--", *mstest_server).err
+    ran = run(*words, "--before", "initialize={}", "testing/discoverTests", params, "--", "x")
     assert ran.code == 2
-    assert "--before 'initialize=PARAMS'" in ran.err
     assert "  /capabilities: Field required" in ran.err
+    assert """  params that fit, at the least: '{"processId": """ in ran.err
 
 
 def test_the_way_through_the_lifecycle() -> None:

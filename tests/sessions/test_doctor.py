@@ -8,7 +8,9 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
+from testwire_protocols import PROTOCOLS, load
 
+from tests.sessions.conftest import Make
 from tests.sessions.support import Ran, run
 from tests.sessions.test_call import LIFECYCLE_SERVER
 from tests.support.connect import COMMAND, PROCESSES, ROOT
@@ -33,9 +35,29 @@ def test_a_server_that_is_well_on_each_transport(transport: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("protocol", "transport"),
+    [
+        (name, transport)
+        for name in (f"{each}@{version}" for each, held in PROTOCOLS.items() for version in held)
+        for transport in load(name).transports
+    ],
+)
+def test_servers_made_for_each_protocol_on_each_transport(
+    protocol: str, transport: str, made: Make
+) -> None:
+    ran = examine(*made(protocol), options=("--transport", transport), protocol=protocol)
+    assert ran.code == 0, ran
+    assert "The server is well." in ran.out
+    # Where a handshake says a version, it is looked at.
+    assert ("ok    handshake" in ran.out) == (load(protocol).wire_version is not None)
+    assert "not looked at; name" not in ran.out
+
+
+@pytest.mark.parametrize(
     ("name", "options", "rule", "message"),
     [
         ("exits", (), "exits", "with exit code 3"),
+        ("leaves", (), "exits", "next: exit code 0 says that it had nothing to do"),
         ("exits", ("--transport", "socket"), "exits", "with exit code 3"),
         ("exits", ("--transport", "dial"), "exits", "with exit code 3"),
         ("usage", (), "exits", "exit code 2 mostly means that the command line is not understood"),
@@ -102,6 +124,8 @@ def test_a_server_that_stays_behind_is_warned_of() -> None:
     ran = fault("stays")
     assert ran.code == 0, ran
     assert "warning: the server still runs 3 s after" in ran.out
+    assert "FAIL" not in ran.out and "\nwarn  end" in ran.out
+    assert "Otherwise the server is well." in ran.out
 
 
 def test_a_server_of_another_version(tmp_path: Path) -> None:

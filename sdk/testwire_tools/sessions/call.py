@@ -61,9 +61,15 @@ def call(
     Gives 1 for an error, or a result that does not fit its type, and 3 for a server that cannot be
     reached or does not answer. Raises WrongCall before anything is started, and NoTransport.
     """
-    last = checked(find_method(info, method), parse_params(params))
-    steps = [*steps_before(info, method, parse_before(info, before)), last]
-    return asyncio.run(_call(info, words, steps, transport, timeout, quiet))
+    last = checked(find_method(info, method), parse_params(params), info.wire_version)
+    given = parse_before(info, before)
+    demanded = steps_before(info, method, given)
+    if not quiet:
+        for step in demanded[len(given) :]:
+            # Nobody asked for it, so that it has to be told.
+            text = "" if step.params is ABSENT else json.dumps(step.params, ensure_ascii=False)
+            print(f"→ {step.descriptor.name} {text}".rstrip(), file=sys.stderr, flush=True)
+    return asyncio.run(_call(info, words, [*demanded, last], transport, timeout, quiet))
 
 
 class _Watch:

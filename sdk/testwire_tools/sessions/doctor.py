@@ -38,9 +38,8 @@ from testwire.versions import in_range
 from testwire_tools.sessions.handshake import (
     Step,
     WrongCall,
-    checked,
-    find_method,
     goodbye,
+    least,
     parse_before,
 )
 from testwire_tools.sessions.lines import split
@@ -74,7 +73,7 @@ class Finding(NamedTuple):
 class Report(NamedTuple):
     """What was looked at, in order, and what is wrong. A step's text is empty where it failed."""
 
-    steps: list[tuple[str, bool, str]]
+    steps: list[tuple[str, Literal["ok", "warn", "FAIL"], str]]
     findings: list[Finding]
 
 
@@ -108,16 +107,16 @@ def examine(
 def as_text(report: Report) -> str:
     """A report for people."""
     width = max(len(name) for name, _, _ in report.steps)
-    lines = [
-        f"{'ok  ' if good else 'FAIL'}  {name:<{width}}  {text}".rstrip()
-        for name, good, text in report.steps
-    ]
+    lines = [f"{how:<4}  {name:<{width}}  {text}".rstrip() for name, how, text in report.steps]
     for finding in report.findings:
         lines += ["", f"{finding.severity}: {finding.message} [{finding.rule}]"]
         lines += [f"    {line}" for line in finding.detail.splitlines()]
         lines.append(f"    next: {finding.fix}")
-    if not report.findings:
-        lines += ["", "The server is well."]
+    if not any(finding.severity == "error" for finding in report.findings):
+        lines += [
+            "",
+            "The server is well." if not report.findings else "Otherwise the server is well.",
+        ]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -162,7 +161,7 @@ class _Doctor:
             name = "end"
             await self._end()
         except _Sick as sick:
-            self.report.steps.append((name, False, ""))
+            self.report.steps.append((name, "FAIL", ""))
             self.report.findings.append(sick.finding)
         finally:
             if self.stream is not None:
@@ -175,7 +174,7 @@ class _Doctor:
         return self.report
 
     def _ok(self, name: str, text: str) -> None:
-        self.report.steps.append((name, True, text))
+        self.report.steps.append((name, "ok", text))
 
     # The start
 
@@ -296,6 +295,11 @@ class _Doctor:
         code = child.exit_code
         how = f"with exit code {code}" if code is None or code >= 0 else f"by signal {-code}"
         fix = f"run it by hand: {shlex.join(self.line)}"
+        if code == 0:
+            fix = (
+                "exit code 0 says that it had nothing to do; is it a server, and does it take the "
+                f"launch line of {self.info.title}? Run it by hand: {shlex.join(self.line)}"
+            )
         if code == 2:
             fix = (
                 "exit code 2 mostly means that the command line is not understood; the server has "
@@ -523,7 +527,7 @@ class _Doctor:
         return announced
 
     def _first(self) -> list[Step]:
-        """What every server handles at the beginning, where it needs no params."""
+        """What every server handles at the beginning."""
         if self.info.wire_version is None:
             return []
         guard = LifecycleGuard(self.info.lifecycle)
@@ -534,7 +538,7 @@ class _Doctor:
             if not method.required and not demanded:
                 continue
             try:
-                return [checked(find_method(self.info, method.name), ABSENT)]
+                return [least(self.info, method)]
             except WrongCall:
                 return []
         return []
@@ -580,7 +584,7 @@ class _Doctor:
         else:
             await stream.aclose()
         if await child.wait(END_SECONDS) is None:
-            self.report.steps.append(("end", False, ""))
+            self.report.steps.append(("end", "warn", ""))
             self.report.findings.append(
                 Finding(
                     "doctor-does-not-end",

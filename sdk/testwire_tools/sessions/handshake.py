@@ -5,8 +5,10 @@ Knows no method by name. Tests: `tests/sessions/test_call.py`.
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 import json
+import shlex
 import sys
 from collections import deque
 from collections.abc import Iterable, Sequence
@@ -19,11 +21,15 @@ from testwire.core.messages import ABSENT
 from testwire.errors import FieldError, InvalidMessage
 from testwire.registry import Method, Notification, ProtocolInfo
 
+from testwire_tools.sessions.examples import NoExample, params_of
+
 __all__ = [
     "Step",
     "WrongCall",
+    "checked",
     "find_method",
     "goodbye",
+    "least",
     "parse_before",
     "parse_params",
     "steps_before",
@@ -77,27 +83,34 @@ def parse_params(text: str | None) -> Any:
         raise WrongCall(f"{where}:{error.lineno}:{error.colno}: no JSON: {error.msg}") from None
 
 
-def checked(descriptor: Descriptor, params: Any) -> Step:
-    """A message with its params. Raises WrongCall with the pointer of each member that is wrong."""
+def checked(descriptor: Descriptor, params: Any, version: str | None = None) -> Step:
+    """A message with its params.
+
+    version: of the protocol, for params that show how they have to be. Raises WrongCall with the
+    pointer of each member that is wrong.
+    """
     try:
         decode_params(descriptor, params, "server")
     except InvalidMessage as error:
-        raise WrongCall(_bad_params(descriptor, error.errors)) from None
+        raise WrongCall(_bad_params(descriptor, error.errors, version)) from None
     if descriptor.params is None:
         if params is not ABSENT:
-            raise WrongCall(f"{descriptor.name!r} takes no params")
+            raise WrongCall(f"{descriptor.name!r} takes no params; leave them out")
     elif params is ABSENT:
         # Some readers insist on an object.
         params = {}
     return Step(descriptor, params)
 
 
-def _bad_params(descriptor: Descriptor, errors: Sequence[FieldError]) -> str:
+def _bad_params(descriptor: Descriptor, errors: Sequence[FieldError], version: str | None) -> str:
     lines = [f"the params of {descriptor.name!r} do not fit its type; nothing was sent"]
     lines += [
         f"  {error['pointer'] or '(the whole)'}: {error['message']}"
         for error in errors[:SHOWN_ERRORS]
     ]
+    with contextlib.suppress(NoExample):
+        example = json.dumps(params_of(descriptor, version), ensure_ascii=False)
+        lines.append(f"  params that fit, at the least: {shlex.quote(example)}")
     return "\n".join(lines)
 
 
@@ -106,14 +119,16 @@ def parse_before(info: ProtocolInfo, texts: Iterable[str]) -> list[Step]:
     steps = []
     for text in texts:
         name, equals, params = text.partition("=")
-        steps.append(checked(find_method(info, name), parse_params(params if equals else None)))
+        given = parse_params(params if equals else None)
+        steps.append(checked(find_method(info, name), given, info.wire_version))
     return steps
 
 
 def steps_before(info: ProtocolInfo, name: str, before: Sequence[Step]) -> list[Step]:
     """All that has to be sent before a method: what is asked for, then what the lifecycle demands.
 
-    Raises WrongCall where the lifecycle demands a message whose params nobody has given.
+    What the lifecycle demands has the least params that its type allows. Raises WrongCall where the
+    lifecycle never allows the method, or demands params that cannot be made up.
     """
     guard = LifecycleGuard(info.lifecycle)
     for step in before:
@@ -123,17 +138,25 @@ def steps_before(info: ProtocolInfo, name: str, before: Sequence[Step]) -> list[
         raise WrongCall(f"the lifecycle of {info.title} never allows {name!r} after that")
     steps = list(before)
     for method in demanded:
-        descriptor = find_method(info, method)
         try:
-            # An empty object shows which members there have to be.
-            params: Any = ABSENT if descriptor.params is None or descriptor.params_optional else {}
-            steps.append(checked(descriptor, params))
+            steps.append(least(info, find_method(info, method)))
         except WrongCall as error:
             raise WrongCall(
                 f"{name!r} may be called after {method!r} alone; give its params with "
                 f"--before '{method}=PARAMS'\n{error}"
             ) from None
     return steps
+
+
+def least(info: ProtocolInfo, descriptor: Descriptor) -> Step:
+    """A message with the least params that its type allows. Raises WrongCall."""
+    if descriptor.params is None or descriptor.params_optional:
+        return checked(descriptor, ABSENT)
+    try:
+        return checked(descriptor, params_of(descriptor, info.wire_version))
+    except NoExample:
+        # An empty object shows which members there have to be.
+        return checked(descriptor, {})
 
 
 def goodbye(info: ProtocolInfo, sent: Sequence[Step]) -> Step | None:
