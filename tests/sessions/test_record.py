@@ -83,7 +83,7 @@ def test_what_is_recorded_is_compared_with_the_spec(tmp_path: Path) -> None:
         return run("drift", "wire", "--protocol", "msp@0.4", "--format", "json", file)
 
     file = tmp_path / "session.jsonl"
-    launch = ["record", "--protocol", "msp@0.4", "--out", str(file), "--"]
+    launch = ["record", "--protocol", "msp@0.4", "--overwrite", "--out", str(file), "--"]
     request = frame({"jsonrpc": "2.0", "id": 1, "method": "configure", "params": {}})
     own = [sys.executable, "-m", "testwire_servers.mutation.cli", "serve", "stdio"]
     ran = run(*launch, *own, stdin=request)
@@ -228,6 +228,43 @@ def test_what_was_recorded_survives_a_kill(tmp_path: Path) -> None:
     process.kill()
     process.wait()
     assert [entry.dir for entry in read_trace(file)] == ["clientToServer", "serverToClient"]
+
+
+def test_standard_error_and_a_server_that_is_killed(tmp_path: Path) -> None:
+    data = random.Random(3).randbytes(100_000)
+    (tmp_path / "bytes").write_bytes(data)
+    code = f"os.write(2, open({str(tmp_path / 'bytes')!r}, 'rb').read())\nos.kill(os.getpid(), 9)"
+    done = subprocess.run(
+        tapped(tmp_path / "s", [*server(code), "serve", "stdio"]),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        cwd=ROOT,
+        timeout=60,
+    )
+    assert done.stderr == data
+    assert done.returncode == 128 + 9
+    ends = [entry.end for entry in read_trace(tmp_path / "s", ends=True)]
+    assert ends[-1] == "the server was ended by signal 9"
+
+
+def test_a_session_that_was_recorded_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "s.jsonl"
+    stdin = frame({"jsonrpc": "2.0", "id": 1, "method": "ping"})
+    for number in (1, 2, 3):
+        ran = run(*tapped(file, [*COMMAND, "serve", "stdio"])[len(TOOL) :], stdin=stdin)
+        name = "s.jsonl" if number == 1 else f"s-{number}.jsonl"
+        assert len(list(read_trace(tmp_path / name))) == 2
+        assert ("is there already; writing" in ran.err) == (number > 1)
+    line = tapped(file, [*COMMAND, "serve", "stdio"], "--overwrite")
+    assert run(*line[len(TOOL) :]).code == 0
+    assert not list(read_trace(file))
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
+def test_the_session_goes_on_where_the_disk_is_full() -> None:
+    seen = asyncio.run(converse(tapped(Path("/dev/full"), COMMAND), "stdio"))
+    assert seen == SEEN
 
 
 def test_a_signal_reaches_the_server(tmp_path: Path) -> None:

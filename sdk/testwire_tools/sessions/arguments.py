@@ -100,7 +100,14 @@ def record_arguments(parser: argparse.ArgumentParser) -> None:
         "The exit code is the server's; 126 or 127 where it cannot be started."
     )
     protocol_argument(parser)
-    parser.add_argument("--out", required=True, type=Path, metavar="FILE", help="JSON Lines")
+    parser.add_argument(
+        "--out",
+        required=True,
+        type=Path,
+        metavar="FILE",
+        help="JSON Lines; where FILE is there already, FILE-2 and so on is written",
+    )
+    parser.add_argument("--overwrite", action="store_true", help="write FILE in any case")
     transport_argument(parser)
     parser.add_argument(
         "--port", type=int, metavar="N", help="of the client, where COMMAND has no launch line"
@@ -127,6 +134,7 @@ def record(options: argparse.Namespace) -> int:
             port=options.port,
             host=options.host,
             pipe=options.pipe,
+            overwrite=options.overwrite,
         )
     except (OSError, ValueError) as error:
         return complain(error)
@@ -310,7 +318,8 @@ def _differences(files: list[Path], differences: Sequence[Difference]) -> list[F
 
 def call_arguments(parser: argparse.ArgumentParser) -> None:
     parser.usage = (
-        "testwire call --protocol ID[@VERSION] [options] METHOD [PARAMS|@FILE|-] -- COMMAND…"
+        "testwire call --protocol ID[@VERSION] [options] METHOD [PARAMS|@FILE|-] -- COMMAND…\n"
+        "       testwire call --protocol ID[@VERSION] --connect PLACE [options] METHOD [PARAMS]"
     )
     parser.epilog = (
         "The result goes to standard output, what the server says meanwhile to standard error. "
@@ -319,6 +328,7 @@ def call_arguments(parser: argparse.ArgumentParser) -> None:
     )
     protocol_argument(parser)
     transport_argument(parser)
+    connect_argument(parser)
     before_argument(parser)
     parser.add_argument(
         "--timeout",
@@ -343,11 +353,30 @@ def before_argument(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def connect_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--connect",
+        metavar="PLACE",
+        help="talk to a server that runs already, instead of COMMAND: PORT, HOST:PORT, "
+        "http://HOST:PORT/PATH, or the name of a pipe",
+    )
+
+
+def check_server(options: argparse.Namespace) -> None:
+    """There has to be one server. Raises Mistake."""
+    if options.connect is None and not options.words:
+        raise Mistake(
+            "the server's command is missing; it goes after `--`. A server that runs already is "
+            "named by --connect PORT"
+        )
+    if options.connect is not None and options.words:
+        raise Mistake("give either --connect or a command after `--`; one is enough")
+
+
 def call(options: argparse.Namespace) -> int:
     try:
         info = load_protocol(options.protocol)
-        if not options.words:
-            raise Mistake("the server's command is missing; it goes after `--`")
+        check_server(options)
     except Mistake as error:
         return complain(error)
     from testwire_tools.sessions.call import call as run
@@ -358,6 +387,7 @@ def call(options: argparse.Namespace) -> int:
             options.words,
             options.method,
             options.params,
+            connect=options.connect,
             before=options.before,
             transport=options.transport,
             timeout=options.timeout,
@@ -371,10 +401,14 @@ def call(options: argparse.Namespace) -> int:
 
 
 def doctor_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.usage = "testwire doctor --protocol ID[@VERSION] [options] -- COMMAND…"
+    parser.usage = (
+        "testwire doctor --protocol ID[@VERSION] [options] -- COMMAND…\n"
+        "       testwire doctor --protocol ID[@VERSION] [options] --connect PLACE"
+    )
     parser.epilog = "Exit codes: 0 all is well, 1 something is wrong, 2 usage."
     protocol_argument(parser)
     transport_argument(parser)
+    connect_argument(parser)
     before_argument(parser)
     parser.add_argument(
         "--timeout",
@@ -388,8 +422,7 @@ def doctor_arguments(parser: argparse.ArgumentParser) -> None:
 def doctor(options: argparse.Namespace, render: Render) -> int:
     try:
         info = load_protocol(options.protocol)
-        if not options.words:
-            raise Mistake("the server's command is missing; it goes after `--`")
+        check_server(options)
     except Mistake as error:
         return complain(error)
     from testwire_tools.sessions import doctor as examination
@@ -398,6 +431,7 @@ def doctor(options: argparse.Namespace, render: Render) -> int:
         report = examination.examine(
             info,
             options.words,
+            connect=options.connect,
             transport=options.transport,
             before=options.before,
             seconds=options.timeout,

@@ -22,6 +22,7 @@ from testwire.errors import (
 )
 from testwire.launch import start
 from testwire.registry import Method, ProtocolInfo
+from testwire.transports.process import ChildProcess
 
 from testwire_tools.sessions.handshake import (
     Step,
@@ -34,11 +35,13 @@ from testwire_tools.sessions.handshake import (
     steps_before,
 )
 from testwire_tools.sessions.lines import split
+from testwire_tools.sessions.places import Place, parse_place, reach
 
 __all__ = ["WrongCall", "call"]
 
 CLEAN, FINDINGS, UNREACHED = 0, 1, 3
 CONNECT_SECONDS: Final = 30.0
+RUNNING_SECONDS: Final = 1.0
 PATIENCE_SECONDS: Final = 2.0
 
 
@@ -48,6 +51,7 @@ def call(
     method: str,
     params: str | None = None,
     *,
+    connect: str | None = None,
     before: Sequence[str] = (),
     transport: str | None = None,
     timeout: float | None = None,
@@ -55,12 +59,14 @@ def call(
 ) -> int:
     """Start a server, send what has to come first, then one message; gives the exit code.
 
-    words: the server's command, with its launch line or without. params: JSON, `@FILE` or `-`.
+    words: the server's command, with its launch line or without. connect: where a server listens
+    that runs already; none is started then. params: JSON, `@FILE` or `-`.
     before: `METHOD=PARAMS`, sent first. timeout: seconds for each answer. The result goes to
     standard output as JSON, what the server sends meanwhile to standard error unless `quiet`.
     Gives 1 for an error, or a result that does not fit its type, and 3 for a server that cannot be
     reached or does not answer. Raises WrongCall before anything is started, and NoTransport.
     """
+    place = None if connect is None else parse_place(info, connect, transport)
     last = checked(find_method(info, method), parse_params(params), info.wire_version)
     given = parse_before(info, before)
     demanded = steps_before(info, method, given)
@@ -69,7 +75,8 @@ def call(
             # Nobody asked for it, so that it has to be told.
             text = "" if step.params is ABSENT else json.dumps(step.params, ensure_ascii=False)
             print(f"→ {step.descriptor.name} {text}".rstrip(), file=sys.stderr, flush=True)
-    return asyncio.run(_call(info, words, [*demanded, last], transport, timeout, quiet))
+    steps = [*demanded, last]
+    return asyncio.run(_call(info, words, steps, transport, timeout, quiet, place))
 
 
 class _Watch:
@@ -103,11 +110,17 @@ async def _call(
     transport: str | None,
     timeout: float | None,
     quiet: bool,
+    place: Place | None,
 ) -> int:
-    chosen, command, rest = split(info, words, transport)
     watch = _Watch(quiet)
+    child: ChildProcess | None = None
     try:
-        child, stream = await start(chosen, command, rest, timeout=CONNECT_SECONDS)
+        if place is not None:
+            chosen = place.transport
+            stream = await reach(place, seconds=RUNNING_SECONDS)
+        else:
+            chosen, command, rest = split(info, words, transport)
+            child, stream = await start(chosen, command, rest, timeout=CONNECT_SECONDS)
     except (ConnectionClosed, OSError) as error:
         return _complain(str(error), UNREACHED)
     connection = Connection(
@@ -130,7 +143,8 @@ async def _call(
         return _complain(str(error), UNREACHED)
     finally:
         await connection.close()
-        await child.stop(patience=PATIENCE_SECONDS if chosen.kind == "stdio" else 0.0)
+        if child is not None:
+            await child.stop(patience=PATIENCE_SECONDS if chosen.kind == "stdio" else 0.0)
 
 
 async def _send(

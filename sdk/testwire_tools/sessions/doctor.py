@@ -30,7 +30,7 @@ from testwire.core.framing import make_framing
 from testwire.core.lifecycle import LifecycleGuard
 from testwire.core.messages import ABSENT
 from testwire.errors import ConnectionClosed, InvalidMessage
-from testwire.registry import Http, Method, ProtocolInfo, Transport
+from testwire.registry import Method, ProtocolInfo, Transport
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess, ProcessStream
 from testwire.versions import in_range
@@ -43,6 +43,7 @@ from testwire_tools.sessions.handshake import (
     parse_before,
 )
 from testwire_tools.sessions.lines import split
+from testwire_tools.sessions.places import Place, parse_place, reach
 
 __all__ = ["Finding", "Report", "as_text", "examine"]
 
@@ -51,6 +52,9 @@ PROBE: Final = "testwire/doctor"
 
 SETTLE_SECONDS: Final = 0.3
 """How long a process has to run to count as started."""
+
+RUNNING_SECONDS: Final = 1.0
+"""How long connections to a server that runs already are tried."""
 
 END_SECONDS: Final = 3.0
 """How long a server may take to end once its input has ended."""
@@ -85,20 +89,25 @@ class _Sick(Exception):
 
 def examine(
     info: ProtocolInfo,
-    words: Sequence[str],
+    words: Sequence[str] = (),
     *,
+    connect: str | None = None,
     transport: str | None = None,
     before: Sequence[str] = (),
     seconds: float = 10.0,
 ) -> Report:
-    """Start a server and look at what it does.
+    """Start a server, or connect to one that runs, and look at what it does.
 
-    words: its command, with its launch line or without. before: `METHOD=PARAMS`, messages whose
-    answers are looked at as well. seconds: for listening, and for each answer. Raises WrongCall,
-    NoTransport.
+    words: its command, with its launch line or without. connect: where it listens. before:
+    `METHOD=PARAMS`, messages whose answers are looked at as well. seconds: for listening, and for
+    each answer. Raises WrongCall, NoTransport.
     """
-    chosen, command, rest = split(info, words, transport)
     steps = parse_before(info, before)
+    if connect is not None:
+        place = parse_place(info, connect, transport)
+        doctor = _Doctor(info, place.transport, [], [], steps, seconds, place)
+        return asyncio.run(doctor.examine())
+    chosen, command, rest = split(info, words, transport)
     if not command:
         raise WrongCall("the server's command is missing in front of its launch line")
     return asyncio.run(_Doctor(info, chosen, command, rest, steps, seconds).examine())
@@ -129,11 +138,13 @@ class _Doctor:
         rest: list[str],
         steps: list[Step],
         seconds: float,
+        place: Place | None = None,
     ) -> None:
         self.info = info
         self.transport = transport
         self.command = command
         self.rest = rest
+        self.place = place
         self.given = steps
         self.seconds = seconds
         self.report = Report([], [])
@@ -151,9 +162,13 @@ class _Doctor:
     async def examine(self) -> Report:
         name = "command"
         try:
-            self._ok(name, _command(self.command))
-            name = "start"
-            await self._connect()
+            if self.place is not None:
+                name = "listen"
+                await self._reach(self.place)
+            else:
+                self._ok(name, _command(self.command))
+                name = "start"
+                await self._connect()
             name = "talk"
             await self._probe()
             name = "handshake"
@@ -221,6 +236,20 @@ class _Doctor:
             if folder:
                 shutil.rmtree(folder, ignore_errors=True)
 
+    async def _reach(self, place: Place) -> None:
+        """Connect to a server that runs already."""
+        try:
+            self.stream = await reach(place, seconds=min(self.seconds, RUNNING_SECONDS))
+        except ConnectionClosed as error:
+            raise _Sick(
+                "nothing-listens",
+                f"nothing listens at {place}",
+                "start the server first and give the place that it says it listens at; or give its "
+                "command after `--`, and it is started here",
+                str(error),
+            ) from None
+        self._ok("listen", f"somebody listens at {place}")
+
     async def _dialled(self, dialer: launch.Dialer) -> Stream:
         child = self.child
         assert child is not None
@@ -246,9 +275,6 @@ class _Doctor:
         )
 
     async def _listening(self, port: int, pipe: str) -> Stream:
-        from testwire.transports import pipe as pipes
-        from testwire.transports import tcp
-
         child = self.child
         assert child is not None
 
@@ -256,24 +282,9 @@ class _Doctor:
             if child.exit_code is not None:
                 raise await self._exited("before it listened")
 
-        try:
-            if pipe:
-                return await pipes.connect(pipe, timeout=self.seconds, alive=alive)
-            if self.transport.kind == "tcp":
-                return await tcp.connect("localhost", port, timeout=self.seconds, alive=alive)
-            from testwire.transports import http_client
-
-            said = self.transport.http or Http("/", http_client.EVENT_STREAM)
-            return await http_client.connect(
-                "localhost",
-                port,
-                path=said.path,
-                stream=said.stream,
-                timeout=self.seconds,
-                alive=alive,
-            )
-        except ConnectionClosed:
-            pass
+        place = Place(self.transport, port=port, pipe=pipe)
+        with contextlib.suppress(ConnectionClosed):
+            return await reach(place, seconds=self.seconds, alive=alive)
         wanted = pipe or f"port {port}"
         places = _listening_places(child.pid)
         if places:
@@ -308,9 +319,10 @@ class _Doctor:
         return _Sick("exits", f"the server ended {how} {when}", fix, await self._words())
 
     async def _words(self) -> str:
-        """The last words of the server."""
+        """The last words of the server, where it was started here."""
         child = self.child
-        assert child is not None
+        if child is None:
+            return ""
         text = (await child.explain(0)).partition("standard error:\n")[2]
         lines = [line.strip() for line in text.splitlines()]
         out = child.stdout if self.transport.kind == "stdio" and self.stream is None else None
@@ -397,10 +409,11 @@ class _Doctor:
     async def _silent(self, method: str) -> _Sick:
         """Why no answer came."""
         child, kind = self.child, self.transport.framing.kind
-        assert child is not None
         seen = bytes(self.seen)
         junk = bytes(self.framer.skipped).strip()
         fix = f"frame messages as {self.info.title} says: {_framing_text(kind)}"
+        if wrong := _other_framing(seen, kind):
+            return _Sick("wrong-framing", wrong, fix, _shown(seen))
         if self.framer.error is not None:
             return _Sick(
                 "wrong-framing",
@@ -408,9 +421,7 @@ class _Doctor:
                 fix,
                 _shown(seen),
             )
-        if wrong := _other_framing(seen, kind):
-            return _Sick("wrong-framing", wrong, fix, _shown(seen))
-        if self.ended and await child.wait(1.0) is not None:
+        if self.ended and child is not None and await child.wait(1.0) is not None:
             return await self._exited("before it answered")
         if b"content-length" in seen.lower() and self.framer.kept:
             return _Sick(
@@ -432,9 +443,11 @@ class _Doctor:
             )
         return _Sick(
             "no-answer",
-            f"the server runs, but has not answered {method!r} within {self.seconds:g} s",
-            "every request has to be answered, with an error where the method is not known; is the "
-            "answer kept in a buffer that nobody flushes? Give it longer with --timeout",
+            f"the server {'runs' if child else 'takes connections'}, but has not answered "
+            f"{method!r} within {self.seconds:g} s",
+            ("" if child else f"is it a server of {self.info.title}? ")
+            + "every request has to be answered, with an error where the method is not known; is "
+            "the answer kept in a buffer that nobody flushes? Give it longer with --timeout",
             await self._words(),
         )
 
@@ -564,7 +577,6 @@ class _Doctor:
 
     async def _end(self) -> None:
         child, stream = self.child, self.stream
-        assert child is not None
         assert stream is not None
         farewell = goodbye(self.info, self.given)
         if farewell is not None:
@@ -572,6 +584,9 @@ class _Doctor:
             if farewell.params is not ABSENT:
                 body["params"] = farewell.params
             stream.write(self.framer.frame(json.dumps(body).encode()))
+        if child is None:
+            self._ok("end", "not looked at: the server was not started here")
+            return
         if self.transport.kind != "stdio" and self.transport.listener != "client":
             # Whether a listener ends with its last connection is its own matter.
             self._ok("end", "not looked at: servers that listen may go on listening")
@@ -681,7 +696,8 @@ def _framing_text(kind: str) -> str:
 def _other_framing(seen: bytes, kind: str) -> str | None:
     """What the server speaks, where that is not what it should."""
     start = seen.lstrip()
-    if kind != "httpBody" and start.startswith(b"HTTP/"):
+    page = (b"http/", b"<!doctype html", b"<html")
+    if kind != "httpBody" and start[:14].lower().startswith(page):
         return "the server speaks HTTP"
     if kind == "contentLength" and start[:1] in (b"{", b"["):
         return "the server writes JSON without the headers that tell messages apart"

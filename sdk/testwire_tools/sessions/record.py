@@ -24,7 +24,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, Literal, NamedTuple, Protocol
+from typing import IO, Final, Literal, NamedTuple, Protocol
 
 from testwire.core.framing import Framer, make_framing
 from testwire.core.http1 import Head, HttpReader
@@ -143,11 +143,15 @@ class Recorder:
         self._transport = transport
         self._queue: queue.SimpleQueue[_Passed | None] = queue.SimpleQueue()
         self._decoders: dict[tuple[int, Way], _Decoder] = {}
+        self._full = False
+        """Nothing can be written any more."""
         self._thread = threading.Thread(target=self._run, name="testwire-record", daemon=True)
         self._thread.start()
 
     def passed(self, way: Way, data: bytes, connection: int = 1) -> None:
         """Bytes are about to be passed on."""
+        if self._full:
+            return
         self._queue.put(_Passed(time.perf_counter(), way, connection, data))
 
     def ended(self, way: Way, reason: str, connection: int = 1) -> None:
@@ -166,7 +170,9 @@ class Recorder:
                 self._write(passed)
             except OSError as error:
                 # The session matters more than its record.
-                print(f"testwire record: cannot write: {error}", file=sys.stderr)
+                self._full = True
+                text = error.strerror or error
+                print(f"testwire record: nothing more is recorded: {text}", file=sys.stderr)
                 return
 
     def _write(self, passed: _Passed) -> None:
@@ -194,19 +200,21 @@ def record(
     port: int | None = None,
     host: str | None = None,
     pipe: str | None = None,
+    overwrite: bool = False,
 ) -> int:
     """Stand between a client and the server that `command` starts; gives the server's exit code.
 
     command: the whole line, as the client puts it together; where it holds no launch line, one is
     added for `transport`. port, host, pipe: where the client connects, or listens, where the
-    command does not say. 128 plus its number stands for the signal that ended the server, 126 and
-    127 for a command that cannot be started. Raises NoTransport, ValueError, and OSError where the
-    file cannot be written or the place to listen at is taken.
+    command does not say. overwrite: take the place of a file that is there; else the next free name
+    is taken, since clients start their servers again. 128 plus its number stands for the signal
+    that ended the server, 126 and 127 for a command that cannot be started. Raises NoTransport,
+    ValueError, and OSError where the file cannot be written or the place to listen at is taken.
     """
     line = find(info, command, transport)
     if line is None:
         line = _completed(info, command, transport, port, host, pipe)
-    trace = Trace.open(out, "client")
+    trace = Trace(_opened(out, overwrite), "client")
     recorder = Recorder(trace, line.transport)
     try:
         if line.transport.kind == "stdio":
@@ -215,6 +223,25 @@ def record(
             return between.run()
     finally:
         recorder.close()
+
+
+def _opened(out: Path, overwrite: bool) -> IO[bytes]:
+    """The file to write; another where it is there already. Raises OSError."""
+    if overwrite or (out.exists() and not out.is_file()):
+        return out.open("wb", buffering=0)
+    path, number = out, 1
+    while True:
+        try:
+            # Two clients that start their servers at once get a file each.
+            file = path.open("xb", buffering=0)
+        except FileExistsError:
+            number += 1
+            path = out.with_stem(f"{out.stem}-{number}")
+        else:
+            if number > 1:
+                text = f"{out} is there already; writing {path}"
+                print(f"testwire record: {text}", file=sys.stderr, flush=True)
+            return file
 
 
 def _completed(
