@@ -43,7 +43,17 @@ async def compare(transport: str, rounds: int, calls: int, size: int) -> float:
     plain: list[float] = []
     tapped: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        tap = [*TOOL, "record", "--protocol", "toy", "--out", f"{folder}/s", "--", *COMMAND]
+        tap = [
+            *TOOL,
+            "record",
+            "--protocol",
+            "toy",
+            "--overwrite",
+            "--out",
+            f"{folder}/s",
+            "--",
+            *COMMAND,
+        ]
         for _ in range(rounds):
             plain += await measure(COMMAND, transport, calls, size)
             tapped += await measure(tap, transport, calls, size)

@@ -73,7 +73,7 @@ def python(command: list[str], cwd: Path, wanted: Answers) -> Answers:
 def record_and_replay(
     node: str, server: list[str], project: Path, tmp_path: Path, path: str
 ) -> int:
-    """Gives the number of messages of the session."""
+    """Both clients against the record, then that against the server. Gives how long it is."""
     file, elsewhere = tmp_path / "session.jsonl", tmp_path / "elsewhere"
     elsewhere.mkdir()
     wanted = {"mutationTest": {"files": [{"path": path}]}}
@@ -87,6 +87,18 @@ def record_and_replay(
     ]
     for play in plays:
         assert play(mock, elsewhere, wanted) == live
+    # The server again, with what it tells of its run left aside: times and temporary folders.
+    varies = ["statusReason", "duration", "coveredBy", "killedBy", "testsCompleted"]
+    pointers = [f"/params/files/*/mutants/*/{member}" for member in varies]
+    ignored = [word for pointer in pointers for word in ("--ignore", pointer)]
+    line = [*TOOL, "replay", "client", *PROTOCOL, *ignored, str(file), "--", *server]
+    again = subprocess.run(line, cwd=project, capture_output=True, text=True, timeout=180)
+    assert again.returncode == 0, again.stderr
+    strict = [word for word in line if word not in ignored]
+    # A server in another folder answers otherwise, and the line is told.
+    other = subprocess.run(strict, cwd=elsewhere, capture_output=True, text=True, timeout=180)
+    assert other.returncode == 1
+    assert f"{file}:" in other.stderr
     return len(list(read_trace(file)))
 
 

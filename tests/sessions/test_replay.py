@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire.errors import TestwireError
+from testwire.errors import RpcError
 from testwire_protocols.msp.v0_4.client import Client as MutationClient
 
 from tests.sessions.support import Ran, converse, run, session
@@ -82,6 +82,16 @@ def test_ids_are_those_of_the_client(tmp_path: Path) -> None:
     assert '{"jsonrpc":"2.0","id":77,"result":5}' in done.stdout
 
 
+def test_the_likeliest_message_is_compared(tmp_path: Path) -> None:
+    """Of several that may come, the one is shown that differs least."""
+    lines = [(">", echo(1, "a")), (">", echo(2, "b")), (">", echo(3, "cc"))]
+    done = exchange(mock(session(tmp_path / "s", lines)), echo(9, "c"))
+    assert f"{tmp_path / 's'}:1: " in done.stderr
+    done = exchange(mock(session(tmp_path / "s", lines)), {**echo(7, "b"), "jsonrpc": "1.0"})
+    assert f"{tmp_path / 's'}:2: " in done.stderr
+    assert '  /jsonrpc\n    recorded  "2.0"\n    received  "1.0"\n' in done.stderr
+
+
 def test_what_came_in_a_row_may_come_in_another_order(tmp_path: Path) -> None:
     lines = [
         (">", echo(1, "a")), (">", echo(2, "b")), ("<", answer(1, "a")), ("<", answer(2, "b")),
@@ -108,13 +118,13 @@ def test_a_mismatch_names_the_line_and_shows_the_difference(recorded: Path) -> N
         async with Client.launch(mock(recorded), cwd=ROOT, timeout=30) as client:
             await client.echo(EchoParams(text="other"))
 
-    with pytest.raises(TestwireError) as caught:
+    with pytest.raises(RpcError) as caught:
         asyncio.run(main())
-    text = str(caught.value)
-    assert "exit code 1" in text
-    assert f"{recorded}:1: the client sent something else than the request 'echo'" in text
-    assert '-    "text": "é\\n"' in text
-    assert '+    "text": "other"' in text
+    text = caught.value.message
+    assert f"{recorded}:1: the client sent something else than the request 'echo', in:" in text
+    assert """  /params/text\n    recorded  "é\\n"\n    received  "other"\n""" in text
+    assert "What may differ is named so: --ignore '/params/text'" in text
+    assert caught.value.data == {"file": str(recorded), "line": 1}
 
 
 @pytest.mark.parametrize(
@@ -133,6 +143,9 @@ def test_mismatches(bodies: list[Any], line: int, message: str, tmp_path: Path) 
     assert done.returncode == 1, done.stderr
     assert f"{file}:{line}: " in done.stderr
     assert message in done.stderr
+    # Who asked is told as well.
+    asked = bool(bodies) and isinstance(bodies[-1], dict) and "id" in bodies[-1]
+    assert ('"error": {"code": -32600' in done.stdout) == asked
 
 
 def test_members_that_may_differ(tmp_path: Path) -> None:
@@ -186,7 +199,7 @@ def test_a_server_that_answers_otherwise(tmp_path: Path) -> None:
     ran = as_client(file)
     assert ran.code == 1
     assert f"{file}:2: the server sent something else than the result of request 1" in ran.err
-    assert '-    "text": "b"' in ran.err and '+    "text": "a"' in ran.err
+    assert """  /result/text\n    recorded  "b"\n    received  "a"\n""" in ran.err
     assert as_client(file, "--ignore", "/result").code == 0
 
 

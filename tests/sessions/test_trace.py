@@ -111,7 +111,18 @@ def test_a_difference_is_named_with_both_lines(file: Path) -> None:
     assert f"{file}:2: the request of 'count' is missing" in ran.out
     assert f"{second}:3: the notification of 'tick' is new" in ran.out
     assert f"{file}:4 and {second}:4: the result of 'echo' differs" in ran.out
-    assert '-    "text": "é"' in ran.out and '+    "text": "a"' in ran.out
+    assert """    /result/text\n      first   "é"\n      second  "a"\n""" in ran.out
+
+
+def test_a_session_that_was_cut_off(file: Path) -> None:
+    cut = file.with_name("cut.jsonl")
+    cut.write_bytes(file.read_bytes()[:-20])
+    ran = run("trace", "show", cut)
+    assert ran.code == 0, ran
+    assert ran.out.endswith("The last line of the file is cut off and left out.\n")
+    assert len(ran.out.splitlines()) == len(LINES)
+    assert run("trace", "stats", cut).code == 0
+    assert run("trace", "diff", file, cut).code == 0  # It is the line about the end.
 
 
 def test_ids_and_members_that_may_differ(file: Path) -> None:

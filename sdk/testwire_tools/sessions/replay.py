@@ -10,7 +10,7 @@ Knows no protocol. Tests: `tests/sessions/test_replay.py`.
 from __future__ import annotations
 
 import asyncio
-import difflib
+import contextlib
 import json
 import re
 import sys
@@ -24,6 +24,7 @@ from testwire.registry import Framing, Http, Method, ProtocolInfo, Role, Transpo
 from testwire.trace import Entry
 from testwire.transports.base import Stream
 
+from testwire_tools.sessions.differing import differing, ignorable, lines
 from testwire_tools.sessions.lines import choose, find, split
 from testwire_tools.sessions.reading import (
     Kind,
@@ -40,7 +41,8 @@ __all__ = ["Mismatch", "Rules", "Unreadable", "replay"]
 
 CLEAN, FINDINGS = 0, 1
 CLIENT_SECONDS: Final = 30.0
-DIFF_LINES: Final = 60
+WRONG_REQUEST: Final = -32600
+"""The code of the error that answers a request which the session does not have."""
 
 
 class Rules(NamedTuple):
@@ -59,7 +61,11 @@ class Rules(NamedTuple):
 
 
 class Mismatch(Exception):
-    """The live side did not do what it did when the session was recorded."""
+    """The live side did not do what it did when the session was recorded, in that line of it."""
+
+    def __init__(self, message: str, line: int) -> None:
+        super().__init__(message)
+        self.line = line
 
 
 def replay(
@@ -222,8 +228,11 @@ class _Player:
             self._closed = not data
             self._inbox += self._framing.receive(data)
             if self._framing.error is not None:
+                line = self._stage.line + 1
                 raise Mismatch(
-                    f"the {self._stage.other} sent what is no message: {self._framing.error}"
+                    f"{self._stage.session.path}:{line}: the {self._stage.other} sent what is no "
+                    f"message: {self._framing.error}",
+                    line,
                 )
         return self._inbox.pop(0)
 
@@ -238,20 +247,17 @@ class _Player:
                 raise self._missing(index, f"did not come ({error})") from None
             if body is None:
                 raise self._missing(index, "did not come before the connection was closed")
-            self._take(body, index)
+            await self._take(body, index)
 
-    def _take(self, body: bytes, index: int) -> None:
-        try:
-            message = json.loads(body)
-        except ValueError:
-            message = None
+    async def _take(self, body: bytes, index: int) -> None:
+        message = _parsed(body)
         candidates = self._candidates(index)
         for candidate in candidates:
             if self._fits(self._entries[candidate], message, body):
                 self._done.add(candidate)
                 self._learn(self._entries[candidate], message)
                 return
-        raise self._different(candidates, message, body)
+        raise await self._refused(self._different(candidates, message, body), message)
 
     def _candidates(self, index: int) -> list[int]:
         """Entries that may come now: those up to the played side's next one, and responses."""
@@ -333,19 +339,33 @@ class _Player:
         if body is not None:
             last = max(entry.line for entry in self._entries)
             shown = body.decode("utf-8", "backslashreplace")
-            raise Mismatch(
+            mismatch = Mismatch(
                 f"{self._stage.session.path}:{last}: the session ends here, but the "
-                f"{self._stage.other} has sent more:\n  {shown:.500}"
+                f"{self._stage.other} has sent more:\n  {shown:.500}",
+                last,
             )
+            raise await self._refused(mismatch, _parsed(body))
 
     # What went wrong
+
+    async def _refused(self, mismatch: Mismatch, message: Any) -> Mismatch:
+        """Tell the client as well, where it waits for an answer."""
+        if self._stage.plays == "server" and _kind(message) == "request":
+            data = {"file": str(self._stage.session.path), "line": mismatch.line}
+            error = {"code": WRONG_REQUEST, "message": str(mismatch), "data": data}
+            answer = {"jsonrpc": "2.0", "id": message["id"], "error": error}
+            with contextlib.suppress(OSError, ConnectionClosed):
+                self._stream.write(self._framing.frame(json.dumps(answer).encode()))
+                await self._stream.drain()
+        return mismatch
 
     def _missing(self, index: int, why: str) -> Mismatch:
         entry = self._entries[index]
         recorded = entry.invalid if entry.invalid is not None else _pretty(entry.message)
         return Mismatch(
-            f"{self._stage.session.path}:{entry.line}: {_named(entry)} of the "
-            f"{self._stage.other} {why}. Recorded was:\n{_indented(recorded)}"
+            f"{self._stage.session.path}:{entry.line}: {_named(self._stage.session, entry)} of the "
+            f"{self._stage.other} {why}. Recorded was:\n{_indented(recorded)}",
+            entry.line,
         )
 
     def _different(self, candidates: list[int], message: Any, body: bytes) -> Mismatch:
@@ -354,35 +374,44 @@ class _Player:
         # The one that was most likely meant.
         entry = max(
             (self._entries[number] for number in candidates),
-            key=lambda entry: (
-                entry.invalid is None
-                and isinstance(message, dict)
-                and (_kind(message) == kind_of(entry), _name(message) == _name(entry.message)),
-                -entry.line,
-            ),
+            key=lambda entry: (self._likeness(entry, message), -entry.line),
         )
+        what = f"{path}:{entry.line}: the {other} sent something else than {_named(self._stage.session, entry)}"
         if message is None or entry.invalid is not None:
-            recorded, received = entry.invalid or _pretty(entry.message), text
-        else:
-            one, two = self._comparable(entry, message)
-            recorded, received = _pretty(one), _pretty(two)
-        lines = list(
-            difflib.unified_diff(
-                recorded.splitlines(), received.splitlines(), "recorded", "received", lineterm=""
-            )
-        )
-        if len(lines) > DIFF_LINES:
-            lines = [*lines[:DIFF_LINES], f"… {len(lines) - DIFF_LINES} more lines"]
-        return Mismatch(
-            f"{path}:{entry.line}: the {other} sent something else than {_named(entry)}:\n"
-            + _indented("\n".join(lines))
-            + "\n  Members that may differ are named by --ignore POINTER."
-        )
+            recorded = entry.invalid if entry.invalid is not None else _compact(entry.message)
+            shown = f"recorded  {recorded:.500}\nreceived  {text:.500}"
+            return Mismatch(f"{what}:\n{_indented(shown)}", entry.line)
+        if _name(message) != _name(entry.message) or _kind(message) != kind_of(entry):
+            shown = f"recorded  {_compact(entry.message):.500}\nreceived  {text:.500}"
+            return Mismatch(f"{what}:\n{_indented(shown)}", entry.line)
+        places = list(differing(*self._comparable(entry, message)))
+        shown = "\n".join(lines(places, "recorded", "received"))
+        text = f"{what}, in:\n{_indented(shown)}"
+        if pointers := ignorable(places):
+            ignore = " ".join(f"--ignore '{pointer}'" for pointer in pointers)
+            text += f"\n  What may differ is named so: {ignore}"
+        return Mismatch(text, entry.line)
+
+    def _likeness(self, entry: Entry, message: Any) -> tuple[bool, bool, int]:
+        """How much a message that came is like one of the session."""
+        if entry.invalid is not None or not isinstance(message, dict):
+            return (entry.invalid is not None and message is None, False, 0)
+        if _kind(message) != kind_of(entry) or _name(message) != _name(entry.message):
+            return (_kind(message) == kind_of(entry), False, 0)
+        return (True, True, -sum(1 for _ in differing(*self._comparable(entry, message))))
 
 
 def _key(message_id: Any) -> Any:
     """An id as the key of a dictionary: `1` and `"1"` are two."""
     return json.dumps(message_id)
+
+
+def _parsed(body: bytes) -> Any:
+    """The message; None for what is no JSON."""
+    try:
+        return json.loads(body)
+    except (ValueError, RecursionError):
+        return None
 
 
 def _kind(message: Any) -> Kind:
@@ -395,17 +424,25 @@ def _name(message: Any) -> Any:
     return message.get("method", _key(message.get("id")))
 
 
-def _named(entry: Entry) -> str:
+def _named(session: Session, entry: Entry) -> str:
+    from testwire_tools.sessions.view import rows
+
     kind = kind_of(entry)
     if kind in ("request", "notification"):
         return f"the {kind} {entry.message['method']!r}"
     if kind in ("result", "error"):
-        return f"the {kind} of request {entry.message.get('id')!r}"
+        method = next((row.method for row in rows(session) if row.entry is entry), "")
+        asked = f" {method!r}" if method else ""
+        return f"the {kind} of request {json.dumps(entry.message.get('id'))}{asked}"
     return "the body that is no JSON"
 
 
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
 def _pretty(value: Any) -> str:
-    return json.dumps(value, indent=2, ensure_ascii=False, sort_keys=True)
+    return json.dumps(value, indent=2, ensure_ascii=False)
 
 
 def _indented(text: str) -> str:

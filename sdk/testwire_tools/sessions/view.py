@@ -14,6 +14,8 @@ from typing import Any, Final, NamedTuple
 
 from testwire.trace import Entry
 
+from testwire_tools.sessions.differing import Place, differing
+from testwire_tools.sessions.differing import lines as told
 from testwire_tools.sessions.reading import Kind, Session, kind_of, load, masked, pointer_steps
 
 __all__ = ["Difference", "Row", "compare", "diff_text", "rows", "show", "stats"]
@@ -260,15 +262,16 @@ def _comparables(session: Session, ids: bool, pointers: list[list[str]]) -> Iter
 
 
 def _changed(one: _Comparable, two: _Comparable) -> Difference:
-    lines = difflib.unified_diff(
-        one.text.splitlines(), two.text.splitlines(), "first", "second", lineterm=""
-    )
+    if one.row.entry.invalid is not None:
+        places = [Place("", one.text, two.text)]
+    else:
+        places = list(differing(json.loads(one.text), json.loads(two.text)))
     return Difference(
         "changed",
         f"{one.shown} differs",
         one.row.entry.line,
         two.row.entry.line,
-        "\n".join(list(lines)[2:]),
+        "\n".join(told(places, "first", "second")),
     )
 
 

@@ -1,0 +1,4 @@
+// @ts-nocheck
+export function greet(name) {
+  return 'hello ' + name;
+}
