@@ -216,7 +216,7 @@ def test_a_server_that_dies(tmp_path: Path) -> None:
     file = session(tmp_path / "s", [(">", echo(1, "exit:3")), ("<", answer(1))])
     ran = as_client(file)
     assert ran.code == 1
-    assert f"{file}:2: the result of request 1 of the server did not come before" in ran.err
+    assert f"{file}:2: the result of request 1 'echo' of the server did not come before" in ran.err
 
 
 @pytest.mark.parametrize(

@@ -376,7 +376,8 @@ class _Player:
             (self._entries[number] for number in candidates),
             key=lambda entry: (self._likeness(entry, message), -entry.line),
         )
-        what = f"{path}:{entry.line}: the {other} sent something else than {_named(self._stage.session, entry)}"
+        named = _named(self._stage.session, entry)
+        what = f"{path}:{entry.line}: the {other} sent something else than {named}"
         if message is None or entry.invalid is not None:
             recorded = entry.invalid if entry.invalid is not None else _compact(entry.message)
             shown = f"recorded  {recorded:.500}\nreceived  {text:.500}"
