@@ -7,9 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from testwire.trace import read_trace
 from testwire_tools.sessions.handshake import WrongCall, find_method, goodbye, steps_before
 
 from tests.sessions.support import run
+from tests.sessions.tool import TOOL
 from tests.support.connect import COMMAND, PROCESSES
 from tests.support.toy_protocol import lifecycle_protocol
 
@@ -35,6 +37,17 @@ def test_params_from_a_file_and_from_standard_input(tmp_path: Path) -> None:
     assert (ran.code, json.loads(ran.out)) == (0, {"text": "é"})
     ran = run("call", "--protocol", "toy", "echo", *command)
     assert (ran.code, json.loads(ran.out)) == (0, {})
+
+
+def test_a_call_through_the_tap(tmp_path: Path) -> None:
+    """A command that has a `--` of its own is a command like others."""
+    file = tmp_path / "s.jsonl"
+    tap = [*TOOL, "record", "--protocol", "toy", "--out", str(file), "--", *COMMAND]
+    for words in ([*tap], [*tap, "serve", "socket", "--port", "1"]):
+        ran = run("call", "--protocol", "toy", "echo", '{"text": "a"}', "--", *words)
+        assert ran.code == 0, ran
+    for each in (file, tmp_path / "s-2.jsonl"):
+        assert [entry.message.get("method") for entry in read_trace(each)] == ["echo", None]
 
 
 def test_a_notification_has_no_result() -> None:

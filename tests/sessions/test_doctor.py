@@ -138,7 +138,7 @@ def test_a_server_of_another_version(tmp_path: Path) -> None:
         f"os.execv({server[0]!r}, {server!r} + sys.argv[1:])"
     )
     words = [sys.executable, "-c", code]
-    ran = examine(*words, "--", "--config", str(settings), protocol="msp@0.4")
+    ran = examine(*words, "serve", "stdio", "--", "--config", str(settings), protocol="msp@0.4")
     assert ran.code == 1, ran
     assert "[doctor-wrong-version]" in ran.out
     assert "the server speaks version 0.9.1, not 0.4.0" in ran.out
@@ -151,6 +151,7 @@ def test_a_command_that_is_not_there(tmp_path: Path) -> None:
     ran = examine("no-such-command-1")
     assert ran.code == 1
     assert "there is no command 'no-such-command-1' on the PATH [doctor-command-missing]" in ran.out
+    assert "next: is it 'python3'" in examine("pyhton3").out
     ran = examine(str(tmp_path / "bin" / "server"))
     assert f"look into {tmp_path}, which is there" in ran.out
     ran = examine("pyproject.toml")

@@ -18,6 +18,8 @@ from tests.support.toy_protocol import PROTOCOL
         ("s --server --client-port 5", "dial", {"port": "5"}),
         ("s serve socket --port 5 --log-level debug -- --port 6", "socket", {"port": "5"}),
         ("serve stdio serve socket --port 5", "socket", {"port": "5"}),
+        ("wrap -- s serve socket --port 5 -- own", "socket", {"port": "5"}),
+        ("s serve stdio -- s serve socket --port 5", "stdio", {}),
     ],
 )
 def test_found(command: str, transport: str, values: dict[str, str]) -> None:
@@ -41,9 +43,14 @@ def test_other_values_go_where_the_old_ones_were() -> None:
 
 
 def test_a_command_is_split_with_and_without_its_launch_line() -> None:
-    for text in ("s x serve stdio -- own", "s x -- own"):
+    for text, front, own in (
+        ("s x serve stdio -- own", "s x", ["own"]),
+        ("s x", "s x", []),
+        ("wrap -- s x serve stdio -- own", "wrap -- s x", ["own"]),
+        ("wrap -- s x", "wrap -- s x", []),
+    ):
         transport, command, rest = split(PROTOCOL, text.split())
-        assert (transport.id, command, rest) == ("stdio", ["s", "x"], ["own"])
+        assert (transport.id, command, rest) == ("stdio", front.split(), own)
 
 
 def test_transports_by_name() -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import difflib
 import errno
 import json
 import os
@@ -630,6 +631,8 @@ def _command(command: list[str]) -> str:
             if (Path(folder) / name).is_file():
                 raise _not_executable(Path(folder) / name)
         hint = "install it, or give its whole path"
+        if close := difflib.get_close_matches(name, _commands(), 3, 0.8):
+            hint = f"is it {' or '.join(map(repr, close))}? Else {hint}"
         if path.is_file():
             hint = f"there is a file of that name here; write {os.path.join('.', name)}"
         raise _Sick("command-missing", f"there is no command {name!r} on the PATH", hint)
@@ -645,6 +648,15 @@ def _command(command: list[str]) -> str:
     if not os.access(path, os.X_OK):
         raise _not_executable(path)
     return name
+
+
+def _commands() -> list[str]:
+    """The names of what is on the PATH."""
+    names: set[str] = set()
+    for folder in os.get_exec_path():
+        with contextlib.suppress(OSError):
+            names.update(entry.name for entry in os.scandir(folder))
+    return sorted(names)
 
 
 def _not_executable(path: Path) -> _Sick:

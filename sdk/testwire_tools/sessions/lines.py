@@ -8,6 +8,7 @@ The module is cheap. Knows no protocol. Tests: `tests/sessions/test_lines.py`.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -67,17 +68,21 @@ def find(
     transport: an id, where no other one is looked for. Raises NoTransport.
     """
     words = tuple(command)
-    end = words.index("--") if "--" in words else len(words)
     wanted = list(info.transports.values())
     if transport is not None:
         wanted = [choose(info, transport)]
-    found = [
-        line
-        for each in wanted
-        if each.launch.words and (line := _read(each, words, end)) is not None
-    ]
-    # Transports with the same words are told apart by their options.
-    return max(found, key=_fit, default=None)
+    # Behind a `--`, there are a server's own arguments, or the command that a wrapper runs.
+    cuts = [-1, *(n for n, word in enumerate(words) if word == "--"), len(words)]
+    for before, end in itertools.pairwise(cuts):
+        found = [
+            line
+            for each in wanted
+            if each.launch.words and (line := _read(each, words, before + 1, end)) is not None
+        ]
+        if found:
+            # Transports with the same words are told apart by their options.
+            return max(found, key=_fit)
+    return None
 
 
 def split(
@@ -85,15 +90,14 @@ def split(
 ) -> tuple[Transport, list[str], list[str]]:
     """The transport, the command in front of its launch line, and the server's own arguments.
 
-    The launch line may stand in the command or not; this side puts its own there. Raises
+    The launch line may stand in the command or not; this side puts its own there. Only behind a
+    launch line does `--` begin the server's own arguments: it may be that of a wrapper. Raises
     NoTransport.
     """
     line = find(info, command, transport)
     if line is not None:
         return line.transport, list(line.command), list(line.rest)
-    words = list(command)
-    cut = words.index("--") if "--" in words else len(words)
-    return choose(info, transport), words[:cut], words[cut + 1 :]
+    return choose(info, transport), list(command), []
 
 
 def _fit(line: LaunchLine) -> tuple[int, int]:
@@ -106,9 +110,10 @@ def _fit(line: LaunchLine) -> tuple[int, int]:
     return -missing, len(line.values)
 
 
-def _read(transport: Transport, words: tuple[str, ...], end: int) -> LaunchLine | None:
+def _read(transport: Transport, words: tuple[str, ...], first: int, end: int) -> LaunchLine | None:
+    """The launch line from a word on, which is the name of a command, up to another."""
     own = transport.launch.words
-    starts = [n for n in range(1, end - len(own) + 1) if words[n : n + len(own)] == own]
+    starts = [n for n in range(first + 1, end - len(own) + 1) if words[n : n + len(own)] == own]
     if not starts:
         return None
     start = starts[-1]

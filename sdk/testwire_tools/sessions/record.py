@@ -257,17 +257,13 @@ def _completed(
     from testwire_tools.sessions.lines import choose
 
     chosen = choose(info, transport)
-    words, rest = list(command), []
-    if "--" in words:
-        cut = words.index("--")
-        words, rest = words[:cut], words[cut + 1 :]
     if chosen.kind in ("tcp", "http") and port is None:
         if chosen.listener == "client":
             raise ValueError(f"--port has to say where the client listens ({chosen.id})")
         port = 0
     if chosen.kind == "pipe" and pipe is None:
         raise ValueError(f"--pipe has to name the pipe of the client ({chosen.id})")
-    line = find(info, command_line(chosen, words, rest, port=port, host=host, pipe=pipe), chosen.id)
+    line = find(info, command_line(chosen, command, port=port, host=host, pipe=pipe), chosen.id)
     if line is None:
         # A transport without words of its own: nothing that could be found.
         raise ValueError(f"the launch line of {chosen.id!r} cannot be found in the command")
