@@ -79,6 +79,7 @@ def test_reader_and_schema_agree(entry: dict[str, Any], tmp_path: Path) -> None:
         (LINE.encode() + b'{"t":0,"dir":"\xff"}\n', "not UTF-8", 2, 15),
         (LINE.encode() + b"[" * 100_000 + b"\n", "nested too deeply", 2, 1),
         (b"", "empty", 1, 1),
+        (b"\n \n\n", "empty", 1, 1),
     ],
 )
 def test_bad_input_has_a_place(

@@ -122,7 +122,7 @@ def read(path: Path, shown: str) -> Iterator[Line]:
         raise _unreadable(shown, number, text, error.start + 1) from None
     except OSError as error:
         raise _unreadable(shown, max(number, 1), f"cannot be read: {error.strerror}") from None
-    if number == 0:
+    if not known:  # no line was of any shape
         raise _unreadable(shown, 1, "the trace is empty")
 
 
