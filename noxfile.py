@@ -97,7 +97,9 @@ def tests(session: nox.Session) -> None:
     """The fast tests: nothing of other makers but, where npm is there, TypeScript's compiler."""
     if shutil.which("npm") is not None:
         npm_install(session, "generated/typescript")
-    pytest(session, "-m", "not e2e and not vscode and not template and not wire")
+    # Two processes: many tests wait for others, and more of them would make each wait longer.
+    fast = "not e2e and not vscode and not template and not wire"
+    pytest(session, "-n", "2", "--dist", "loadfile", "-m", fast)
 
 
 @nox.session

@@ -21,6 +21,8 @@ from typing import Any, Final, NamedTuple
 
 from testwire.version import __version__
 
+from testwire_tools.sessions import arguments as sessions
+
 __all__ = ["COMMANDS", "Command", "main"]
 
 CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
@@ -47,11 +49,15 @@ QUICKSTART_NEEDS: Final = ("rich", "jinja2", "cosmic_ray", "coverage", "pytest")
 
 
 class Command(NamedTuple):
-    """A subcommand: one line of help, the arguments it adds, and what runs."""
+    """A subcommand: one line of help, the arguments it adds, and what runs.
+
+    command: it takes a command of somebody else's after `--`, as `options.words`.
+    """
 
     help: str
     arguments: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace], int]
+    command: bool = False
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -61,7 +67,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not arguments:
         parser.print_help()
         return USAGE
-    options = parser.parse_args(arguments)
+    words: list[str] = []
+    known = COMMANDS.get(arguments[0])
+    if known is not None and known.command and "--" in arguments:
+        # Before argparse sees it: what follows is not ours, whatever it looks like.
+        cut = arguments.index("--")
+        arguments, words = arguments[:cut], arguments[cut + 1 :]
+    options = parser.parse_args(arguments, argparse.Namespace(words=words))
     root: Path | None = getattr(options, "root", None)
     if root is not None and not any(root.glob("spec/*/index.json")):
         return _complain(f"--root {root} holds no spec/<protocol>/index.json")
@@ -622,6 +634,48 @@ def _new(options: argparse.Namespace) -> int:
     )
 
 
+# --- sessions ------------------------------------------------------------------------------------
+
+
+def _trace_arguments(parser: argparse.ArgumentParser) -> None:
+    sessions.trace_arguments(parser)
+    _format_argument(parser)
+
+
+def _trace(options: argparse.Namespace) -> int:
+    return sessions.trace(options, _render)
+
+
+def _doctor_arguments(parser: argparse.ArgumentParser) -> None:
+    sessions.doctor_arguments(parser)
+    _format_argument(parser)
+
+
+def _doctor(options: argparse.Namespace) -> int:
+    return sessions.doctor(options, _render)
+
+
+def _render(findings: Sequence[sessions.Finding], format: str) -> str:
+    from testwire_codegen.findings import Finding
+    from testwire_codegen.report import render
+    from testwire_codegen.sources import Location
+
+    return render(
+        [
+            Finding(
+                each.rule,
+                each.message,
+                Location(each.place[0], line=each.place[1]) if each.place else None,
+                each.severity,
+                fix=each.fix,
+                detail=each.detail,
+            )
+            for each in findings
+        ],
+        format,
+    )
+
+
 COMMANDS: Final[dict[str, Command]] = {
     "quickstart": Command(
         "make a server, run mutation tests on a sample, write a report",
@@ -645,6 +699,31 @@ COMMANDS: Final[dict[str, Command]] = {
         _upstream,
     ),
     "rules": Command("list the rules of `check`, `compat` and `drift`", _rules_arguments, _rules),
+    "record": Command(
+        "stand between a client and a server, and write down what passes",
+        sessions.record_arguments,
+        sessions.record,
+        command=True,
+    ),
+    "replay": Command(
+        "play a recorded session as a mock server or a mock client",
+        sessions.replay_arguments,
+        sessions.replay,
+        command=True,
+    ),
+    "trace": Command("show, compare or count recorded sessions", _trace_arguments, _trace),
+    "call": Command(
+        "call one method of a server, checked both ways",
+        sessions.call_arguments,
+        sessions.call,
+        command=True,
+    ),
+    "doctor": Command(
+        "find out why a server does not start or does not talk",
+        _doctor_arguments,
+        _doctor,
+        command=True,
+    ),
 }
 
 

@@ -163,6 +163,11 @@ class ContentLength:
         self._buffer = bytearray()
         return self.error
 
+    @property
+    def kept(self) -> bytes:
+        """What has come of a message that is not complete, without its header lines."""
+        return bytes(self._buffer)
+
     def frame(self, body: bytes) -> bytes:
         """The bytes to send for a body."""
         if self.ascii_only and not body.isascii():
@@ -353,6 +358,11 @@ class Ndjson:
         )
         self._buffer = bytearray()
         return self.error
+
+    @property
+    def kept(self) -> bytes:
+        """What has come of a line that is not complete."""
+        return bytes(self._buffer)
 
     def frame(self, body: bytes) -> bytes:
         """The bytes to send for a body."""

@@ -12,14 +12,15 @@ from importlib.machinery import ModuleSpec, PathFinder
 
 
 def _customize() -> None:
+    # Before this folder is taken off the path.
     import _testwire_remap  # type: ignore[import-not-found]
+    import _testwire_saving  # type: ignore[import-not-found]
 
     here = os.path.realpath(os.path.dirname(__file__))
     sys.path[:] = [item for item in sys.path if not item or os.path.realpath(item) != here]
     _testwire_remap.install()
     if os.environ.get("COVERAGE_PROCESS_START"):
         try:
-            import _testwire_saving  # type: ignore[import-not-found]
             import coverage
         except ImportError:
             pass
