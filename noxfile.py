@@ -97,7 +97,9 @@ def tests(session: nox.Session) -> None:
     """The fast tests: nothing of other makers but, where npm is there, TypeScript's compiler."""
     if shutil.which("npm") is not None:
         npm_install(session, "generated/typescript")
-    pytest(session, "-m", "not e2e and not vscode and not template and not wire")
+    # Two processes: many tests wait for others, and more of them would make each wait longer.
+    fast = "not e2e and not vscode and not template and not wire"
+    pytest(session, "-n", "2", "--dist", "loadfile", "-m", fast)
 
 
 @nox.session
@@ -143,12 +145,17 @@ def quickstart(session: nox.Session) -> None:
 
 @nox.session
 def bench(session: nox.Session) -> None:
-    """Testwire, pygls and vscode-jsonrpc on the same work: medians and ratios. Judges no build."""
+    """Imports, comparing, judging sessions; Testwire, pygls and vscode-jsonrpc on the same work.
+    Medians and ratios; judges no build."""
     need(session, "npm", "Node.js 20 and npm")
     npm_install(session, "tests/e2e")
     arguments = session.posargs or ["--rounds", "1"]
     session.run(PYTHON, "-m", "tests.bench.imports")
+    session.run(PYTHON, "-m", "tests.bench.compat")
+    session.run(PYTHON, "-m", "tests.bench.drift_wire", "--messages", "100000")
     session.run(PYTHON, "-m", "tests.bench.run", "--out", "artifacts/bench.json", *arguments)
+    # 1 says that the tap was slow: on a machine that does something else, that says little.
+    session.run(PYTHON, "-m", "tests.bench.tap", "--rounds", "1", success_codes=[0, 1])
 
 
 @nox.session

@@ -47,10 +47,16 @@ def loads(text: str) -> ir.Protocol:
         if document["format"] != FORMAT:
             raise ValueError(f"the IR has format {document['format']}, and {FORMAT} can be read")
         protocol = _decode(document["protocol"], ir.Protocol)
-    except (KeyError, TypeError, AttributeError) as error:
-        raise ValueError(f"not an IR dump: {error!r}") from None
+    except (KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise ValueError(f"not an IR dump: {_why(error)}") from None
     assert isinstance(protocol, ir.Protocol)
     return protocol
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, KeyError):
+        return f"it has no {error}"
+    return "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
 
 
 def _encode(value: Any) -> Any:
@@ -107,18 +113,20 @@ def _location(data: Any) -> Location:
 
 
 def _object_decoder(cls: type) -> Callable[[Any], Any]:
-    plan: list[tuple[str, _Decoder, Any]] = []
+    plan: list[tuple[str, _Decoder, Any, frozenset[type] | None]] = []
 
     def decode(data: Any) -> Any:
         if not plan:  # not before the first use: types refer to each other
             hints = _members(cls)
             for member in dataclasses.fields(cls):
                 hint = hints[member.name]
-                plan.append((naming.camel(member.name), _decoder(hint), hint))
+                plan.append((naming.camel(member.name), _decoder(hint), hint, _leaf(hint)))
         values = []
-        for key, decoder, hint in plan:
+        for key, decoder, hint, leaf in plan:
             if key in data:
                 value = data[key]
+                if leaf is not None and type(value) not in leaf:
+                    raise TypeError(f"{key!r} is of another kind: {value!r:.40}")
                 values.append(value if decoder is None else decoder(value))
             else:
                 values.append(_empty(hint))
@@ -130,10 +138,42 @@ def _object_decoder(cls: type) -> Callable[[Any], Any]:
 def _tuple_decoder(arguments: tuple[Any, ...]) -> Callable[[Any], Any]:
     if arguments[-1] is Ellipsis:
         item = _decoder(arguments[0])
-        return lambda data: tuple(data) if item is None else tuple(map(item, data))
+        leaf = _leaf(arguments[0])
+        if leaf is not None:
+            return functools.partial(_leaves, leaf)
+        empty = _may_be_none(arguments[0])
+
+        def decode(data: Any) -> tuple[Any, ...]:
+            if not empty and None in data:
+                raise TypeError("a list with nothing in place of a value")
+            return tuple(data) if item is None else tuple(map(item, data))
+
+        return decode
     return lambda data: tuple(
         _decode(item, hint) for item, hint in zip(data, arguments, strict=True)
     )
+
+
+def _leaves(leaf: frozenset[type], data: Any) -> tuple[Any, ...]:
+    if type(data) is not list or not all(type(item) in leaf for item in data):
+        raise TypeError(f"a list of other things: {data!r:.40}")
+    return tuple(data)
+
+
+@functools.cache
+def _leaf(wanted: Any) -> frozenset[type] | None:
+    """What a plain value is of, None where a decoder or nobody knows."""
+    if wanted in (str, int, bool, type(None)):
+        return frozenset({wanted})
+    if wanted is float:
+        return frozenset({float, int})
+    if typing.get_origin(wanted) is typing.Literal:
+        return frozenset(map(type, typing.get_args(wanted)))
+    if typing.get_origin(wanted) in (typing.Union, types.UnionType):
+        parts = [_leaf(option) for option in typing.get_args(wanted)]
+        known = [part for part in parts if part is not None]
+        return frozenset().union(*known) if len(known) == len(parts) else None
+    return None
 
 
 def _union_decoder(options: tuple[Any, ...]) -> Callable[[Any], Any]:

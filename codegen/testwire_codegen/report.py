@@ -72,6 +72,11 @@ def _other_side(finding: Finding) -> str:
     return "spec" if finding.category == "drift" else "before"
 
 
+def _second(finding: Finding) -> str | None:
+    """The second place in words, where a format has no member for it."""
+    return f"{_other_side(finding)}: {finding.before}" if finding.before else None
+
+
 def _cell(text: str) -> str:
     return text.replace("|", "\\|").replace("\n", " ")
 
@@ -81,7 +86,8 @@ def _markdown(findings: Sequence[Finding]) -> str:
         return "No findings.\n"
     compared = any(finding.subject for finding in findings)
     titles = ["place", "severity", "rule", "message", "fix"]
-    titles += ["breaks", "before"] if compared else []
+    sides = sorted({_other_side(finding) for finding in findings if finding.before})
+    titles += ["breaks", " or ".join(sides) or "before"] if compared else []
     lines = [f"| {' | '.join(titles)} |", "| --- " * len(titles) + "|"]
     for finding in findings:
         place = f"`{finding.location}`" if finding.location else ""
@@ -106,7 +112,7 @@ def _github(findings: Sequence[Finding]) -> str:
         if finding.location:
             place = finding.location
             settings.insert(0, f"file={value(place.file)},line={place.line},col={place.column}")
-        message = f"{finding.message}\n{finding.fix}" if finding.fix else finding.message
+        message = "\n".join(filter(None, (finding.message, _second(finding), finding.fix)))
         lines.append(f"::{commands[finding.severity]} {','.join(settings)}::{data(message)}")
     return "".join(f"{line}\n" for line in lines)
 
@@ -116,7 +122,8 @@ def _junit(findings: Sequence[Finding]) -> str:
     failures = 0
     for finding in findings:
         where = str(finding.location) if finding.location else "spec"
-        body = "\n".join(part for part in (finding.message, finding.fix, finding.detail) if part)
+        parts = (finding.message, _second(finding), finding.fix, finding.detail)
+        body = "\n".join(part for part in parts if part)
         body = _NOT_XML.sub("\ufffd", body)
         message = _NOT_XML.sub("\ufffd", finding.message)
         said = f"<failure message={quoteattr(message)}>{escape(body)}</failure>"
@@ -173,19 +180,23 @@ def _sarif(findings: Sequence[Finding]) -> str:
 
 def _gitlab(findings: Sequence[Finding]) -> str:
     severities = {"error": "major", "warning": "minor", "info": "info"}
-    document = [
-        {
-            "description": finding.message,
-            "check_name": finding.rule,
-            "fingerprint": finding.fingerprint,
-            "severity": severities[finding.severity],
-            "location": {
-                "path": finding.location.file if finding.location else "spec",
-                "lines": {"begin": finding.location.line if finding.location else 1},
-            },
-        }
-        for finding in findings
-    ]
+    document = []
+    for finding in findings:
+        place = finding.location or Location("spec")
+        second = _second(finding)
+        document.append(
+            {
+                "description": f"{finding.message} ({second})" if second else finding.message,
+                "check_name": finding.rule,
+                "fingerprint": finding.fingerprint,
+                "severity": severities[finding.severity],
+                "location": {
+                    "path": place.file,
+                    "lines": {"begin": place.line},
+                    "positions": {"begin": {"line": place.line, "column": place.column}},
+                },
+            }
+        )
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 

@@ -10,7 +10,6 @@ Tests: `tests/sdk/test_codec.py`.
 
 from __future__ import annotations
 
-import os
 import re
 import warnings
 from collections.abc import Callable
@@ -19,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from testwire.core.messages import ABSENT
 from testwire.errors import FieldError, InvalidMessage
 from testwire.registry import Method, Notification, Role
+from testwire.validators import without_plugins
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -39,8 +39,6 @@ __all__ = [
 
 MAX_ERRORS: Final = 20
 """Errors listed for one message; a list of 10,000 wrong items is not worth 10,000 lines."""
-
-_PLUGINS: Final = "PYDANTIC_DISABLE_PLUGINS"
 
 T = TypeVar("T")
 
@@ -64,14 +62,14 @@ class _Adapter:
         """The model, where the type is one; its instances need no check before they are written."""
         if isinstance(type_, type) and issubclass(type_, BaseModel):
             if not type_.__pydantic_complete__:
-                _without_plugins(type_.model_rebuild)
+                without_plugins(type_.model_rebuild)
             self.cls = type_
             self.name = type_.__name__
             self.validate: Callable[..., Any] = type_.__pydantic_validator__.validate_python
             self.to_json: Callable[..., bytes] = type_.__pydantic_serializer__.to_json
             self.to_plain: Callable[..., Any] = type_.__pydantic_serializer__.to_python
         else:
-            adapter: TypeAdapter[Any] = _without_plugins(lambda: TypeAdapter(type_))
+            adapter: TypeAdapter[Any] = without_plugins(lambda: TypeAdapter(type_))
             self.name = getattr(type_, "__name__", None) or str(type_)
             self.validate = adapter.validator.validate_python
             self.to_json = adapter.serializer.to_json
@@ -85,21 +83,6 @@ def _named(type_: Any) -> str | None:
     members = [member for member in get_args(type_) if member is not type(None)]
     name = getattr(members[0] if len(members) == 1 else type_, "__name__", None)
     return name if isinstance(name, str) else None
-
-
-def _without_plugins(build: Callable[[], T]) -> T:
-    """Build a validator without a look at every installed distribution for plugins of pydantic.
-
-    That search takes longer than the import of a protocol's types, and it falls into the time that
-    an editor waits for the first reply. Where the variable is set already, it stays as it is.
-    """
-    if _PLUGINS in os.environ:
-        return build()
-    os.environ[_PLUGINS] = "__all__"
-    try:
-        return build()
-    finally:
-        os.environ.pop(_PLUGINS, None)
 
 
 def decode_json(data: bytes) -> Any:

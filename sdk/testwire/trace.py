@@ -4,7 +4,11 @@
 
 t: seconds since the trace was opened. dir: "clientToServer" or "serverToClient". message: the
 message as it was on the wire; a body that is no JSON has "invalid", its text, instead. A server
-with more than one connection adds "connection", a number, for all but the first. Knows no protocol.
+with more than one connection adds "connection", a number, for all but the first.
+
+Who records between two others sees more. Text outside of any message has "raw": true beside its
+"invalid". The end of a direction is a line of its own, with "end", why, in place of a message.
+Knows no protocol.
 
 Tests: `tests/sdk/test_trace.py`.
 """
@@ -31,6 +35,12 @@ class Entry(NamedTuple):
     """The parsed message; None where the line holds an invalid body."""
     invalid: str | None = None
     connection: int = 1
+    raw: bool = False
+    """True where `invalid` stood outside of any message."""
+    end: str | None = None
+    """Why this direction ended, where the line says that."""
+    line: int = 0
+    """Number of the line in its file, from 1."""
 
 
 class Trace:
@@ -51,58 +61,113 @@ class Trace:
 
     def tap(self, connection: int = 1) -> Callable[[Literal["in", "out"], bytes], None]:
         """A function that records the bodies of a connection."""
-        from testwire.codec import decode_json, encode_json
-
-        number = b"" if connection == 1 else b',"connection":%d' % connection
 
         def record(direction: Literal["in", "out"], body: bytes) -> None:
-            if self._file.closed:
-                return
-            try:
-                decode_json(body)
-            except ValueError:
-                text = encode_json(body.decode("utf-8", "backslashreplace"))
-                content = b'"invalid":' + text
-            else:
-                # Line ends within JSON stand between its tokens only.
-                content = b'"message":' + body.replace(b"\r", b" ").replace(b"\n", b" ")
-            self._file.write(
-                b'{"t":%.6f%b,"dir":"%b",%b}\n'
-                % (
-                    time.perf_counter() - self._start,
-                    number,
-                    self._directions[direction],
-                    content,
-                )
-            )
+            self.write(direction, body, connection=connection)
 
         return record
+
+    def write(
+        self,
+        direction: Literal["in", "out"],
+        body: bytes,
+        *,
+        connection: int = 1,
+        at: float | None = None,
+        raw: bool = False,
+    ) -> None:
+        """Record a body, or with `raw` what stood outside of any message.
+
+        at: when it passed, of `time.perf_counter`; None is now.
+        """
+        from testwire.codec import encode_json
+
+        if self._file.closed:
+            return
+        if not raw and _is_json(body):
+            # Line ends within JSON stand between its tokens only.
+            content = b'"message":' + body.replace(b"\r", b" ").replace(b"\n", b" ")
+        else:
+            text = encode_json(body.decode("utf-8", "backslashreplace"))
+            content = b'"invalid":' + text + (b',"raw":true' if raw else b"")
+        self._line(direction, content, connection, at)
+
+    def write_end(
+        self,
+        direction: Literal["in", "out"],
+        reason: str,
+        *,
+        connection: int = 1,
+        at: float | None = None,
+    ) -> None:
+        """Record that nothing more comes in this direction, and why."""
+        from testwire.codec import encode_json
+
+        if not self._file.closed:
+            content = b'"end":' + encode_json(reason)
+            self._line(direction, content, connection, at)
+
+    def _line(
+        self, direction: Literal["in", "out"], content: bytes, connection: int, at: float | None
+    ) -> None:
+        number = b"" if connection == 1 else b',"connection":%d' % connection
+        now = time.perf_counter() if at is None else at
+        self._file.write(
+            b'{"t":%.6f%b,"dir":"%b",%b}\n'
+            % (now - self._start, number, self._directions[direction], content)
+        )
 
     def close(self) -> None:
         self._file.close()
 
 
-def read_trace(path: str | os.PathLike[str]) -> Iterator[Entry]:
-    """The entries of a trace in their order. Raises ValueError with the line's number."""
+def _is_json(body: bytes) -> bool:
+    from testwire.codec import decode_json
+
+    try:
+        decode_json(body)
+    except ValueError:
+        return False
+    return True
+
+
+def read_trace(path: str | os.PathLike[str], *, ends: bool = False) -> Iterator[Entry]:
+    """The entries of a trace in their order. Raises ValueError with the line's number.
+
+    ends: give the lines as well that say how a direction ended; they hold no message.
+    """
     import json
 
-    with Path(path).open(encoding="utf-8") as lines:
+    with Path(path).open("rb") as lines:
         for number, line in enumerate(lines, 1):
             if not line.strip():
                 continue
             try:
-                raw = json.loads(line)
+                raw = json.loads(line.decode("utf-8"))
                 direction = raw["dir"]
                 if direction not in ("clientToServer", "serverToClient"):
                     raise ValueError(f"dir is {direction!r}")
-                yield Entry(
+                if not raw.keys() & {"message", "invalid", "end"}:
+                    raise ValueError("it holds no message")
+                entry = Entry(
                     float(raw.get("t", 0)),
                     direction,
                     raw.get("message"),
                     raw.get("invalid"),
                     int(raw.get("connection", 1)),
+                    raw.get("raw") is True,
+                    raw.get("end"),
+                    number,
                 )
-            except (ValueError, KeyError, TypeError) as error:
+            except (ValueError, KeyError, TypeError, RecursionError) as error:
                 raise ValueError(
-                    f"{os.fspath(path)}:{number}: not a line of a trace: {error!r}"
+                    f"{os.fspath(path)}:{number}: not a line of a trace: {_why(error)}"
                 ) from None
+            if ends or entry.end is None:
+                yield entry
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, KeyError):
+        return f"{error.args[0]!r} is missing"
+    return "it is no object" if isinstance(error, TypeError) else str(error)

@@ -21,12 +21,12 @@ from typing import Any, Final, NamedTuple
 
 from testwire.version import __version__
 
+from testwire_tools.sessions import arguments as sessions
+
 __all__ = ["COMMANDS", "Command", "main"]
 
 CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
 
-STARTS_SERVER: Final = ("verify",)
-"""Commands whose words after `--` are the command of a server."""
 
 FORMATS: Final = ("text", "json", "markdown", "github", "junit", "sarif", "gitlab")
 """How findings can be shown; a test holds it against the generator's list."""
@@ -50,11 +50,15 @@ QUICKSTART_NEEDS: Final = ("rich", "jinja2", "cosmic_ray", "coverage", "pytest")
 
 
 class Command(NamedTuple):
-    """A subcommand: one line of help, the arguments it adds, and what runs."""
+    """A subcommand: one line of help, the arguments it adds, and what runs.
+
+    command: it takes a command of somebody else's after `--`, as `options.words`.
+    """
 
     help: str
     arguments: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace], int]
+    command: bool = False
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -64,13 +68,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not arguments:
         parser.print_help()
         return USAGE
-    server: list[str] = []
-    if arguments[0] in STARTS_SERVER and "--" in arguments:
-        # The server's own options are no business of ours.
+    words: list[str] = []
+    known = COMMANDS.get(arguments[0])
+    if known is not None and known.command and "--" in arguments:
+        # Before argparse sees it: what follows is not ours, whatever it looks like.
         cut = arguments.index("--")
-        arguments, server = arguments[:cut], arguments[cut + 1 :]
-    options = parser.parse_args(arguments)
-    options.server = server
+        arguments, words = arguments[:cut], arguments[cut + 1 :]
+    options = parser.parse_args(arguments, argparse.Namespace(words=words))
     root: Path | None = getattr(options, "root", None)
     if root is not None and not any(root.glob("spec/*/index.json")):
         return _complain(f"--root {root} holds no spec/<protocol>/index.json")
@@ -631,6 +635,48 @@ def _new(options: argparse.Namespace) -> int:
     )
 
 
+# --- sessions ------------------------------------------------------------------------------------
+
+
+def _trace_arguments(parser: argparse.ArgumentParser) -> None:
+    sessions.trace_arguments(parser)
+    _format_argument(parser)
+
+
+def _trace(options: argparse.Namespace) -> int:
+    return sessions.trace(options, _render)
+
+
+def _doctor_arguments(parser: argparse.ArgumentParser) -> None:
+    sessions.doctor_arguments(parser)
+    _format_argument(parser)
+
+
+def _doctor(options: argparse.Namespace) -> int:
+    return sessions.doctor(options, _render)
+
+
+def _render(findings: Sequence[sessions.Finding], format: str) -> str:
+    from testwire_codegen.findings import Finding
+    from testwire_codegen.report import render
+    from testwire_codegen.sources import Location
+
+    return render(
+        [
+            Finding(
+                each.rule,
+                each.message,
+                Location(each.place[0], line=each.place[1]) if each.place else None,
+                each.severity,
+                fix=each.fix,
+                detail=each.detail,
+            )
+            for each in findings
+        ],
+        format,
+    )
+
+
 # --- verify --------------------------------------------------------------------------------------
 
 
@@ -768,7 +814,7 @@ def _verify(options: argparse.Namespace) -> int:
         return _verify_client(options)
     return verify_server(
         options.protocol,
-        options.server,
+        options.words,
         transport=options.transport,
         format=options.format,
         report=options.report,
@@ -802,10 +848,10 @@ def _verify_client(options: argparse.Namespace) -> int:
     if options.list:
         return command.list_cases(asked)
     if options.serve:
-        return command.serve_client(options.server, asked, options.play)
+        return command.serve_client(options.words, asked, options.play)
     if options.listen is not None:
         return command.listen_for_client(options.listen, asked)
-    return command.verify_client(options.server, asked)
+    return command.verify_client(options.words, asked)
 
 
 COMMANDS: Final[dict[str, Command]] = {
@@ -817,7 +863,10 @@ COMMANDS: Final[dict[str, Command]] = {
     "protocols": Command("list the protocols held", _protocols_arguments, _protocols),
     "new": Command("make a server project that runs, tests and starts", _new_arguments, _new),
     "verify": Command(
-        "judge a server or a client of any make by a protocol's rules", _verify_arguments, _verify
+        "judge a server or a client of any make by a protocol's rules",
+        _verify_arguments,
+        _verify,
+        command=True,
     ),
     "generate": Command("write generated/ from spec/", _generate_arguments, _generate),
     "check": Command("check spec, vectors and generated files; offline", _check_arguments, _check),
@@ -834,6 +883,31 @@ COMMANDS: Final[dict[str, Command]] = {
         _upstream,
     ),
     "rules": Command("list the rules of `check`, `compat` and `drift`", _rules_arguments, _rules),
+    "record": Command(
+        "stand between a client and a server, and write down what passes",
+        sessions.record_arguments,
+        sessions.record,
+        command=True,
+    ),
+    "replay": Command(
+        "play a recorded session as a mock server or a mock client",
+        sessions.replay_arguments,
+        sessions.replay,
+        command=True,
+    ),
+    "trace": Command("show, compare or count recorded sessions", _trace_arguments, _trace),
+    "call": Command(
+        "call one method of a server, checked both ways",
+        sessions.call_arguments,
+        sessions.call,
+        command=True,
+    ),
+    "doctor": Command(
+        "find out why a server does not start or does not talk",
+        _doctor_arguments,
+        _doctor,
+        command=True,
+    ),
 }
 
 

@@ -1,11 +1,13 @@
 """Measures Testwire and its peers on the same work in one run, and prints medians and ratios.
 
-    python -m tests.bench.run [--rounds N] [--out FILE.json]
+    python -m tests.bench.run [--rounds N] [--runs N] [--out FILE.json] [--page FILE.md]
 
 Each peer is a server over stdio with the same three handlers (`peers/`). The load comes from this
 process, which frames bytes by hand, so that its own cost is the same for all. Peers take turns
 inside each round, so that a change in the machine's load meets all of them. Figures of different
-runs do not compare; ratios of one run do.
+runs do not compare; ratios of one run do. Beside the peers stand two floors: `bare` starts Python
+with asyncio and pydantic, `loop` does the work of the handlers without a runtime
+(`peers/loop_server.py`).
 """
 
 from __future__ import annotations
@@ -41,6 +43,11 @@ def request(id: int, method: str, params: dict[str, Any]) -> bytes:
     return frame({"jsonrpc": "2.0", "id": id, "method": method, "params": params})
 
 
+# As installed: pip compiles what it installs, and a checkout keeps what its first start has
+# compiled, unless this variable says otherwise.
+ENVIRONMENT = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+
+
 class Server:
     """A peer's process, and the least that is needed to talk to it."""
 
@@ -48,6 +55,7 @@ class Server:
         self.process = subprocess.Popen(
             command,
             cwd=ROOT,
+            env=ENVIRONMENT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -131,6 +139,7 @@ def peers(names: list[str]) -> list[Peer]:
         "testwire": [sys.executable, "-m", "tests.bench.peers.testwire_server", "serve", "stdio"],
         "pygls": [sys.executable, "-m", "tests.bench.peers.pygls_server"],
         "vscode-jsonrpc": [node, str(PEERS / "vscode_jsonrpc_server.mjs")],
+        "loop": [sys.executable, "-m", "tests.bench.peers.loop_server"],
     }
     return [Peer(name, known[name]) for name in names]
 
@@ -210,7 +219,7 @@ def sleeping_reader(peer: Peer) -> dict[str, float]:
 def bare_start() -> float:
     start = time.perf_counter()
     code = "import asyncio; from pydantic import BaseModel"
-    subprocess.run([sys.executable, "-c", code], check=True)
+    subprocess.run([sys.executable, "-c", code], check=True, env=ENVIRONMENT)
     return (time.perf_counter() - start) * 1000
 
 
@@ -222,6 +231,8 @@ MEASURES: list[Callable[[Peer], dict[str, float]]] = [
     sleeping_reader,
 ]
 REPEATS = {first_reply: 5}
+# The loop sends no notifications.
+ALSO_THE_LOOP = (first_reply, round_trips, pipelined)
 
 
 class Goal(NamedTuple):
@@ -243,11 +254,13 @@ GOALS = [
 
 def measure(names: list[str], rounds: int) -> dict[str, dict[str, float]]:
     """Median of each figure for each peer."""
-    samples: dict[str, dict[str, list[float]]] = {name: {} for name in [*names, "bare"]}
+    samples: dict[str, dict[str, list[float]]] = {name: {} for name in [*names, "loop", "bare"]}
+    for peer in peers([*names, "loop"]):
+        first_reply(peer)  # so that each has compiled its modules
     for number in range(1, rounds + 1):
         for measured in MEASURES:
             for _ in range(REPEATS.get(measured, 1)):
-                for peer in peers(names):
+                for peer in peers([*names, "loop"] if measured in ALSO_THE_LOOP else names):
                     for figure, value in measured(peer).items():
                         samples[peer.name].setdefault(figure, []).append(value)
                 if measured is first_reply:
@@ -284,24 +297,82 @@ def verdicts(medians: dict[str, dict[str, float]]) -> list[dict[str, Any]]:
     return found
 
 
+def shown(verdict: dict[str, Any]) -> tuple[str, str]:
+    """The ratio and the goal of a verdict in words."""
+    sign = "≥" if verdict["at_least"] else "≤"
+    return f"{verdict['ratio']:.2f} × {verdict['against']}", f"{sign} {verdict['limit']:g}"
+
+
+def release(command: list[str]) -> str:
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def page(runs: list[dict[str, Any]], rounds: int) -> str:
+    """docs/performance.md, from the runs."""
+    from importlib.metadata import version
+
+    node = json.loads((ROOT / "tests/e2e/node_modules/vscode-jsonrpc/package.json").read_text())
+    lines = [
+        "# Speed",
+        "",
+        "Made by `nox -s bench`, in which Testwire, pygls and vscode-jsonrpc serve the same three "
+        "handlers over stdio in turn;",
+        "ratios of one run compare, figures of different machines do not. `bare` is the start of "
+        "Python with asyncio and pydantic.",
+        "`loop` is the same handlers in a bare loop: frames cut, JSON parsed, models validated and "
+        "written, and nothing else that a",
+        "server needs (errors, cancellation, order, several requests at once). No server in Python "
+        "with these models can be much",
+        "faster than it.",
+        "",
+        f"{len(runs)} runs of {rounds} rounds, {time.strftime('%Y-%m-%d')}, {os.cpu_count()} "
+        f"cores: Python {sys.version.split()[0]}, pydantic {version('pydantic')}, pygls "
+        f"{version('pygls')}, Node.js {release(['node', '--version'])[1:]}, vscode-jsonrpc "
+        f"{node['version']}.",
+        "",
+        "## Goals",
+        "",
+        "| figure | goal | " + " | ".join(f"run {n + 1}" for n in range(len(runs))) + " |",
+        "| --- | --- |" + " --- |" * len(runs),
+    ]
+    for verdicts_ in zip(*(run["goals"] for run in runs), strict=True):
+        first = verdicts_[0]
+        cells = [f"{v['ratio']:.2f}{'' if v['met'] else ' **missed**'}" for v in verdicts_]
+        figure = first["figure"].split(",")[0]
+        goal = f"{shown(first)[1]} × {first['against']}"
+        lines.append(f"| {figure} | {goal} | {' | '.join(cells)} |")
+    medians = runs[-1]["medians"]
+    lines += ["", "## The last run", "", "| figure | " + " | ".join(medians) + " |"]
+    lines.append("| --- |" + " ---: |" * len(medians))
+    for figure in medians["testwire"]:
+        cells = [f"{m[figure]:,.1f}" if figure in m else "–" for m in medians.values()]
+        lines.append(f"| {figure} | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--runs", type=int, default=1)
     parser.add_argument("--out", type=Path)
+    parser.add_argument("--page", type=Path)
     parser.add_argument("--peers", default="testwire,pygls,vscode-jsonrpc")
     options = parser.parse_args(argv)
-    medians = measure(options.peers.split(","), options.rounds)
-    judged = verdicts(medians)
-    print(table(medians))
-    print()
-    for verdict in judged:
-        sign = "≥" if verdict["at_least"] else "≤"
-        word = "met   " if verdict["met"] else "MISSED"
-        ratio = f"{verdict['ratio']:.2f} × {verdict['against']}"
-        print(f"{word}  {verdict['figure']}: {ratio} (goal {sign} {verdict['limit']})")
+    runs = []
+    for number in range(1, options.runs + 1):
+        medians = measure(options.peers.split(","), options.rounds)
+        judged = verdicts(medians)
+        runs.append({"medians": medians, "goals": judged})
+        print(f"run {number}/{options.runs}\n{table(medians)}\n")
+        for verdict in judged:
+            ratio, goal = shown(verdict)
+            word = "met   " if verdict["met"] else "MISSED"
+            print(f"{word}  {verdict['figure']}: {ratio} (goal {goal})")
     if options.out:
         options.out.parent.mkdir(parents=True, exist_ok=True)
-        options.out.write_text(json.dumps({"medians": medians, "goals": judged}, indent=2) + "\n")
+        options.out.write_text(json.dumps({"runs": runs}, indent=2) + "\n")
+    if options.page:
+        options.page.write_text(page(runs, options.rounds), "utf-8")
     return 0
 
 

@@ -16,6 +16,7 @@ from testwire_codegen.drift.run import check_file
 from testwire_codegen.findings import Finding
 from testwire_codegen.report import FORMATS
 
+from tests.codegen.reports import assert_valid, places
 from tests.codegen.support import copy_case, edit, load
 
 MANUAL = (Path(__file__).parent / "drift_manual.md").read_text("utf-8")
@@ -252,6 +253,16 @@ def test_a_file_that_is_not_utf8(root: Path, capsys: pytest.CaptureFixture[str])
     assert "latin.md:3:4: error: not UTF-8" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("text", ["", "# A title\n\nAnd words.\n", "\x00"])
+def test_nothing_to_compare_is_no_agreement(
+    text: str, root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = root / "empty.md"
+    path.write_text(text, "utf-8")
+    assert commands.drift_docs(TOY, [path], root=root) == 3
+    assert "empty.md:1:1: error: no type, message," in capsys.readouterr().out
+
+
 def test_other_line_ends_and_a_byte_order_mark(root: Path) -> None:
     assert judge_text(root, "\ufeff" + MANUAL.replace("\n", "\r\n")) == []
 
@@ -370,11 +381,14 @@ def test_every_format_tells_of_both_sides(
     path.write_text(replaced("class?: string", "class?: number"), "utf-8")
     assert commands.drift_docs(TOY, [path], root=root, format=format) == 1
     out = capsys.readouterr().out
-    assert "drift-member-type" in out and "manual.md" in out
-    if format in ("json", "sarif", "text", "markdown"):
-        assert "spec/toy-box/1.0-beta.2/schema/box.schema.json" in out
-    if format in ("json", "sarif", "gitlab"):
-        json.loads(out)
+    line = path.read_text("utf-8").splitlines().index("  class?: number;") + 1
+    schema = "spec/toy-box/1.0-beta.2/schema/box.schema.json"
+    declared = (root / schema).read_text("utf-8").splitlines()
+    (above,) = (number for number, text in enumerate(declared, 1) if '"class": {' in text)
+    column = declared[above - 1].index('"') + 1
+    assert "drift-member-type" in out
+    assert places(format, out) == {(path.as_posix(), line, 3), (schema, above, column)}
+    assert_valid(format, out)
 
 
 def test_information_alone_is_clean(root: Path, capsys: pytest.CaptureFixture[str]) -> None:

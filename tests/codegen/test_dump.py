@@ -68,3 +68,25 @@ def test_a_change_of_meaning_shows(tmp_path: Path) -> None:
 def test_anything_else_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         dump.loads(text)
+
+
+@pytest.mark.parametrize(
+    ("pointer", "value", "text"),
+    [
+        (("types", 0, "name"), 7, "'name' is of another kind: 7"),
+        (("types", 0), None, "nothing in place of a value"),
+        (("messages", 0, "names", "wire"), {}, "'wire' is of another kind"),
+        (("messages", 0, "errors"), [1], "a list of other things"),
+    ],
+)
+def test_values_of_another_kind_are_refused(
+    pointer: tuple[str | int, ...], value: Any, text: str, tmp_path: Path
+) -> None:
+    document = json.loads(dump.dumps(load(copy_case("toy", tmp_path))[1], "test"))
+    *path, last = pointer
+    held = document["protocol"]
+    for key in path:
+        held = held[key]
+    held[last] = value
+    with pytest.raises(ValueError, match=text):
+        dump.loads(json.dumps(document))

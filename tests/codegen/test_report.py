@@ -98,7 +98,11 @@ def test_sarif_has_results_and_rules() -> None:
 
 def test_gitlab_is_a_list_of_issues() -> None:
     document = json.loads(render(FINDINGS, "gitlab"))
-    assert document[0]["location"] == {"path": "spec/x.json", "lines": {"begin": 3}}
+    assert document[0]["location"] == {
+        "path": "spec/x.json",
+        "lines": {"begin": 3},
+        "positions": {"begin": {"line": 3, "column": 7}},
+    }
     assert document[0]["severity"] == "major"
 
 

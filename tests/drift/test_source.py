@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire_codegen.commands import FORMATS
 from testwire_codegen.rules import catalogue
 from testwire_codegen.rules.drift_source import SOURCE
 from testwire_tools.cli import main
 
+from tests.codegen.reports import assert_valid, places
 from tests.drift.support import ROOT
 
 POSITION = "interface Position { line: number; column: number }"
@@ -259,25 +261,18 @@ def test_constants(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "drift-source-member-missing MutantResult.killedBy" in keys(found)
 
 
-def test_constants_of_a_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The name in the document, and the name on the wire."""
+@pytest.mark.parametrize(
+    ("name", "told"),
+    # The name on the wire, that of the document, which readers take as well, and nobody's.
+    [("attachmentsSupport", False), ("attachmentsProvider", False), ("attachmentsOffered", True)],
+)
+def test_constants_of_a_server(
+    name: str, told: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "Names.cs"
-    for name, expected in (("attachmentsProvider", True), ("attachmentsSupport", False)):
-        path.write_text(f'const string A = "{name}";', "utf-8")
-        _, found = run(capsys, str(path), "--partial", "--protocol", "mstest-runner@1.0")
-        told = any(name in key for key in keys(found))
-        # The documented name is another spelling that readers take.
-        assert told == (expected and not _spelt(name))
-
-
-def _spelt(name: str) -> bool:
-    from tests.drift.support import protocol
-
-    return any(
-        name in (field.names.wire, *field.aliases)
-        for node in protocol("mstest-runner@1.0").types
-        for field in getattr(node, "fields", ())
-    )
+    path.write_text(f'const string A = "initialize", B = "{name}";', "utf-8")
+    _, found = run(capsys, str(path), "--partial", "--protocol", "mstest-runner@1.0")
+    assert any(name in key for key in keys(found)) == told
 
 
 # --- errata --------------------------------------------------------------------------------------
@@ -329,7 +324,9 @@ def test_errata_are_known_or_stale(checkout: Path, capsys: pytest.CaptureFixture
         ("a.json", b'{"definitions": {"position": 5}}', 1, "a schema is"),
         ("a.cs", b'\nclass A { string b = "no end;\n', 2, "without an end"),
         ("a.cs", b"/* no end", 1, "without an end"),
-        ("a.d.ts", b"\xff", 1, "not UTF-8"),
+        ("a.d.ts", b"type A = 1\n\xff", 2, "not UTF-8"),
+        ("a.cs", b"// \xff", 1, "not UTF-8"),
+        ("a.txt", b"{}", 1, "say so with --kind"),
         ("none.json", None, 1, "cannot be read"),
     ],
 )
@@ -351,6 +348,18 @@ def test_bad_input_is_exit_3(
     assert finding["location"]["file"].endswith(name)
     assert finding["location"]["line"] == line
     assert finding["fix"]
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_formats(format: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.ts"
+    path.write_text("interface Position {\n  line: string; column: number }", "utf-8")
+    options = ["--protocol", "msp@0.4", "--root", str(ROOT), "--partial", "--format", format]
+    assert main(["drift", "source", *options, str(path)]) == 1
+    out = capsys.readouterr().out
+    assert_valid(format, out)
+    schema = "spec/msp/0.4/schema/location.schema.json"
+    assert places(format, out) == {(path.as_posix(), 2, 3), (schema, 11, 9)}
 
 
 def test_without_node(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -381,16 +390,34 @@ def test_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path.write_text(DECLARATIONS, "utf-8")
     assert run(capsys, str(path), "--map", "Position")[0] == 2
     assert run(capsys, str(path), "--map", "Positon=P")[0] == 2
+    assert run(capsys, str(path), "--map", "Position=P")[0] == 2
+    assert run(capsys, str(path), "--document", "schema.st")[0] == 2
     assert run(capsys, str(path), "--protocol", "nope@1")[0] == 2
 
 
 def test_a_name_of_the_source(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "a.d.ts"
-    path.write_text("interface Place { line: number }", "utf-8")
+    path.write_text(f"interface Place {{ line: number }}\n{STATUS}", "utf-8")
     assert run(capsys, str(path), "--partial") == (0, [])
     _, found = run(capsys, str(path), "--partial", "--map", "Position=Place")
     assert keys(found) == {"drift-source-member-missing Position.column"}
     assert run(capsys, str(path), "--partial", "--map", "Position=") == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("a.d.mts", ""), ("a.ts", "interface Place { line: number }"), ("a.json", "{}"),
+     ("a.cs", 'const string A = "b";')],
+)  # fmt: skip
+def test_nothing_to_compare_is_no_agreement(
+    name: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / name
+    path.write_text(text, "utf-8")
+    for options in ([], ["--partial"]):
+        code, (finding,) = run(capsys, str(path), *options)
+        assert code == 3 and finding["rule"] == "drift-source-input"
+        assert "nothing to compare" in finding["message"] and "--map" in finding["fix"]
 
 
 def test_the_catalogue_has_every_rule() -> None:

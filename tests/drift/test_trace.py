@@ -24,6 +24,11 @@ GOOD: list[dict[str, Any]] = [
     {"t": 0, "dir": "clientToServer", "message": None},
     {"t": 1.5, "dir": "serverToClient", "message": {}, "connection": 3},
     {"dir": "serverToClient", "invalid": "{", "t": 0},
+    {"t": 0, "dir": "serverToClient", "invalid": "Hello", "raw": True},
+]
+ENDS: list[dict[str, Any]] = [
+    {"t": 0, "dir": "serverToClient", "end": "closed"},
+    {"t": 0, "dir": "serverToClient", "end": "", "connection": 2},
 ]
 BAD: list[dict[str, Any]] = [
     {},
@@ -37,17 +42,24 @@ BAD: list[dict[str, Any]] = [
     {"t": 0, "dir": "clientToServer", "invalid": 5},
     {"t": 0, "dir": "clientToServer", "message": 1, "connection": 0},
     {"t": 0, "dir": "clientToServer", "message": 1, "note": "x"},
+    {"t": 0, "dir": "clientToServer", "message": 1, "raw": True},
+    {"t": 0, "dir": "clientToServer", "invalid": "x", "raw": False},
+    {"t": 0, "dir": "clientToServer", "raw": True},
+    {"t": 0, "dir": "clientToServer", "end": "closed", "raw": True},
+    {"t": 0, "dir": "clientToServer", "end": 1},
+    {"t": 0, "dir": "clientToServer", "end": "closed", "message": 1},
+    {"t": 0, "dir": "clientToServer", "end": "closed", "invalid": ""},
 ]
 
 
-@pytest.mark.parametrize("entry", [*GOOD, *BAD])
+@pytest.mark.parametrize("entry", [*GOOD, *ENDS, *BAD])
 def test_reader_and_schema_agree(entry: dict[str, Any], tmp_path: Path) -> None:
     path = tmp_path / "t.jsonl"
     path.write_text(LINE + json.dumps(entry) + "\n", "utf-8")
-    fits = entry in GOOD
+    fits = entry not in BAD
     assert VALIDATOR.is_valid(entry) == fits
     if fits:
-        assert len(list(read(path, "t"))) == 2
+        assert len(list(read(path, "t"))) == 1 + (entry in GOOD)
         return
     with pytest.raises(TraceUnreadable) as caught:
         list(read(path, "t"))
@@ -67,6 +79,7 @@ def test_reader_and_schema_agree(entry: dict[str, Any], tmp_path: Path) -> None:
         (LINE.encode() + b'{"t":0,"dir":"\xff"}\n', "not UTF-8", 2, 15),
         (LINE.encode() + b"[" * 100_000 + b"\n", "nested too deeply", 2, 1),
         (b"", "empty", 1, 1),
+        (b"\n \n\n", "empty", 1, 1),
     ],
 )
 def test_bad_input_has_a_place(
@@ -105,9 +118,12 @@ def test_what_the_runtime_writes_fits(tmp_path: Path) -> None:
     record = trace.tap(2)
     for body in (b'{\r\n"a":\n1}', b"{nonsense\n\xff", b"[]", b"\xef\xbb\xbf{}", b"1e999"):
         record("in", body)
+    trace.write("in", b"Hello \xff", raw=True)
+    trace.write_end("in", "closed")
     trace.close()
     for path in (file, odd, RECORDED):
         for line in path.read_text("utf-8").split("\n")[:-1]:
             VALIDATOR.validate(json.loads(line))
         assert list(read(path, "t"))
     assert any(line.message is ABSENT for line in read(odd, "t"))
+    assert [line.raw for line in read(odd, "t")][-1]

@@ -10,6 +10,7 @@ import pytest
 from testwire_codegen import commands
 from testwire_tools.cli import main
 
+from tests.codegen.reports import assert_valid, places
 from tests.drift.support import RECORDED, ROOT, TO, answer, ask, write
 
 KNOWN = {
@@ -146,7 +147,11 @@ def test_formats(format: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     out = capsys.readouterr().out
     assert "wire-not-json" in out
     assert "dicsover" in out
+    assert_valid(format, out)
+    named = {Path(file).name for file, _, _ in places(format, out)}
+    assert {"t.jsonl", "protocol.json"} <= named
     assert run(str(RECORDED), "--format", format) == 0
+    assert_valid(format, capsys.readouterr().out)
 
 
 def test_coverage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

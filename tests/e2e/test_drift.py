@@ -37,7 +37,7 @@ PACKAGE = NUMBERS | {
 SCHEMA = NUMBERS | {
     "drift-source-member-extra MutantResultFile.language",
     "drift-source-member-extra MutantResultFile.source",
-    "drift-source-limit MutantResultFile.mutants: uniqueItems True",
+    "drift-source-limit MutantResultFile.mutants: uniqueItems true",
 }
 MAPS = ["MutantResultFile=FileResult", "MutantResultFiles=FileResultDictionary",
         "MutationTestResult="]  # fmt: skip

@@ -52,6 +52,12 @@ LAYERS = [
         ("pydantic", "pydantic_core"),
         "a transport carries bytes and knows no message",
     ),
+    Layer(
+        "testwire.validators",
+        (),
+        ("asyncio", "pydantic", "pydantic_core"),
+        "the types of every protocol import it",
+    ),
     Layer("testwire", ("testwire",), (), "the runtime knows no protocol and no tool"),
     Layer(
         "testwire_codegen",
@@ -61,9 +67,10 @@ LAYERS = [
     ),
     Layer(
         "testwire_protocols",
-        ("testwire_protocols", "testwire.registry", "testwire.client"),
+        ("testwire_protocols", "testwire.registry", "testwire.client", "testwire.validators"),
         (),
-        "generated code stands on the descriptors, and its clients on the client base",
+        "generated code stands on the descriptors, its clients on the client base, and its models "
+        "on how validators are built",
     ),
     Layer(
         "testwire_tools.cli",

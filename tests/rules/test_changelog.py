@@ -83,6 +83,9 @@ def test_nothing_is_left_out() -> None:
             wire = {"client", "server"} & set(finding.breaks)
             if wire and finding.severity != "info" and finding.subject != "#wire-version":
                 stem = finding.message.split("`")[1] if "`" in finding.message else finding.message
+                if (finding.subject or "").startswith("requirement:"):
+                    # Duties are told in their words.
+                    stem = finding.message.partition(": ")[2]
                 assert stem[1:] in text, (claim, finding.message)
 
 
@@ -113,3 +116,28 @@ def test_the_changelog_of_the_oldest_version_we_hold() -> None:
     assert "configure" in section(text, "New")
     assert "MUST" in section(text, "What implementations have to do")
     assert "``" not in text and "None" not in text
+    assert "they have no transport in common" in text
+    code = section(text, "For code in Python and TypeScript")
+    assert "Member `fileName` of `MutantResult` is gone" in code
+    assert "Member `replacement` of `MutantResult` may be absent now" in code
+    assert "every server has to handle them" in section(text, "For servers")
+    bullets = re.findall(r"^ *- .*[.:] .*", text, re.M)
+    assert len(bullets) == len(set(bullets)), "nothing is told twice"
+
+
+def test_a_duty_that_is_written_otherwise_is_told_with_what_it_was() -> None:
+    text = section(
+        written(
+            {"pointer": "/protocol/requirements/1/docs", "value": "Servers are fast."},
+            {"pointer": "/protocol/requirements/1/level", "value": "should"},
+        ),
+        "What implementations have to do",
+    )
+    assert text == (
+        "Otherwise:\n\n- SHOULD (before: MAY): Servers are fast.\n  Before: Servers may be fast.\n"
+    )
+
+
+def test_states_and_errors_are_gathered_as_well() -> None:
+    text = written({"pointer": "/protocol/errors/2"}, {"pointer": "/protocol/errors/1"})
+    assert re.search(r"^- The errors `\w+` \(-\d+\) and `\w+` \(-\d+\) are gone\.$", text, re.M)

@@ -8,11 +8,11 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from jsonschema import Draft202012Validator
 from testwire_codegen import commands
 from testwire_codegen.compat.run import FAIL_ON, compat
 from testwire_tools.cli import main
 
+from tests.codegen.reports import assert_valid, junit_faults, places, schema
 from tests.rules.support import BASE, HERE, Spec, edited
 from tests.rules.test_inputs import publish
 
@@ -137,15 +137,15 @@ def test_golden(checkout: Path, format: str, capsys: pytest.CaptureFixture[str])
         assert compat(["toy@1.2.0", "toy@2.0.0"], changelog=True) == 0
     else:
         assert compat(["toy@1.2.0", "toy@2.0.0"], format=format) == 1
-    assert capsys.readouterr().out == (
-        HERE.parent / f"codegen/formats/golden/{format}.txt"
-    ).read_text("utf-8")
-
-
-def schema(name: str) -> Draft202012Validator:
-    data = json.loads((HERE.parent / f"codegen/formats/{name}.schema.json").read_text("utf-8"))
-    Draft202012Validator.check_schema(data)
-    return Draft202012Validator(data)
+    out = capsys.readouterr().out
+    assert out == (HERE.parent / f"codegen/formats/golden/{format}.txt").read_text("utf-8")
+    if format != "changelog":
+        assert_valid(format, out)
+        schema = "schema/toy.schema.json"
+        assert places(format, out) >= {
+            (f"spec/toy/2.0.0/{schema}", 360, 5),
+            (f"spec/toy/1.2.0/{schema}", 341, 3),
+        }
 
 
 @pytest.mark.parametrize("new", ["2.0.0", "1.2.0"])
@@ -172,24 +172,6 @@ def test_json_formats_pass_their_schemas(
 )
 def test_the_schemas_refuse_what_is_wrong(name: str, document: Any) -> None:
     assert list(schema(name).iter_errors(document))
-
-
-def junit_faults(suite: ElementTree.Element) -> list[str]:
-    """What readers of JUnit reports trip over."""
-    faults = []
-    if suite.tag != "testsuite" or not {"name", "tests", "failures"} <= set(suite.keys()):
-        faults.append("no testsuite with its counts")
-    cases = list(suite)
-    if suite.get("tests") != str(len(cases)):
-        faults.append("tests are counted wrongly")
-    if suite.get("failures") != str(len(suite.findall("testcase/failure"))):
-        faults.append("failures are counted wrongly")
-    for case in cases:
-        if case.tag != "testcase" or not {"name", "classname"} <= set(case.keys()):
-            faults.append("a testcase without a name")
-        if any(child.tag not in ("failure", "system-out") for child in case):
-            faults.append("something strange in a testcase")
-    return faults
 
 
 @pytest.mark.parametrize("new", ["2.0.0", "1.2.0", "1.3.0"])

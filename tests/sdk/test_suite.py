@@ -167,12 +167,12 @@ def test_one_at_a_time(transport: str) -> None:
     """A group with a busy error refuses; one without lets the second wait."""
 
     async def test(client: Client, recorder: Recorder) -> None:
-        busy = asyncio.ensure_future(client.work(CountParams(count=200)))
+        busy = asyncio.ensure_future(client.work(CountParams(count=4000)))
         await until(lambda: recorder.ticks)
         with pytest.raises(RpcError, match=r"'toy/work' .* is still running") as caught:
             await client.work(CountParams(count=1))
         assert caught.value.code == -32001
-        assert (await busy).total == 200
+        assert (await busy).total == 4000
         assert (await client.work(CountParams(count=1))).total == 1
         recorder.ticks.clear()
         queued = (client.queued(CountParams(count=number)) for number in range(20))

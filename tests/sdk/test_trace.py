@@ -77,13 +77,35 @@ def test_line_ends_and_bodies_that_are_no_json(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["{", "5", '{"dir":"sideways","message":1}', "{}", '{"dir":"clientToServer","t":"x"}']
+    ("line", "why"),
+    [
+        (b"{", "Expecting property name"),
+        (b"5", "it is no object"),
+        (b'{"dir":"sideways","message":1}', "dir is 'sideways'"),
+        (b"{}", "'dir' is missing"),
+        (b'{"dir":"clientToServer"}', "it holds no message"),
+        (b'{"dir":"clientToServer","t":"x","message":1}', "could not convert"),
+        (b'{"dir":"clientToServer","message":"\xff"}', "'utf-8' codec"),
+        (b"[" * 100_000, "recursion"),
+    ],
 )
-def test_what_is_no_trace(tmp_path: Path, line: str) -> None:
+def test_what_is_no_trace(tmp_path: Path, line: bytes, why: str) -> None:
     file = tmp_path / "trace.jsonl"
-    file.write_text('{"dir":"clientToServer","message":1}\n\n' + line)
-    with pytest.raises(ValueError, match=r"trace\.jsonl:3: not a line of a trace"):
+    file.write_bytes(b'{"dir":"clientToServer","message":1}\n\n' + line)
+    with pytest.raises(ValueError, match=rf"trace\.jsonl:3: not a line of a trace: .*{why}"):
         list(read_trace(file))
+
+
+def test_text_outside_of_messages_and_ends(tmp_path: Path) -> None:
+    file = tmp_path / "trace.jsonl"
+    trace = Trace.open(file, "client")
+    trace.write("in", b"Hello", raw=True)
+    trace.write_end("in", "closed", connection=2)
+    trace.close()
+    (text,) = read_trace(file)
+    assert (text.invalid, text.raw, text.end) == ("Hello", True, None)
+    end = list(read_trace(file, ends=True))[1]
+    assert (end.end, end.invalid, end.connection, end.dir) == ("closed", None, 2, "serverToClient")
 
 
 def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:

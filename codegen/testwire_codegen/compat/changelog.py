@@ -25,7 +25,10 @@ _SECTIONS = (
     ("For clients", {"client"}),
     ("For servers", {"server"}),
 )
-_ALIKE = re.compile(r"(?P<kind>[A-Z][a-z]+) (?P<name>`[^`]+`) is (?P<said>gone|new)\.")
+_ALIKE = re.compile(
+    r"(?P<kind>[A-Z][a-z]+( [a-z]+)?) (?P<name>`[^`]+`( \(-?\d+\))?)(?P<of> of `[^`]+`)? is "
+    r"(?P<said>gone|new|new, and every [a-z ]+ has to handle it)\."
+)
 _WHOLE = "the protocol"
 _DEPRECATION = re.compile(r"deprecat|sunset")
 
@@ -84,7 +87,14 @@ def _opening(result: Result) -> Iterator[str]:
     roles = [role for role in ("client", "server") if role in broken]
     if roles:
         who = " and ".join(f"{role}s" for role in roles)
-        yield f"Some {who} made for {old.version} do not work with {new.version}: see below."
+        old_ways = {transport.id for transport in old.transports}
+        if old_ways and old_ways.isdisjoint(transport.id for transport in new.transports):
+            yield (
+                f"Clients and servers made for {old.version} cannot talk to those made for "
+                f"{new.version}: they have no transport in common."
+            )
+        else:
+            yield f"Some {who} made for {old.version} do not work with {new.version}: see below."
     elif result.needs.travels:
         yield f"Clients and servers made for {old.version} work with {new.version}."
     else:
@@ -103,6 +113,7 @@ def _opening(result: Result) -> Iterator[str]:
 
 def _duties(result: Result) -> Iterator[str]:
     """What has to, should or may be done, as it is and as it was."""
+    old, new = result.pair.old, result.pair.new
     sides = {"added": ("New", "new"), "removed": ("No longer", "old")}
     parts = []
     for action, (title, side) in sides.items():
@@ -115,10 +126,22 @@ def _duties(result: Result) -> Iterator[str]:
             parts += [f"{title}:", ""]
             parts += [f"- {duty.level.upper()}: {' '.join(duty.docs.split())}" for duty in found]
             parts.append("")
-    other = [
+    before = {duty.id: duty for duty in old.requirements}
+    other = []
+    for duty in new.requirements:
+        was = before.get(duty.id)
+        if was is None or (was.level, was.docs) == (duty.level, duty.docs):
+            continue
+        level = duty.level.upper()
+        if was.level != duty.level:
+            level += f" (before: {was.level.upper()})"
+        other.append(f"- {level}: {' '.join(duty.docs.split())}")
+        if was.docs != duty.docs:
+            other.append(f"  Before: {' '.join(was.docs.split())}")
+    other += [
         f"- {_sentence(finding)}"
         for finding in result.findings
-        if (finding.subject or "").startswith("requirement:") and "#" in (finding.subject or "")
+        if (finding.subject or "").startswith("requirement:") and "~" in (finding.subject or "")
     ]
     if other:
         parts += ["Otherwise:", "", *other, ""]
@@ -209,21 +232,38 @@ def _section(title: str, findings: Iterable[Finding], accepted: dict[str, str]) 
 
 def _gathered(groups: dict[str, list[str]]) -> dict[str, list[str]]:
     """Groups of one line each that say the same of several things, in one line."""
-    alike: dict[tuple[str, str], list[str]] = {}
-    for lines in groups.values():
-        match = _ALIKE.fullmatch(lines[0]) if len(lines) == 1 else None
-        if match is not None:
-            alike.setdefault((match["kind"], match["said"]), []).append(match["name"])
+    single = {root: lines[0] for root, lines in groups.items() if len(lines) == 1}
+    merged = dict(zip(single, _merged(list(single.values())), strict=True))
     told: dict[str, list[str]] = {}
     for root, lines in groups.items():
-        match = _ALIKE.fullmatch(lines[0]) if len(lines) == 1 else None
-        names = alike.get((match["kind"], match["said"]), []) if match is not None else []
+        if root not in merged:
+            told[root] = [line for line in _merged(lines) if line is not None]
+        elif (line := merged[root]) is not None:
+            told[root] = [line]
+    return told
+
+
+def _merged(lines: list[str]) -> list[str | None]:
+    """Each line, or the one for all that say the same in place of the first, and None for them."""
+    alike: dict[tuple[str, str, str], list[str]] = {}
+    for line in lines:
+        if match := _ALIKE.fullmatch(line):
+            key = match["kind"], match["of"] or "", match["said"]
+            alike.setdefault(key, []).append(match["name"])
+    result: list[str | None] = []
+    for line in lines:
+        match = _ALIKE.fullmatch(line)
+        kind, of, said = (match["kind"], match["of"] or "", match["said"]) if match else ("",) * 3
+        names = alike.get((kind, of, said), [])
         if match is None or len(names) < 2:
-            told[root] = lines
+            result.append(line)
         elif names[0] == match["name"]:
             listed = f"{', '.join(names[:-1])} and {names[-1]}"
-            told[root] = [f"{match['kind']}s {listed} are {match['said']}."]
-    return told
+            said = f"{said[:-2]}them" if said.endswith(" it") else said
+            result.append(f"{kind}s {listed}{of} are {said}.")
+        else:
+            result.append(None)
+    return result
 
 
 def _sentence(finding: Finding) -> str:
@@ -237,4 +277,5 @@ def _root(finding: Finding) -> str:
     subject = (finding.subject or "").partition("#")[0]
     # Names such as `$/cancel` hold no mark of a part.
     root = subject if subject[:1] == "$" else re.split(r"[.=|~\[]", subject)[0]
-    return root.replace(":", " ").replace("/", ", ") if ":" in root else root or _WHOLE
+    # `lifecycle/state:ready` is a part of a part; names of messages have no colon.
+    return root.partition("/")[0].replace(":", " ") if ":" in root else root or _WHOLE

@@ -75,6 +75,17 @@ class Comparison:
         after = self._new_uses.get(new, 0) if new else 0
         return self._list(before & after)
 
+    def moved(self, change: Change) -> bool:
+        """True where what changed is a type that travels in both versions, and in no message of
+        both."""
+        if change.type is None or None in change.type:
+            return False
+        before, after = (
+            uses.get(name or "", 0)
+            for uses, name in zip((self._old_uses, self._new_uses), change.type, strict=True)
+        )
+        return bool(before and after) and not before & after
+
     def _list(self, bits: int) -> tuple[Use, ...]:
         if bits not in self._listed:
             self._listed[bits] = tuple(

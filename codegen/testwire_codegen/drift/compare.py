@@ -312,6 +312,21 @@ class _Comparer:
             self.expression(member.type, field.type, context)
         if partial:
             return
+        base = self.types.get(struct.base) if struct.base and not own else None
+        lost: set[str] = set()
+        if isinstance(base, ir.Struct):
+            lost = {field.names.wire for field in self.protocol.all_fields(base)}
+        if isinstance(base, ir.Struct) and len(lost) > 1 and not lost & told:
+            names = ", ".join(repr(name) for name in fields if name in lost)
+            self.add(
+                "drift-member-missing",
+                f"{struct.name}: {base.name}",
+                f"{struct.name} has the members of {base.name} in the spec, and none of them in "
+                f"the document: {names}",
+                location,
+                base.location,
+            )
+            told |= lost
         for name, field in fields.items():
             if name not in told:
                 self.add(
@@ -553,6 +568,7 @@ class _Comparer:
         wanted: dict[str, Location] = {}
         for named in self.references():
             wanted.setdefault(named.name, named.location)
+        referred = set(wanted)
         claims = {claim.name: claim for claim in self.facts.methods}
         own = {m.params for m in self.protocol.messages if m.params and self.here(m.source)}
         # Where a document defines the params of its messages, it defines those of all.
@@ -568,6 +584,8 @@ class _Comparer:
             node = self.types.get(name)
             if node is None:
                 self.unknown(name, place)
+            elif isinstance(node, ir.Union) and name not in referred and self.parts_told(node):
+                continue  # the name is the spec's own
             else:
                 self.add(
                     "drift-type-missing",
@@ -577,6 +595,9 @@ class _Comparer:
                     node.location,
                     scope="types",
                 )
+
+    def parts_told(self, union: ir.Union) -> bool:
+        return all(isinstance(m, ir.Ref) and m.name in self.defined for m in union.members)
 
     def references(self) -> Iterator[facts.Named]:
         """The names that the document's types and methods refer to."""
@@ -683,18 +704,21 @@ class _Comparer:
                 documented=claim.kind,
             )
         params = None if message.params is None else ir.Ref(message.params)
-        self.part(claim.params, params, "drift-method-params", claim, message)
-        self.part(claim.result, message.result, "drift-method-result", claim, message)
+        place = claim.params_at or claim.location
+        self.part(claim.params, params, "drift-method-params", claim.name, place, message)
+        place = claim.result_at or claim.location
+        self.part(claim.result, message.result, "drift-method-result", claim.name, place, message)
 
     def part(
         self,
         text: str | None,
         spec: ir.TypeExpr | None,
         rule: str,
-        claim: facts.Method,
+        name: str,
+        place: Location,
         message: ir.Message,
     ) -> None:
-        doc = None if text is None else self.parsed(text, claim.location)
+        doc = None if text is None else self.parsed(text, place)
         if text is None or doc is None:
             return
         empty = isinstance(doc, facts.Named) and doc.name in ("void", "null")
@@ -703,14 +727,14 @@ class _Comparer:
                 holds = "nothing" if spec is None else self.show_spec(spec)
                 self.add(
                     rule,
-                    claim.name,
-                    f"{claim.name!r} has {text} in the document and {holds} in the spec",
-                    claim.location,
+                    name,
+                    f"{name!r} has {text} in the document and {holds} in the spec",
+                    place,
                     message.location,
                     documented=text,
                 )
             return
-        self.expression(doc, spec, _Context(claim.name, claim.location, message.location, rule))
+        self.expression(doc, spec, _Context(name, place, message.location, rule))
 
     # --- codes and lists -------------------------------------------------------------------------
 
@@ -786,7 +810,9 @@ class _Comparer:
                 if message is not None and "id" in value:
                     requests[repr(value["id"])] = message
                 if message is not None and message.params and "params" in value:
-                    self.example(example, "/params", ir.Ref(message.params), message.names.wire)
+                    wire = message.names.wire
+                    params = ir.Ref(message.params)
+                    self.example(example, "/params", params, wire, f"the params of {wire}")
             elif "result" in value and "id" in value:
                 message = requests.get(repr(value["id"]))
                 if message is not None and message.result is not None:
@@ -816,7 +842,15 @@ class _Comparer:
     def mismatches(self, value: Any, name: str) -> list[tuple[str, str]]:
         return [(each.pointer, each.message) for each in self.schemas.errors(name, _plain(value))]
 
-    def example(self, example: facts.Example, pointer: str, spec: ir.TypeExpr, about: str) -> None:
+    def example(
+        self,
+        example: facts.Example,
+        pointer: str,
+        spec: ir.TypeExpr,
+        about: str,
+        label: str | None = None,
+    ) -> None:
+        """A part of an example against a type; label: what to call it, if not `about`."""
         names, nullable, bare = self.settle(spec)
         value = example.value if not pointer else example.value[pointer[1:]]
         if isinstance(value, facts.Placeholder) or not isinstance(spec, ir.Ref | ir.Nullable):
@@ -858,7 +892,7 @@ class _Comparer:
             self.add(
                 "drift-example-invalid",
                 f"{_bare(example.section)}: {about}{where}",
-                f"the example is no {about} of the spec: {message}",
+                f"the example does not fit {label or about} of the spec: {message}",
                 location,
                 spec_place,
                 documented=shown,

@@ -121,6 +121,9 @@ class Method:
     result: str | None = None
     listed: bool = False
     """True for an entry of a list of methods."""
+    params_at: Location | None = None
+    """Where the params stand, if not at `location`; so for the result."""
+    result_at: Location | None = None
 
 
 @dataclass(frozen=True, slots=True)

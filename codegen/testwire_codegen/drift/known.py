@@ -32,7 +32,8 @@ class Judged:
     new: list[Difference]
     known: list[tuple[Difference, ir.Erratum]]
     by_hand: list[ir.Erratum]
-    """Errata of the document that explain no difference which can be found: prose."""
+    """Errata of the document that explain no difference which can be found in it: prose, or what
+    another document says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ def judge(
             # Several errata may stand on one stretch of text; it goes once.
             place = erratum.text if lost else erratum.id
             stale.setdefault(place, []).append(_Stale(erratum, tuple(gone), lost))
-        elif erratum.document == document and not erratum.explains:
+        elif erratum.document == document and not any(e.erratum is erratum for e in entries):
             by_hand.append(erratum)
     lines = text.split("\n")
     left = []
@@ -133,9 +134,9 @@ class _Stale:
     lost: bool
 
     @property
-    def why(self) -> str:
-        reasons = [f"its text {self.erratum.text!r} is no longer there"] if self.lost else []
-        return "; ".join(reasons + [f"{key!r} is no longer found" for key in self.gone])
+    def reasons(self) -> list[str]:
+        lost = [f"the text {self.erratum.text!r} is no longer there"] if self.lost else []
+        return lost + [f"{key!r} is no longer found" for key in self.gone]
 
 
 def _together(groups: list[list[_Stale]]) -> list[list[_Stale]]:
@@ -181,7 +182,10 @@ def _fold(
             or (each.lost and _speaks(each.erratum.text, _member(difference.about)))
             for each in group
         ):
-            notes = [f"the erratum {e.erratum.id} spoke of this place: {e.why}" for e in group]
+            notes = [
+                f"the erratum {each.erratum.id} spoke of this place: {'; '.join(each.reasons)}"
+                for each in group
+            ]
             detail = [difference.detail] if difference.detail else []
             new[index] = replace(difference, detail="\n".join(detail + notes))
             return True
@@ -192,7 +196,7 @@ def _finding(group: Sequence[_Stale], lines: Sequence[str], file: str) -> Differ
     first = group[0]
     names = ", ".join(each.erratum.id for each in group)
     are = "erratum {} is" if len(group) == 1 else "errata {} are"
-    why = "; ".join(dict.fromkeys(each.why for each in group))
+    why = "; ".join(dict.fromkeys(reason for each in group for reason in each.reasons))
     return Difference(
         rule="drift-erratum-stale",
         about=names,
@@ -204,12 +208,21 @@ def _finding(group: Sequence[_Stale], lines: Sequence[str], file: str) -> Differ
 
 
 def _section(erratum: ir.Erratum, lines: Sequence[str], file: str) -> Location:
-    """The text of an erratum, else the heading of its section, else the start."""
-    for wanted, heading in ((erratum.text, False), (erratum.section, True)):
-        for number, line in enumerate(lines, 1):
-            if wanted in line and (not heading or line.startswith("#")):
-                return Location(file, "", number, line.index(wanted) + 1)
-    return Location(file)
+    """The text of an erratum, else a line that an edit may have made of it, else the heading of its
+    section, else the start."""
+    for number, line in enumerate(lines, 1):
+        if erratum.text in line:
+            return Location(file, "", number, line.index(erratum.text) + 1)
+    heading = next(
+        (n for n, line in enumerate(lines, 1) if line.startswith("#") and erratum.section in line),
+        1,
+    )
+    for number in (*range(heading, len(lines) + 1), *range(1, heading)):
+        line = lines[number - 1]
+        if _resembles(erratum.text, line):
+            return Location(file, "", number, len(line) - len(line.lstrip()) + 1)
+    column = max(lines[heading - 1].find(erratum.section), 0) + 1 if lines else 1
+    return Location(file, "", heading, column)
 
 
 def _resembles(text: str, line: str) -> bool:

@@ -17,7 +17,7 @@ from testwire_codegen import ir
 from testwire_codegen.drift.shapes import Shape, Source
 from testwire_codegen.sources import Location
 
-__all__ = ["Difference", "differences"]
+__all__ = ["Difference", "differences", "in_common"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,11 @@ def differences(
     return list(unique.values())
 
 
+def in_common(protocol: ir.Protocol, source: Source, names: Mapping[str, str]) -> bool:
+    """Whether anything of a source can be compared at all. names: as for `differences`."""
+    return _Matcher(protocol, source, names, True).in_common()
+
+
 class _Matcher:
     def __init__(
         self, protocol: ir.Protocol, source: Source, names: Mapping[str, str], partial: bool
@@ -77,6 +82,16 @@ class _Matcher:
         types = self._source.types
         lower = wanted[:1].lower() + wanted[1:]
         return types.get(wanted) or types.get(lower)
+
+    def in_common(self) -> bool:
+        if self._source.strings is None:
+            return any(self._shape(node.name) is not None for node in self._protocol.types)
+        words = {message.names.wire for message in self._protocol.messages}
+        for node in self._protocol.types:
+            if isinstance(node, ir.Struct):
+                words.update(field.names.wire for field in node.fields)
+        codes = {error.code for error in self._protocol.errors}
+        return bool(words & self._source.strings.keys() or codes & self._source.numbers.keys())
 
     # --- types -----------------------------------------------------------------------------------
 
@@ -266,8 +281,8 @@ class _Matcher:
             # zod writes the safe integers as limits of every integer.
             if ours == theirs or (ours is None and abs(_number(theirs)) == 2**53 - 1):
                 continue
-            said = f"no {name}" if theirs is None else f"{name} {theirs}"
-            due = "none" if ours is None else ours
+            said = f"no {name}" if theirs is None else f"{name} {_word(theirs)}"
+            due = "none" if ours is None else _word(ours)
             text = f"{what} has {said} in the source, and in the spec {due}"
             yield Difference("drift-source-limit", what, said, text, place, spec)
 
@@ -358,6 +373,10 @@ class _Matcher:
                 said = f"the source does not have the error code {error.code} ({error.name})"
                 yield Difference("drift-source-code-missing", str(error.code), "", said,
                                  self._start, error.location)  # fmt: skip
+
+
+def _word(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _number(value: Any) -> float:

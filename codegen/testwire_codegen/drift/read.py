@@ -54,6 +54,9 @@ _TO_ROLE = re.compile(
 _NOUN = re.compile(
     rf"(?:`({_ANY_NAME})`|'({_ANY_NAME})'|‘({_ANY_NAME})’)\s+(method|request|notification)s?\b"
 )
+_DEFINES = re.compile(r"(?:export\s+)?(?:declare\s+)?(?:interface|type|enum|namespace)\s+\w")
+_FRAMED = re.compile(r"(?i)content-length\s*:")
+_METHOD_MEMBER = re.compile(rf'"method"\s*:\s*"({_ANY_NAME})"')
 _PLAIN_METHOD = re.compile(rf"\bmethod would be '({_ANY_NAME})'")
 _ANSWER = re.compile(r"respond with an?\s+`(\w+)`")
 _PROGRESS = re.compile(rf"a\s+`({_ANY_NAME})`\s+notification\b[^.]*?\bas\s+`(\w+)`")
@@ -106,6 +109,7 @@ class _Reader:
         self.direction: Direction | None = None
         self.kind: Kind | None = None
         self.current: int | None = None
+        self.first: int | None = None
         self.section_start = 0
 
     def read(self) -> None:
@@ -123,7 +127,10 @@ class _Reader:
 
     def block(self, block: Block) -> None:
         body = re.sub(r"/\*.*?\*/|//[^\n]*", "", block.text, flags=re.S).strip()
-        if block.language in _TYPESCRIPT and not body.startswith("{"):
+        bare = not block.language
+        if (block.language in _TYPESCRIPT and not body.startswith("{")) or (
+            bare and _DEFINES.match(body)
+        ):
             found = read_typescript(block)
             self.types += found.types
             self.codes += found.codes
@@ -132,9 +139,15 @@ class _Reader:
             self.types += _records(block)
         elif block.language in _TYPESCRIPT:
             self.add_examples(block, literal=True)
-        elif block.language in _JSON or (not block.language and body[:1] in ("{", "[")):
+        elif block.language in _JSON or (bare and body[:1] in ("{", "[")):
             self.add_examples(block, literal=False)
-        elif not block.language:
+        elif bare and _FRAMED.match(body):
+            # Headers and a message, often cut short: its method is all that is taken.
+            for match in _METHOD_MEMBER.finditer(block.text):
+                row = block.text.count("\n", 0, match.start(1))
+                column = match.start(1) - (block.text.rfind("\n", 0, match.start(1)) + 1)
+                self.methods.append(facts.Method(match[1], block.at(row, column)))
+        elif bare:
             self.words(block)
 
     def add_examples(self, block: Block, *, literal: bool) -> None:
@@ -274,7 +287,7 @@ class _Reader:
     # --- prose -----------------------------------------------------------------------------------
 
     def start(self, heading: Paragraph) -> None:
-        self.direction, self.kind, self.current = None, None, None
+        self.direction, self.kind, self.current, self.first = None, None, None, None
         self.section_start = len(self.methods)
         self.mentions.append(facts.Quoted(heading.section, self.place(heading, heading.section)))
         match = _HEADING.match(heading.section)
@@ -284,7 +297,10 @@ class _Reader:
         if match[1].lower() in ("request", "notification", "response"):
             self.direction = direction  # of the messages that are shown below
         elif direction is not None:
-            kind: Kind | None = "notification" if "notification" in match[2].lower() else None
+            said = re.search(r"\b(request|notification)\b", match[2], re.I)
+            kind: Kind | None = None
+            if said:
+                kind = "request" if said[1].lower() == "request" else "notification"
             self.add(match[1], heading, direction, kind)
 
     def paragraph(self, text: Paragraph) -> None:
@@ -319,7 +335,9 @@ class _Reader:
         sentence = after[1:].strip()
         direction: Direction | None = None
         match = _TO_ROLE.search(sentence)
-        if match:
+        if sent := _SENT.search(sentence):
+            direction = _REVERSED[sent[1].lower()]
+        elif match:
             direction = "serverToClient" if match[1].lower() == "client" else "clientToServer"
             if match[2]:
                 direction = "both"
@@ -330,14 +348,14 @@ class _Reader:
     def fields(self, text: Paragraph) -> None:
         """`method: …`, `params: …` and `result: …` of a section on a message."""
         for match in _METHOD_ITEM.finditer(text.text):
-            # Where a section has a request and notifications, its direction is the request's.
-            own = self.kind != "notification" or not self.has_request()
+            # Where a section has several messages, its direction is that of the first.
+            own = self.kind != "notification" or self.first is None
             self.add(match[1], text, self.direction if own else None, self.kind)
         if self.current is None:
             return
         params = _PARAMS_ITEM.search(text.text)
         if params and _is_type(params[1]):
-            self.change(params=params[1])
+            self.change(params=params[1], params_at=self.place(text, f"`{params[1]}`", 1))
         result = _RESULT_ITEM.search(text.text)
         if result and _is_type(result[1]):
             requests = [
@@ -347,10 +365,9 @@ class _Reader:
             ]
             if requests:
                 self.current = requests[-1]
-            self.change(result=result[1])
-
-    def has_request(self) -> bool:
-        return any(method.kind == "request" for method in self.methods[self.section_start :])
+            elif self.first is not None:
+                self.current = self.first
+            self.change(result=result[1], result_at=self.place(text, f"`{result[1]}`", 1))
 
     def sentences(self, text: Paragraph) -> None:
         flat = " ".join(text.text.split())
@@ -371,7 +388,7 @@ class _Reader:
                     direction=_REVERSED[match[1].lower()],
                 )
             )
-        if sent := _SENT.search(flat):
+        if (sent := _SENT.search(flat)) and not text.list_level:
             self.direction = _REVERSED[sent[1].lower()]
         if (answer := _ANSWER.search(flat)) and named:
             place = self.place(text, answer[1])
@@ -383,6 +400,8 @@ class _Reader:
         self, name: str, text: Paragraph, direction: Direction | None, kind: Kind | None
     ) -> None:
         self.current = len(self.methods)
+        if self.first is None:
+            self.first = self.current
         self.methods.append(facts.Method(name, self.place(text, name), direction, kind))
 
     def change(self, **values: Any) -> None:

@@ -198,6 +198,10 @@ def check_document(
     fatal = [each for each in judged.new if each.rule in FATAL]
     # Without its fences a document's blocks are not what they seem.
     fatal = [each for each in fatal if each.rule == "drift-fence"] or fatal
+    if not (fatal or found.types or found.methods or found.codes or found.examples):
+        # Silence would look like agreement.
+        message = "no type, message, error code or example was found in it to compare"
+        return [_finding("drift-input", message, Location(shown), protocol)]
     if fatal:
         # What follows from text that was not understood would mislead.
         return [_of(each, shown, source, protocol) for each in fatal]

@@ -1,6 +1,6 @@
 """`testwire drift source`: the source of a reference implementation in, findings out.
 
-Tests: `tests/drift/test_source_command.py`.
+Tests: `tests/drift/test_source.py`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 from testwire_codegen import ir
 from testwire_codegen.commands import CLEAN, FINDINGS, UNREADABLE, USAGE
 from testwire_codegen.drift.command import fails, find_protocol, shown
-from testwire_codegen.drift.match import Difference, differences
+from testwire_codegen.drift.match import Difference, differences, in_common
 from testwire_codegen.drift.shapes import Shape, Source, SourceUnreadable
 from testwire_codegen.findings import Finding, SpecUnreadable, sort_findings
 from testwire_codegen.report import render
@@ -26,7 +26,13 @@ __all__ = ["KINDS", "drift_source"]
 
 KINDS: Final = ("zod", "typescript", "json-schema", "csharp")
 
-_SUFFIXES: Final = {".ts": "typescript", ".json": "json-schema", ".cs": "csharp"}
+_SUFFIXES: Final = {
+    ".ts": "typescript",
+    ".mts": "typescript",
+    ".cts": "typescript",
+    ".json": "json-schema",
+    ".cs": "csharp",
+}
 
 MAX_BYTES: Final = 32 * 1024 * 1024
 
@@ -80,10 +86,19 @@ def drift_source(
         )
         sys.stdout.write(render(with_fixes([finding]), format))
         return UNREADABLE
-    unknown = sorted(pairs.keys() - {node.name for node in spec.types})
-    if unknown:
-        print(f"testwire: --map: the spec has no type {unknown[0]!r}", file=sys.stderr)
+    wrong = _wrong_names(spec, source, pairs, document)
+    if wrong is not None:
+        print(f"testwire: {wrong}", file=sys.stderr)
         return USAGE
+    if not in_common(spec, source, pairs):
+        # Silence would look like agreement.
+        message = "nothing in it has a name of the spec, so that there is nothing to compare"
+        finding = Finding(
+            "drift-source-input", message, Location(source.file), "error", "drift", spec.key,
+            fix="Name another source; pair types that are called otherwise with --map.",
+        )  # fmt: skip
+        sys.stdout.write(render([finding], format))
+        return UNREADABLE
     judged = _judge(spec, differences(spec, source, pairs, partial=partial), document)
     findings = _findings(spec, judged, document, errata)
     if findings or format != "text":
@@ -96,6 +111,25 @@ def drift_source(
             file=sys.stderr,
         )
     return FINDINGS if fails(findings, fail_on) else CLEAN
+
+
+def _wrong_names(
+    spec: ir.Protocol, source: Source, pairs: dict[str, str], document: str | None
+) -> str | None:
+    """What --map and --document name and nobody has; None where all is there."""
+    for ours, theirs in pairs.items():
+        if ours not in {node.name for node in spec.types}:
+            return f"--map: the spec has no type {ours!r}"
+        if theirs and source.strings is None and theirs not in source.types:
+            return f"--map: the source has no type {theirs!r}"
+    known = {erratum.document for erratum in spec.errata}
+    for erratum in spec.errata:
+        known |= {entry.partition(" @")[2].removeprefix("=") for entry in erratum.explains}
+    known.discard("")
+    if document is not None and document not in known:
+        listed = ", ".join(repr(name) for name in sorted(known)) or "none"
+        return f"--document: no erratum of {spec.key} speaks of {document!r}; there are: {listed}"
+    return None
 
 
 def _read(inputs: Sequence[str], kind: str | None, packages: Path) -> Source:
@@ -118,6 +152,9 @@ def _read(inputs: Sequence[str], kind: str | None, packages: Path) -> Source:
 
 def _read_one(name: str, kind: str, packages: Path) -> Source:
     if kind == "zod":
+        if Path(name).is_file():
+            text = "its name does not say what it is; say so with --kind"
+            raise SourceUnreadable(text, Location(shown(Path(name))))
         from testwire_codegen.drift.zod import read_package
 
         return read_package(name, packages)
@@ -126,9 +163,13 @@ def _read_one(name: str, kind: str, packages: Path) -> Source:
     try:
         if path.stat().st_size > MAX_BYTES:
             raise SourceUnreadable(f"larger than {MAX_BYTES // 2**20} MiB", Location(file))
-        text = path.read_bytes().decode("utf-8-sig")
+        data = path.read_bytes()
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise SourceUnreadable(f"not UTF-8: {error.reason}", Location(file)) from None
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - data.rfind(b"\n", 0, error.start)
+        place = Location(file, "", line, column)
+        raise SourceUnreadable(f"not UTF-8: {error.reason}", place) from None
     except OSError as error:
         raise SourceUnreadable(f"cannot be read: {error.strerror}", Location(file)) from None
     if kind == "typescript":

@@ -25,8 +25,8 @@ MAX_LINE_BYTES: Final = 256 * 1024 * 1024
 
 _DIRECTIONS: Final = ("clientToServer", "serverToClient")
 _SHAPES: Final = frozenset(
-    frozenset(("t", "dir", body, *connection))
-    for body in ("message", "invalid")
+    frozenset(("t", "dir", *body, *connection))
+    for body in (("message",), ("invalid",), ("invalid", "raw"), ("end",))
     for connection in ((), ("connection",))
 )
 
@@ -49,6 +49,8 @@ class Line(NamedTuple):
     """ABSENT where the body was no JSON."""
     invalid: str
     text: str
+    raw: bool = False
+    """The text in `invalid` stood outside of any message."""
 
 
 def _no_constant(name: str) -> Any:
@@ -63,7 +65,8 @@ _scan = _decoder.scan_once  # type: ignore[attr-defined]
 def read(path: Path, shown: str) -> Iterator[Line]:
     """The lines of a trace in their order. `shown`: what findings call the file.
 
-    Raises TraceUnreadable.
+    A line that says how a direction ended holds no message, and is passed over. Raises
+    TraceUnreadable.
     """
     known: dict[tuple[str, ...], bool] = {}
     number = 0
@@ -99,8 +102,12 @@ def read(path: Path, shown: str) -> Iterator[Line]:
                     or type(connection) is not int
                     or connection < 1
                     or type(entry.get("invalid", "")) is not str
+                    or entry.get("raw", True) is not True
+                    or type(entry.get("end", "")) is not str
                 ):
                     raise _unreadable(shown, number, _wrong(entry))
+                if "end" in entry:
+                    continue
                 yield Line(
                     number,
                     direction,
@@ -108,13 +115,14 @@ def read(path: Path, shown: str) -> Iterator[Line]:
                     entry.get("message", ABSENT),
                     entry.get("invalid", ""),
                     text,
+                    "raw" in entry,
                 )
     except UnicodeDecodeError as error:
         text = f"not UTF-8: {error.reason}"
         raise _unreadable(shown, number, text, error.start + 1) from None
     except OSError as error:
         raise _unreadable(shown, max(number, 1), f"cannot be read: {error.strerror}") from None
-    if number == 0:
+    if not known:  # no line was of any shape
         raise _unreadable(shown, 1, "the trace is empty")
 
 
@@ -150,12 +158,15 @@ def _wrong(entry: dict[str, Any]) -> str:
             return f"{name!r} is missing"
     if entry["dir"] not in _DIRECTIONS:
         return f"'dir' is {entry['dir']!r:.40}, and has to be one of {', '.join(_DIRECTIONS)}"
-    if ("message" in entry) == ("invalid" in entry):
-        return "either 'message' or 'invalid' has to be there"
+    if sum(name in entry for name in ("message", "invalid", "end")) != 1:
+        return "one of 'message', 'invalid' and 'end' has to be there"
     for name in entry:
-        if name not in ("t", "dir", "message", "invalid", "connection"):
+        if name not in ("t", "dir", "connection", "message", "invalid", "raw", "end"):
             return f"{name!r} is no member of a trace's line"
-    return "'t' is no number from 0, 'connection' no integer from 1, or 'invalid' no text"
+    return (
+        "'t' is no number from 0, 'connection' no integer from 1, 'invalid' or 'end' no text, or "
+        "'raw' not true or not beside 'invalid'"
+    )
 
 
 def _unreadable(shown: str, number: int, message: str, column: int = 1) -> TraceUnreadable:

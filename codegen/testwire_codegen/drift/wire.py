@@ -264,7 +264,8 @@ class Wire:
     def _line(self, session: _Session, line: Line) -> None:
         message = line.message
         if message is ABSENT:
-            text = f"the {_SENDER[line.direction]} sent a body that is no JSON"
+            what = "text outside of any message" if line.raw else "a body that is no JSON"
+            text = f"the {_SENDER[line.direction]} sent {what}"
             self._tell(session, line, "wire-not-json", "error", "", text, self.protocol.location)
             return
         if type(message) is not dict:

@@ -13,7 +13,7 @@ __all__ = ["WIRE"]
 _PEER = "Mend the peer that sent it; or correct the spec, with an erratum where a document differs."
 _WIRE: tuple[tuple[str, Severity, str, str], ...] = (
     ("trace-unreadable", "error", "A trace has the form of spec/meta/trace.schema.json.",
-     "Record it again; `--trace FILE` of a server and `trace=` of a client write that form."),
+     "Record it again; `testwire record` and `--trace FILE` of a server write that form."),
     ("wire-not-json", "error", "The body of every message is JSON.", _PEER),
     ("wire-envelope", "error", "Every message is one of JSON-RPC 2.0.", _PEER),
     ("wire-unknown-method", "error", "Every method that is sent is in the spec.", _PEER),

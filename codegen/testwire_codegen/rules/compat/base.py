@@ -111,11 +111,16 @@ def judge(module: CompatModule, change: Change, pair: Comparison) -> Finding | N
     else:
         message, breaks = said, _breaks(rule.side, change, pair)
     of_values = rule.side in ("reader", "writer", "peers")
-    if not breaks and rule.side not in ("nobody",):
-        return None  # nobody sends it: what nobody meets breaks nobody
-    if of_values:
-        message += _travels(rule.side, breaks, change, pair)
     severity, reason = _severity(rule, change, pair)
+    if of_values and not breaks and pair.moved(change):
+        # No old peer meets it in a new message, but programs name the type.
+        breaks = _CODE["code"]
+        message += "; the type travels in other messages than before"
+        severity = "warning" if severity == "error" else severity
+    elif not breaks and rule.side != "nobody":
+        return None  # nobody sends it: what nobody meets breaks nobody
+    elif of_values:
+        message += _travels(rule.side, breaks, change, pair)
     return Finding(
         rule=rule.id,
         message=message + reason,

@@ -25,6 +25,5 @@ RULE = CompatRule(
 
 
 def check(change: Change, pair: Comparison) -> str | None:
-    return (
-        f"{change.place} answers with {change.new or 'no error'} instead of {change.old or 'none'}"
-    )
+    new, old = (value or "no error of its own" for value in (change.new, change.old))
+    return f"{change.place} answers what it does not allow with {new} instead of {old}"

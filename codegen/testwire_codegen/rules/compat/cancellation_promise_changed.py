@@ -25,4 +25,5 @@ RULE = CompatRule(
 
 
 def check(change: Change, pair: Comparison) -> str | None:
-    return "what is still sent after a cancellation is written otherwise"
+    new, old = (" ".join((text or "Not stated.").split()) for text in (change.new, change.old))
+    return f"what is still sent after a cancellation is described otherwise: {new} Before: {old}"

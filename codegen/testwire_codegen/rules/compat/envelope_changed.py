@@ -24,7 +24,5 @@ RULE = CompatRule(
 
 
 def check(change: Change, pair: Comparison) -> str | None:
-    return (
-        f"{change.area.rpartition('.')[2].replace('-', ' ')} of messages: {change.new} "
-        f"instead of {change.old}"
-    )
+    what = "`params` of messages" if change.area.endswith("params") else "`data` of errors"
+    return f"{what}: `{change.new}` instead of `{change.old}`"

@@ -27,7 +27,7 @@ RULE = CompatRule(
 
 
 def check(change: Change, pair: Comparison) -> Verdict | str | None:
-    names = grouped(change, added=False)
+    names = grouped(change, pair, added=False)
     if not names:
         return None
     return Verdict(f"{sentence(names)} may overlap now", pair.receivers_of(names))

@@ -26,7 +26,7 @@ RULE = CompatRule(
 
 
 def check(change: Change, pair: Comparison) -> Verdict | str | None:
-    names = grouped(change, added=True)
+    names = grouped(change, pair, added=True)
     if not names:
         return None
     return Verdict(f"{sentence(names)} may not overlap now", pair.senders_of(names))

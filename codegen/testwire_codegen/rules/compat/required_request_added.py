@@ -6,7 +6,7 @@ Fixtures: `tests/rules/required-request-added/`.
 
 from __future__ import annotations
 
-from testwire_codegen.compat.comparison import Comparison
+from testwire_codegen.compat.comparison import Comparison, receivers
 from testwire_codegen.compat.diff import Change
 from testwire_codegen.rules.compat.base import CompatRule
 
@@ -27,4 +27,5 @@ RULE = CompatRule(
 def check(change: Change, pair: Comparison) -> str | None:
     if change.new.kind != "request" or not change.new.required:
         return None
-    return f"{change.place} is new, and every receiver has to handle it"
+    who = " and every ".join(receivers(change.new))
+    return f"{change.place} is new, and every {who} has to handle it"

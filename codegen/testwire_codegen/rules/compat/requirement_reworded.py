@@ -25,4 +25,10 @@ RULE = CompatRule(
 
 
 def check(change: Change, pair: Comparison) -> str | None:
-    return f"{change.place} is written otherwise"
+    if change.area == "requirement.docs":
+        return f"{change.place} is written otherwise"
+    name = change.new if change.action == "added" else change.old
+    if name not in pair.old_messages or name not in pair.new_messages:
+        return None  # it came or went with its message
+    holds = "holds for" if change.action == "added" else "no longer holds for"
+    return f"{change.place} {holds} `{name}`"

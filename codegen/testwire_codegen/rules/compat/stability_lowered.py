@@ -26,4 +26,4 @@ RULE = CompatRule(
 def check(change: Change, pair: Comparison) -> str | None:
     if rank(change.new) >= rank(change.old):
         return None
-    return f"{change.place} is {change.new} instead of {change.old}"
+    return f"{change.place} is marked {change.new} instead of {change.old}"

@@ -140,12 +140,14 @@ def allowance(
     return sentence(names), who
 
 
-def grouped(change: Change, *, added: bool) -> list[str]:
-    """The messages that came into a group that may not overlap (`added`), or left it."""
+def grouped(change: Change, pair: Comparison, *, added: bool) -> list[str]:
+    """The messages of both versions that came into a group that may not overlap (`added`), or left
+    it. Nobody sent those that are new, and nobody takes those that are gone."""
     if (change.action == "added") is not added:
         return []
     value = change.new if added else change.old
-    return list(value.methods) if isinstance(value, ir.ConcurrencyGroup) else [value]
+    names = value.methods if isinstance(value, ir.ConcurrencyGroup) else [value]
+    return [name for name in names if name in pair.old_messages and name in pair.new_messages]
 
 
 def sentence(names: Iterable[str]) -> str:

@@ -12,7 +12,9 @@ from importlib.machinery import ModuleSpec, PathFinder
 
 
 def _customize() -> None:
+    # Before this folder is taken off the path.
     import _testwire_remap  # type: ignore[import-not-found]
+    import _testwire_saving  # type: ignore[import-not-found]
 
     here = os.path.realpath(os.path.dirname(__file__))
     sys.path[:] = [item for item in sys.path if not item or os.path.realpath(item) != here]
@@ -23,6 +25,7 @@ def _customize() -> None:
         except ImportError:
             pass
         else:
+            _testwire_saving.install(coverage.Coverage)
             coverage.process_startup()
     spec = PathFinder.find_spec("sitecustomize", sys.path)
     if isinstance(spec, ModuleSpec) and spec.loader is not None:

@@ -1,0 +1,190 @@
+"""One call to a server, checked in both directions.
+
+Knows no protocol. Tests: `tests/sessions/test_call.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+from testwire.connection import Connection
+from testwire.core.messages import ABSENT
+from testwire.errors import (
+    ConnectionClosed,
+    FramingError,
+    InvalidMessage,
+    RequestTimeout,
+    RpcError,
+)
+from testwire.launch import start
+from testwire.registry import Method, ProtocolInfo
+from testwire.transports.process import ChildProcess
+
+from testwire_tools.sessions.handshake import (
+    Step,
+    WrongCall,
+    checked,
+    find_method,
+    goodbye,
+    parse_before,
+    parse_params,
+    steps_before,
+)
+from testwire_tools.sessions.lines import split
+from testwire_tools.sessions.places import Place, parse_place, reach
+
+__all__ = ["WrongCall", "call"]
+
+CLEAN, FINDINGS, UNREACHED = 0, 1, 3
+CONNECT_SECONDS: Final = 30.0
+RUNNING_SECONDS: Final = 1.0
+PATIENCE_SECONDS: Final = 2.0
+
+
+def call(
+    info: ProtocolInfo,
+    words: Sequence[str],
+    method: str,
+    params: str | None = None,
+    *,
+    connect: str | None = None,
+    before: Sequence[str] = (),
+    transport: str | None = None,
+    timeout: float | None = None,
+    quiet: bool = False,
+) -> int:
+    """Start a server, send what has to come first, then one message; gives the exit code.
+
+    words: the server's command, with its launch line or without. connect: where a server listens
+    that runs already; none is started then. params: JSON, `@FILE` or `-`.
+    before: `METHOD=PARAMS`, sent first. timeout: seconds for each answer. The result goes to
+    standard output as JSON, what the server sends meanwhile to standard error unless `quiet`.
+    Gives 1 for an error, or a result that does not fit its type, and 3 for a server that cannot be
+    reached or does not answer. Raises WrongCall before anything is started, and NoTransport.
+    """
+    place = None if connect is None else parse_place(info, connect, transport)
+    last = checked(find_method(info, method), parse_params(params), info.wire_version)
+    given = parse_before(info, before)
+    demanded = steps_before(info, method, given)
+    if not quiet:
+        for step in demanded[len(given) :]:
+            # Nobody asked for it, so that it has to be told.
+            text = "" if step.params is ABSENT else json.dumps(step.params, ensure_ascii=False)
+            print(f"→ {step.descriptor.name} {text}".rstrip(), file=sys.stderr, flush=True)
+    steps = [*demanded, last]
+    return asyncio.run(_call(info, words, steps, transport, timeout, quiet, place))
+
+
+class _Watch:
+    """Sees every body that passes: keeps the last answer, shows what the server says by itself."""
+
+    def __init__(self, quiet: bool) -> None:
+        self.answer: Any = None
+        self._quiet = quiet
+        self._method = ""
+
+    def __call__(self, direction: Literal["in", "out"], body: bytes) -> None:
+        if direction == "out":
+            return
+        try:
+            message = json.loads(body)
+        except ValueError:
+            return
+        if not isinstance(message, dict):
+            return
+        if "method" not in message:
+            self.answer = message
+        elif not self._quiet:
+            text = json.dumps(message.get("params"), ensure_ascii=False)
+            print(f"← {message['method']} {text}", file=sys.stderr, flush=True)
+
+
+async def _call(
+    info: ProtocolInfo,
+    words: Sequence[str],
+    steps: list[Step],
+    transport: str | None,
+    timeout: float | None,
+    quiet: bool,
+    place: Place | None,
+) -> int:
+    watch = _Watch(quiet)
+    child: ChildProcess | None = None
+    try:
+        if place is not None:
+            chosen = place.transport
+            stream = await reach(place, seconds=RUNNING_SECONDS)
+        else:
+            chosen, command, rest = split(info, words, transport)
+            child, stream = await start(chosen, command, rest, timeout=CONNECT_SECONDS)
+    except (ConnectionClosed, OSError) as error:
+        return _complain(str(error), UNREACHED)
+    connection = Connection(
+        info, "client", stream, None, framing=chosen.framing, timeout=timeout, tap=watch
+    )
+    connection.start()
+    try:
+        for step in steps:
+            code = await _send(info, connection, step, watch, step is steps[-1])
+            if code != CLEAN:
+                return code
+        farewell = goodbye(info, steps)
+        if farewell is not None and not connection.closed:
+            await connection.notify(farewell.descriptor, None)  # type: ignore[arg-type]
+            await asyncio.wait(
+                {asyncio.ensure_future(connection.wait_closed())}, timeout=PATIENCE_SECONDS
+            )
+        return CLEAN
+    except ConnectionClosed as error:
+        return _complain(str(error), UNREACHED)
+    finally:
+        await connection.close()
+        if child is not None:
+            await child.stop(patience=PATIENCE_SECONDS if chosen.kind == "stdio" else 0.0)
+
+
+async def _send(
+    info: ProtocolInfo, connection: Connection, step: Step, watch: _Watch, last: bool
+) -> int:
+    descriptor = step.descriptor
+    params = None if step.params is ABSENT else step.params
+    if not isinstance(descriptor, Method):
+        await connection.notify(descriptor, params)
+        return CLEAN
+    invalid: InvalidMessage | None = None
+    try:
+        await connection.request(descriptor, params)
+    except RpcError as error:
+        return _refused(info, descriptor.name, error)
+    except RequestTimeout as error:
+        return _complain(str(error), UNREACHED)
+    except InvalidMessage as error:
+        invalid = error
+    except FramingError as error:
+        return _complain(str(error), FINDINGS)
+    if last and isinstance(watch.answer, dict):
+        print(json.dumps(watch.answer.get("result"), indent=2, ensure_ascii=False), flush=True)
+    if invalid is None:
+        return CLEAN
+    lines = [f"the result of {descriptor.name!r} does not fit its type"]
+    lines += [f"  {each['pointer'] or '(the whole)'}: {each['message']}" for each in invalid.errors]
+    return _complain("\n".join(lines), FINDINGS)
+
+
+def _refused(info: ProtocolInfo, method: str, error: RpcError) -> int:
+    names = [each.name for each in info.errors.values() if each.code == error.code]
+    name = f" {names[0]}" if names else ""
+    text = f"the server answered {method!r} with the error {error.code}{name}: {error.message}"
+    if error.data is not None:
+        data = json.dumps(error.data, indent=2, ensure_ascii=False)
+        text += "".join(f"\n  {line}" for line in data.splitlines())
+    return _complain(text, FINDINGS)
+
+
+def _complain(text: str, code: int) -> int:
+    print(f"testwire call: {text}", file=sys.stderr)
+    return code

@@ -1,0 +1,205 @@
+"""What has to be said before a method may be called, and after it, from the lifecycle's table.
+
+Knows no method by name. Tests: `tests/sessions/test_call.py`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import difflib
+import json
+import shlex
+import sys
+from collections import deque
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from testwire.codec import decode_params
+from testwire.core.lifecycle import LifecycleGuard
+from testwire.core.messages import ABSENT
+from testwire.errors import FieldError, InvalidMessage
+from testwire.registry import Method, Notification, ProtocolInfo
+
+from testwire_tools.sessions.examples import NoExample, params_of
+
+__all__ = [
+    "Step",
+    "WrongCall",
+    "checked",
+    "find_method",
+    "goodbye",
+    "least",
+    "parse_before",
+    "parse_params",
+    "steps_before",
+]
+
+SHOWN_ERRORS: Final = 20
+
+Descriptor = Method[Any, Any] | Notification[Any]
+
+
+class WrongCall(ValueError):
+    """A call that cannot be made as it is asked for; the message says what to change."""
+
+
+class Step(NamedTuple):
+    """A message of the client, checked; params are ABSENT where none are sent."""
+
+    descriptor: Descriptor
+    params: Any
+
+
+def find_method(info: ProtocolInfo, name: str) -> Descriptor:
+    """What a client may send by that name. Raises WrongCall with the nearest names."""
+    found = info.methods.get(name) or info.notifications.get(name)
+    every: list[Descriptor] = [*info.methods.values(), *info.notifications.values()]
+    sendable = [each.name for each in every if each.direction != "serverToClient"]
+    if found is None:
+        close = difflib.get_close_matches(name, sendable, 3, 0.5) or sendable
+        raise WrongCall(f"{info.title} has no method {name!r}; there are: {', '.join(close)}")
+    if found.direction == "serverToClient":
+        raise WrongCall(f"{name!r} is sent by servers; a client cannot call it")
+    return found
+
+
+def parse_params(text: str | None) -> Any:
+    """Params from the command line: JSON, `@FILE`, or `-` for standard input. Raises WrongCall."""
+    if text is None:
+        return ABSENT
+    where = "PARAMS"
+    if text == "-":
+        text, where = sys.stdin.read(), "standard input"
+    elif text.startswith("@"):
+        where = text[1:]
+        try:
+            text = Path(where).read_text("utf-8")
+        except (OSError, ValueError) as error:
+            raise WrongCall(f"{where} cannot be read: {error}") from None
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise WrongCall(f"{where}:{error.lineno}:{error.colno}: no JSON: {error.msg}") from None
+
+
+def checked(descriptor: Descriptor, params: Any, version: str | None = None) -> Step:
+    """A message with its params.
+
+    version: of the protocol, for params that show how they have to be. Raises WrongCall with the
+    pointer of each member that is wrong.
+    """
+    try:
+        decode_params(descriptor, params, "server")
+    except InvalidMessage as error:
+        raise WrongCall(_bad_params(descriptor, error.errors, version)) from None
+    if descriptor.params is None:
+        if params is not ABSENT:
+            raise WrongCall(f"{descriptor.name!r} takes no params; leave them out")
+    elif params is ABSENT:
+        # Some readers insist on an object.
+        params = {}
+    return Step(descriptor, params)
+
+
+def _bad_params(descriptor: Descriptor, errors: Sequence[FieldError], version: str | None) -> str:
+    lines = [f"the params of {descriptor.name!r} do not fit its type; nothing was sent"]
+    lines += [
+        f"  {error['pointer'] or '(the whole)'}: {error['message']}"
+        for error in errors[:SHOWN_ERRORS]
+    ]
+    with contextlib.suppress(NoExample):
+        example = json.dumps(params_of(descriptor, version), ensure_ascii=False)
+        lines.append(f"  params that fit, at the least: {shlex.quote(example)}")
+    return "\n".join(lines)
+
+
+def parse_before(info: ProtocolInfo, texts: Iterable[str]) -> list[Step]:
+    """The messages named by `METHOD[=PARAMS]`. Raises WrongCall."""
+    steps = []
+    for text in texts:
+        name, equals, params = text.partition("=")
+        given = parse_params(params if equals else None)
+        steps.append(checked(find_method(info, name), given, info.wire_version))
+    return steps
+
+
+def steps_before(info: ProtocolInfo, name: str, before: Sequence[Step]) -> list[Step]:
+    """All that has to be sent before a method: what is asked for, then what the lifecycle demands.
+
+    What the lifecycle demands has the least params that its type allows. Raises WrongCall where the
+    lifecycle never allows the method, or demands params that cannot be made up.
+    """
+    guard = LifecycleGuard(info.lifecycle)
+    for step in before:
+        _pass(guard, step.descriptor)
+    demanded = _way(info, guard.state.name, name)
+    if demanded is None:
+        raise WrongCall(f"the lifecycle of {info.title} never allows {name!r} after that")
+    steps = list(before)
+    for method in demanded:
+        try:
+            steps.append(least(info, find_method(info, method)))
+        except WrongCall as error:
+            raise WrongCall(
+                f"{name!r} may be called after {method!r} alone; give its params with "
+                f"--before '{method}=PARAMS'\n{error}"
+            ) from None
+    return steps
+
+
+def least(info: ProtocolInfo, descriptor: Descriptor) -> Step:
+    """A message with the least params that its type allows. Raises WrongCall."""
+    if descriptor.params is None or descriptor.params_optional:
+        return checked(descriptor, ABSENT)
+    try:
+        return checked(descriptor, params_of(descriptor, info.wire_version))
+    except NoExample:
+        # An empty object shows which members there have to be.
+        return checked(descriptor, {})
+
+
+def goodbye(info: ProtocolInfo, sent: Sequence[Step]) -> Step | None:
+    """The notification that ends a connection on which that was sent, where there is one."""
+    guard = LifecycleGuard(info.lifecycle)
+    for step in sent:
+        _pass(guard, step.descriptor)
+    ended = {state.name for state in info.lifecycle.states if state.allows == ()}
+    for transition in info.lifecycle.transitions:
+        notification = info.notifications.get(transition.method)
+        if transition.source != guard.state.name or transition.target not in ended:
+            continue
+        if notification is not None and notification.direction != "serverToClient":
+            try:
+                return checked(notification, ABSENT)
+            except WrongCall:
+                continue
+    return None
+
+
+def _pass(guard: LifecycleGuard, descriptor: Descriptor) -> None:
+    guard.passed(descriptor.name, "request")
+    if descriptor.kind == "request":
+        guard.passed(descriptor.name, "response")
+
+
+def _way(info: ProtocolInfo, start: str, name: str) -> list[str] | None:
+    """The fewest methods that lead from a state to one that allows a method."""
+    states = {state.name: state for state in info.lifecycle.states}
+    seen = {start}
+    queue: deque[tuple[str, list[str]]] = deque([(start, [])])
+    while queue:
+        at, way = queue.popleft()
+        allows = states[at].allows
+        if allows is None or name in allows:
+            return way
+        for method in allows:
+            descriptor = info.methods.get(method) or info.notifications.get(method)
+            if descriptor is None or descriptor.direction == "serverToClient":
+                continue
+            guard = LifecycleGuard(info.lifecycle._replace(initial=at))
+            _pass(guard, descriptor)
+            if guard.state.name not in seen and not guard.ended:
+                seen.add(guard.state.name)
+                queue.append((guard.state.name, [*way, method]))
+    return None

@@ -1,0 +1,106 @@
+"""Where a server that runs already is reached: a port, a host and port, a URL, or a pipe.
+
+    place = parse_place(info, "localhost:5000")
+    stream = await reach(place, seconds=10)
+
+Knows no protocol. Tests: `tests/sessions/test_places.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from testwire.registry import Http, ProtocolInfo, Transport
+from testwire.transports.base import Stream
+
+from testwire_tools.sessions.lines import NoTransport, choose
+
+__all__ = ["Place", "parse_place", "reach"]
+
+
+class Place(NamedTuple):
+    """Where a server listens, and over which transport it is talked to."""
+
+    transport: Transport
+    host: str = "localhost"
+    port: int = 0
+    pipe: str = ""
+    path: str = ""
+    """Of HTTP: where messages are posted."""
+
+    def __str__(self) -> str:
+        if self.pipe:
+            return f"the pipe {self.pipe}"
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{host}:{self.port}{self.path}"
+
+
+def parse_place(info: ProtocolInfo, text: str, transport: str | None = None) -> Place:
+    """What `PORT`, `HOST:PORT`, `http://HOST:PORT/PATH` or the name of a pipe stands for.
+
+    transport: an id; without one the first that listens in such a place. Raises NoTransport.
+    """
+    found = re.fullmatch(r"(?:https?://)?(?:(\[[0-9a-fA-F:.]+\]|[^:/\s]+):)?(\d+)(/\S*)?", text)
+    url = text.startswith(("http://", "https://"))
+    if url and found is None:
+        raise NoTransport(f"{text!r} is no URL with a port, such as http://localhost:5000/")
+    if found is not None and int(found[2]) > 65535:
+        raise NoTransport(f"{found[2]} is no port; ports go up to 65535")
+    kinds = {"http"} if url else {"tcp", "http"} if found is not None else {"pipe"}
+    if transport is not None:
+        chosen = choose(info, transport)
+        if not _listens(chosen):
+            raise NoTransport(f"servers do not listen over {transport!r}; there is: {_known(info)}")
+        if chosen.kind not in kinds:
+            what = "the name of a pipe" if chosen.kind == "pipe" else "a port, or HOST:PORT"
+            raise NoTransport(f"{text!r} is no place for {transport!r}; that takes {what}")
+    else:
+        each = (t for t in info.transports.values() if _listens(t) and t.kind in kinds)
+        chosen_or_none = next(each, None)
+        if chosen_or_none is None:
+            raise NoTransport(
+                f"no server of {info.title} listens at {text!r}; there is: {_known(info)}"
+            )
+        chosen = chosen_or_none
+    if found is None:
+        return Place(chosen, pipe=text)
+    path = ""
+    if chosen.kind == "http":
+        path = found[3] or (chosen.http.path if chosen.http is not None else "/")
+    return Place(chosen, (found[1] or "localhost").strip("[]"), int(found[2]), path=path)
+
+
+def _listens(transport: Transport) -> bool:
+    if transport.kind == "http":
+        return True
+    return transport.kind in ("tcp", "pipe") and transport.listener == "server"
+
+
+def _known(info: ProtocolInfo) -> str:
+    known = ", ".join(f"{t.id} ({t.kind})" for t in info.transports.values() if _listens(t))
+    return known or "none, so give the command that starts one, after `--`"
+
+
+async def reach(
+    place: Place, *, seconds: float, alive: Callable[[], Awaitable[None]] | None = None
+) -> Stream:
+    """Connect, trying again for a while; `alive` as in `tcp.connect`. Raises ConnectionClosed."""
+    from testwire.transports import pipe, tcp
+
+    if place.pipe:
+        return await pipe.connect(place.pipe, timeout=seconds, alive=alive)
+    if place.transport.kind == "tcp":
+        return await tcp.connect(place.host, place.port, timeout=seconds, alive=alive)
+    from testwire.transports import http_client
+
+    said = place.transport.http or Http("/", http_client.EVENT_STREAM)
+    return await http_client.connect(
+        place.host,
+        place.port,
+        path=place.path or said.path,
+        stream=said.stream,
+        timeout=seconds,
+        alive=alive,
+    )

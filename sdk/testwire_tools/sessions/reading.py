@@ -1,0 +1,105 @@
+"""Recorded sessions as lists, and what belongs together in them.
+
+Knows no protocol. Tests: `tests/sessions/test_trace.py`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+from testwire.trace import Entry, read_trace
+
+__all__ = ["Kind", "Unreadable", "kind_of", "load", "masked", "pointer_steps"]
+
+Kind = Literal["request", "notification", "result", "error", "invalid", "text", "end"]
+
+
+class Unreadable(Exception):
+    """A file that is no recorded session."""
+
+
+class Session(NamedTuple):
+    """A recorded session: its lines, and whether the last one was cut off."""
+
+    path: Path
+    entries: list[Entry]
+    cut: bool
+
+
+def load(path: str | os.PathLike[str]) -> Session:
+    """Read a session. Raises Unreadable, with the line, for what is none."""
+    file = Path(path)
+    entries: list[Entry] = []
+    try:
+        for entry in read_trace(file, ends=True):
+            entries.append(entry)
+    except OSError as error:
+        raise Unreadable(f"{file}: {error.strerror or error}") from None
+    except ValueError as error:
+        # Whoever recorded was killed while it wrote the last line.
+        data = file.read_bytes()
+        last = data.count(b"\n") + 1
+        if not data.endswith(b"\n") and f"{file}:{last}:" in str(error):
+            return Session(file, entries, True)
+        raise Unreadable(str(error)) from None
+    return Session(file, entries, False)
+
+
+def kind_of(entry: Entry) -> Kind:
+    """What a line is."""
+    if entry.end is not None:
+        return "end"
+    if entry.raw:
+        return "text"
+    message = entry.message
+    if entry.invalid is not None or not isinstance(message, dict):
+        return "invalid"
+    if "method" in message:
+        return "request" if "id" in message else "notification"
+    return "error" if message.get("error") is not None else "result"
+
+
+def pointer_steps(pointer: str) -> list[str]:
+    """The steps of a JSON pointer. Raises ValueError for text that is none."""
+    if pointer and not pointer.startswith("/"):
+        raise ValueError(f"{pointer!r} is not a JSON pointer; it has to begin with '/'")
+    return [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
+
+
+def masked(value: Any, pointers: list[list[str]], mask: Any = "(ignored)") -> Any:
+    """A copy of a JSON value with something else in some places, where they are there."""
+    for steps in pointers:
+        value = _masked(value, steps, mask)
+    return value
+
+
+def _masked(value: Any, steps: list[str], mask: Any) -> Any:
+    if not steps:
+        return mask
+    first, rest = steps[0], steps[1:]
+    if isinstance(value, dict):
+        return {
+            name: _masked(member, rest, mask) if first in ("*", name) else member
+            for name, member in value.items()
+        }
+    if isinstance(value, list):
+        return [
+            _masked(member, rest, mask) if first in ("*", str(index)) else member
+            for index, member in enumerate(value)
+        ]
+    return value
+
+
+def at(value: Any, steps: list[str]) -> Iterator[Any]:
+    """The value in a place; nothing where there is none."""
+    for step in steps:
+        if isinstance(value, dict) and step in value:
+            value = value[step]
+        elif isinstance(value, list) and step.isdecimal() and int(step) < len(value):
+            value = value[int(step)]
+        else:
+            return
+    yield value

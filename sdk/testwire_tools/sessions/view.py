@@ -1,0 +1,399 @@
+"""Recorded sessions for people: shown line by line, compared, counted.
+
+Knows no protocol; needs no registry. Tests: `tests/sessions/test_trace.py`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import statistics
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from testwire.trace import Entry
+
+from testwire_tools.sessions.differing import Place, differing
+from testwire_tools.sessions.differing import lines as told
+from testwire_tools.sessions.reading import Kind, Session, kind_of, load, masked, pointer_steps
+
+__all__ = ["Difference", "Row", "compare", "diff_text", "rows", "show", "stats"]
+
+ARROWS: Final = {"clientToServer": "→", "serverToClient": "←"}
+DETAIL: Final = 100
+"""Characters of a message that are shown in one line."""
+
+
+class Row(NamedTuple):
+    """A line of a session, and what the others tell about it. Times are seconds, sizes bytes."""
+
+    entry: Entry
+    kind: Kind
+    method: str
+    """Of a response: that of its request. Empty where there is none."""
+    id: str
+    """As JSON; empty where there is none."""
+    latency: float | None
+    """Of a response: the time since its request."""
+    size: int
+    """Of the message as compact JSON, or of the text."""
+
+
+def rows(session: Session) -> Iterator[Row]:
+    """The lines of a session, each response with its request."""
+    waiting: dict[tuple[int, str, str], Entry] = {}
+    for entry in session.entries:
+        kind = kind_of(entry)
+        message = entry.message
+        method, shown_id, latency = "", "", None
+        if kind in ("request", "notification"):
+            method = str(message["method"])
+        if kind in ("request", "result", "error"):
+            shown_id = json.dumps(message.get("id"), ensure_ascii=False)
+        if kind == "request":
+            waiting[entry.connection, entry.dir, shown_id] = entry
+        elif kind in ("result", "error"):
+            other = _other(entry.dir)
+            request = waiting.pop((entry.connection, other, shown_id), None)
+            if request is not None:
+                method, latency = str(request.message["method"]), entry.t - request.t
+        text = entry.invalid
+        if text is None:
+            text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        size = len(text.encode("utf-8", "backslashreplace"))
+        yield Row(entry, kind, method, shown_id, latency, size)
+
+
+def _other(direction: str) -> str:
+    return "serverToClient" if direction == "clientToServer" else "clientToServer"
+
+
+# --- show ----------------------------------------------------------------------------------------
+
+
+def show(
+    file: Path,
+    *,
+    format: str = "text",
+    full: bool = False,
+    methods: Sequence[str] = (),
+) -> str:
+    """A session as text, one line for each message, or as JSON.
+
+    full: whole messages below their lines. methods: these alone, with their responses. Raises
+    Unreadable.
+    """
+    session = load(file)
+    chosen = [row for row in rows(session) if not methods or row.method in methods]
+    if format == "json":
+        return _json([_row_json(row) for row in chosen])
+    several = len({row.entry.connection for row in chosen}) > 1
+    width = max((len(row.method) for row in chosen), default=0)
+    ids = max((len(row.id) for row in chosen), default=0)
+    lines = []
+    for row in chosen:
+        entry = row.entry
+        latency = "" if row.latency is None else duration(row.latency)
+        cells = [
+            f"{entry.line:>5}",
+            f"{entry.t:>10.3f}",
+            *([f"#{entry.connection}"] if several else []),
+            ARROWS[entry.dir],
+            f"{row.kind:<12}",
+            f"{row.id:<{ids}}",
+            f"{row.method:<{width}}",
+            f"{latency:>9}",
+            f"{amount(row.size):>9}" if row.kind != "end" else " " * 9,
+        ]
+        if not full or row.kind in ("end", "text", "invalid"):
+            cells.append(_detail(row))
+        lines.append("  ".join(cells).rstrip())
+        if full and row.kind not in ("end", "text", "invalid"):
+            body = json.dumps(entry.message, indent=2, ensure_ascii=False)
+            lines += [f"       {line}" for line in body.splitlines()]
+    if session.cut:
+        lines.append("The last line of the file is cut off and left out.")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _detail(row: Row) -> str:
+    """The heart of a message, in one line."""
+    entry = row.entry
+    if entry.end is not None:
+        return entry.end
+    content: Any = entry.invalid
+    if content is None:
+        message = entry.message
+        member = {"result": "result", "error": "error"}.get(row.kind, "params")
+        if member not in message:
+            return ""
+        content = message[member]
+    text = json.dumps(content, ensure_ascii=False)
+    return text if len(text) <= DETAIL else f"{text[: DETAIL - 1]}…"
+
+
+def _row_json(row: Row) -> dict[str, Any]:
+    entry = row.entry
+    members: dict[str, Any] = {
+        "line": entry.line,
+        "t": entry.t,
+        "connection": entry.connection,
+        "dir": entry.dir,
+        "kind": row.kind,
+        "method": row.method or None,
+        "id": json.loads(row.id) if row.id else None,
+        "latency": row.latency,
+        "bytes": row.size,
+    }
+    if entry.end is not None:
+        return {**members, "end": entry.end}
+    if entry.invalid is not None:
+        return {**members, "invalid": entry.invalid}
+    return {**members, "message": entry.message}
+
+
+def duration(seconds: float) -> str:
+    """A time for people: `12.3 ms`, `4.56 s`."""
+    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
+
+
+def amount(size: int) -> str:
+    """A number of bytes for people: `123 B`, `4.5 kB`."""
+    if size < 1000:
+        return f"{size} B"
+    return f"{size / 1000:.1f} kB" if size < 1_000_000 else f"{size / 1_000_000:.1f} MB"
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, indent=2, ensure_ascii=False) + "\n"
+
+
+# --- diff ----------------------------------------------------------------------------------------
+
+
+class Difference(NamedTuple):
+    """Where two sessions part. A line is None where that session has nothing there."""
+
+    kind: str
+    """`changed`, `missing` (in the second) or `added` (by the second)."""
+    message: str
+    first: int | None
+    second: int | None
+    detail: str
+    """The difference of the two messages, or the message that one of them lacks."""
+
+
+def compare(
+    first: Path,
+    second: Path,
+    *,
+    ids: bool = True,
+    ignored: Sequence[str] = (),
+    direction: str | None = None,
+) -> list[Difference]:
+    """Where the messages of two sessions differ. Times do not count, nor do lines about ends.
+
+    ids: compare them; without, a response is known by its request's place. ignored: pointers into
+    messages that may differ. direction: one of them alone. Raises Unreadable, and ValueError for
+    text that is no pointer.
+    """
+    pointers = [pointer_steps(pointer) for pointer in ignored]
+    one, two = (
+        [
+            item
+            for item in _comparables(load(file), ids, pointers)
+            if direction in (None, item.row.entry.dir)
+        ]
+        for file in (first, second)
+    )
+    # What is the same is paired first, so that the rest is compared with what stands in its place.
+    found: list[Difference] = []
+    for same, part, other_part in _paired(one, two, lambda item: (item.name, item.text)):
+        if same:
+            continue
+        for paired, items, others in _paired(part, other_part, lambda item: item.name):
+            if paired:
+                found += [_changed(a, b) for a, b in zip(items, others, strict=True)]
+                continue
+            found += [_alone("missing", item, first=True) for item in items]
+            found += [_alone("added", item, first=False) for item in others]
+    return found
+
+
+def _paired(
+    one: list[_Comparable], two: list[_Comparable], key: Callable[[_Comparable], Hashable]
+) -> Iterator[tuple[bool, list[_Comparable], list[_Comparable]]]:
+    """The stretches of two lists, and whether their keys are the same."""
+    keys = [key(item) for item in one], [key(item) for item in two]
+    matcher = difflib.SequenceMatcher(None, *keys, autojunk=False)
+    for operation, start, end, other_start, other_end in matcher.get_opcodes():
+        yield operation == "equal", one[start:end], two[other_start:other_end]
+
+
+def _alone(kind: str, item: _Comparable, *, first: bool) -> Difference:
+    line = item.row.entry.line
+    text = f"{item.shown} is {'missing' if first else 'new'}"
+    return Difference(kind, text, line if first else None, None if first else line, item.text)
+
+
+class _Comparable(NamedTuple):
+    row: Row
+    name: tuple[Any, ...]
+    """What pairs messages of the two sessions."""
+    text: str
+    shown: str
+
+
+def _comparables(session: Session, ids: bool, pointers: list[list[str]]) -> Iterator[_Comparable]:
+    for row in rows(session):
+        if row.kind == "end":
+            continue
+        entry = row.entry
+        name = (entry.connection, entry.dir, row.kind, row.method)
+        shown = f"the {row.kind}" + (f" of {row.method!r}" if row.method else "")
+        if entry.invalid is not None:
+            yield _Comparable(row, name, entry.invalid, shown)
+            continue
+        own = [*pointers, ["id"]] if not ids and row.id else pointers
+        value = masked(entry.message, own)
+        text = json.dumps(value, indent=2, ensure_ascii=False, sort_keys=True)
+        yield _Comparable(row, name, text, shown)
+
+
+def _changed(one: _Comparable, two: _Comparable) -> Difference:
+    if one.row.entry.invalid is not None:
+        places = [Place("", one.text, two.text)]
+    else:
+        places = list(differing(json.loads(one.text), json.loads(two.text)))
+    return Difference(
+        "changed",
+        f"{one.shown} differs",
+        one.row.entry.line,
+        two.row.entry.line,
+        "\n".join(told(places, "first", "second")),
+    )
+
+
+def diff_text(first: Path, second: Path, differences: Sequence[Difference]) -> str:
+    """Differences for people; "" where there is none."""
+    lines = []
+    for each in differences:
+        places = [
+            f"{file}:{line}"
+            for file, line in ((first, each.first), (second, each.second))
+            if line is not None
+        ]
+        lines.append(f"{' and '.join(places)}: {each.message}")
+        lines += [f"    {line}" for line in each.detail.splitlines()]
+    if differences:
+        count = len(differences)
+        lines.append(f"{count} difference{'s' if count != 1 else ''}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+# --- stats ---------------------------------------------------------------------------------------
+
+
+def stats(files: Sequence[Path], *, format: str = "text") -> str:
+    """Counts, bytes and latencies per method, over one session or several. Raises Unreadable."""
+    counted = _count(files)
+    if format == "json":
+        return _json(counted)
+    lines = [
+        f"{counted['messages']} messages in {duration(counted['seconds'])}, "
+        f"{amount(counted['bytes']['clientToServer'])} to the server, "
+        f"{amount(counted['bytes']['serverToClient'])} to the client"
+    ]
+    for name, text in (
+        ("unanswered", "requests without an answer"),
+        ("text", "stretches of text outside of messages"),
+        ("invalid", "bodies that are no message"),
+    ):
+        if counted[name]:
+            lines.append(f"{counted[name]} {text}")
+    table = [["", "method", "count", "errors", "bytes", "least", "median", "p95", "most"]]
+    for each in counted["methods"]:
+        times = each["latency"]
+        shown = (
+            [duration(times[name]) for name in ("least", "median", "p95", "most")]
+            if times
+            else [""] * 4
+        )
+        table.append(
+            [
+                ARROWS[each["dir"]],
+                each["method"],
+                str(each["count"]),
+                str(each["errors"]) if each["kind"] == "request" else "",
+                amount(each["bytes"]),
+                *shown,
+            ]
+        )
+    widths = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
+    for row in table:
+        cells = [
+            cell.ljust(width) if column < 2 else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _count(files: Sequence[Path]) -> dict[str, Any]:
+    methods: dict[tuple[str, str, str], dict[str, Any]] = {}
+    latencies: dict[tuple[str, str, str], list[float]] = {}
+    total: dict[str, Any] = {
+        "messages": 0,
+        "seconds": 0.0,
+        "bytes": {"clientToServer": 0, "serverToClient": 0},
+        "unanswered": 0,
+        "text": 0,
+        "invalid": 0,
+    }
+    for file in files:
+        session = load(file)
+        if session.entries:
+            total["seconds"] += session.entries[-1].t - session.entries[0].t
+        for row in rows(session):
+            if row.kind == "end":
+                continue
+            total["bytes"][row.entry.dir] += row.size
+            if row.kind in ("text", "invalid"):
+                total[row.kind] += 1
+                continue
+            total["messages"] += 1
+            direction: str = row.entry.dir
+            kind = "notification" if row.kind == "notification" else "request"
+            if row.kind in ("result", "error"):
+                if row.latency is None:
+                    # An answer to nothing that was recorded.
+                    continue
+                direction = "serverToClient" if direction == "clientToServer" else "clientToServer"
+                total["unanswered"] -= 1
+            key = (direction, kind, row.method)
+            each = methods.setdefault(
+                key,
+                {"dir": direction, "kind": kind, "method": row.method}
+                | {"count": 0, "errors": 0, "bytes": 0},
+            )
+            each["bytes"] += row.size
+            if row.kind in ("request", "notification"):
+                each["count"] += 1
+                total["unanswered"] += row.kind == "request"
+            else:
+                each["errors"] += row.kind == "error"
+                latencies.setdefault(key, []).append(row.latency or 0.0)
+    for key, each in methods.items():
+        times = sorted(latencies.get(key, []))
+        each["latency"] = (
+            {
+                "least": times[0],
+                "median": statistics.median(times),
+                "p95": times[min(len(times) - 1, int(len(times) * 0.95))],
+                "most": times[-1],
+            }
+            if times
+            else None
+        )
+    return {**total, "methods": list(methods.values())}

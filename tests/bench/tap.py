@@ -1,0 +1,82 @@
+"""What `testwire record` adds to a round trip: `python tests/bench/tap.py`.
+
+Calls the same server with the tap in between and without, in turns, over each kind of transport,
+and prints medians. Exits with 1 where the tap adds a millisecond or more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.sessions.tool import TOOL  # noqa: E402
+from tests.support.connect import COMMAND  # noqa: E402
+from tests.support.toy_protocol import Client, EchoParams  # noqa: E402
+
+LIMIT_MS = 1.0
+
+
+async def measure(command: list[str], transport: str, calls: int, size: int) -> list[float]:
+    """Seconds of each round trip."""
+    params = EchoParams(text="x" * size)
+    took = []
+    async with Client.launch(command, transport=transport, cwd=ROOT, timeout=30) as client:
+        for _ in range(50):
+            await client.echo(params)
+        for _ in range(calls):
+            start = time.perf_counter()
+            await client.echo(params)
+            took.append(time.perf_counter() - start)
+    return took
+
+
+async def compare(transport: str, rounds: int, calls: int, size: int) -> float:
+    """What the tap adds to the median round trip, in milliseconds."""
+    plain: list[float] = []
+    tapped: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        tap = [
+            *TOOL,
+            "record",
+            "--protocol",
+            "toy",
+            "--overwrite",
+            "--out",
+            f"{folder}/s",
+            "--",
+            *COMMAND,
+        ]
+        for _ in range(rounds):
+            plain += await measure(COMMAND, transport, calls, size)
+            tapped += await measure(tap, transport, calls, size)
+    one, two = statistics.median(plain) * 1000, statistics.median(tapped) * 1000
+    print(
+        f"{transport:<8} {size:>8} bytes  without {one:7.3f} ms  with {two:7.3f} ms  "
+        f"added {two - one:6.3f} ms"
+    )
+    return two - one
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--calls", type=int, default=500)
+    options = parser.parse_args()
+    added = [
+        asyncio.run(compare(transport, options.rounds, options.calls, size))
+        for transport in ("stdio", "socket", "pipe", "dial", "http")
+        for size in (20, 10_000)
+    ]
+    return 0 if max(added) < LIMIT_MS else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,23 @@
+"""The toy server with a handshake and an end, to be started as a process."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from testwire.cli import main
+
+from tests.support.toy_protocol import lifecycle_protocol
+from tests.support.toy_server import Handlers
+
+
+class WithHandshake(Handlers):
+    def hello(self, params: None, ctx: Any) -> None:
+        return None
+
+    def bye(self, params: None, ctx: Any) -> None:
+        return None
+
+
+if __name__ == "__main__":
+    sys.exit(main(lifecycle_protocol(), WithHandshake, prog="lifecycle-server"))
