@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import subprocess
 import sys
 import time
@@ -192,6 +193,7 @@ def test_the_end_of_the_recorded_server_and_its_junk(tmp_path: Path) -> None:
 def test_a_mock_client_on_each_transport(transport: str, recorded: Path) -> None:
     ran = as_client(recorded, transport=transport)
     assert ran.code == 0, ran
+    assert ran.out == f"{recorded}: the server says what was recorded, 8 messages\n"
 
 
 def test_a_server_that_answers_otherwise(tmp_path: Path) -> None:
@@ -236,6 +238,34 @@ def test_files_that_cannot_be_replayed(content: str | None, message: str, tmp_pa
     assert message in ran.err
 
 
+def test_a_session_of_another_protocol_is_told(recorded: Path) -> None:
+    words = ["replay", "server", "--protocol", "msp@0.4", str(recorded)]
+    ran = run(*words)
+    assert ran.code == 1
+    assert f"{recorded}:1: Mutation Server Protocol has no method 'echo'; is --protocol" in ran.err
+
+
+def test_who_looks_whether_somebody_listens_is_no_client(recorded: Path, tmp_path: Path) -> None:
+    """Neither when the session is recorded nor when it is played."""
+    file = tmp_path / "s"
+    probed = [entry.replace('"t"', '"connection":2,"t"') for entry in recorded.open()]
+    file.write_text('{"t":0,"dir":"clientToServer","end":"closed"}\n' + "".join(probed))
+    process = subprocess.Popen(
+        [*mock(file), "serve", "socket", "--port", "0"], cwd=ROOT, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stderr is not None
+    port = int(process.stderr.readline().rpartition(":")[2])
+    for _ in range(2):
+        socket.create_connection(("127.0.0.1", port)).close()
+
+    async def main() -> str:
+        async with Client.connect(port=port) as client:
+            return (await client.echo(EchoParams(text="é\n"))).text or ""
+
+    assert asyncio.run(main()) == "é\n"
+    process.communicate(timeout=20)
+
+
 def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
     file = session(tmp_path / "s", [(">", ping(1)), ("<", answer(1))])
     file.write_text(file.read_text() + '{"t":1,"dir":"cli')
@@ -255,6 +285,9 @@ def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
             "port is 'x'",
         ),
         (["replay", "server", "--protocol", "nope", "{f}"], "no protocol 'nope'"),
+        (["replay", "server", "--protocol", "toy", "{f}", "--", "srv"], "starts no command"),
+        (["replay", "server", "--protocol", "toy", "{f}", "--server"], "connect to the client"),
+        (["replay"], "required: {server,client}, --protocol, FILE\n"),
     ],
 )
 def test_mistakes(arguments: list[str], message: str, recorded: Path) -> None:
