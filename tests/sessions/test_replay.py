@@ -159,6 +159,15 @@ def test_members_that_may_differ(tmp_path: Path) -> None:
     assert exchange(mock(file, "--ignore", "params"), ping(1)).returncode == 2
 
 
+def test_options_may_stand_behind_the_file(tmp_path: Path) -> None:
+    file = session(tmp_path / "s", [(">", echo(1, "a")), ("<", answer(1, {"text": "c"}))])
+    options = ["--ignore=/params/text", "--ignore", "/x", "--speed", "5"]
+    for line in ([], ["serve", "stdio"]):
+        assert exchange([*mock(file), *options, *line], echo(1, "b")).returncode == 0
+    words = ["--ignore", "/result/text", "--", *COMMAND]
+    assert run("replay", "client", "--protocol", "toy", file, *words).code == 0
+
+
 def test_timing(tmp_path: Path) -> None:
     lines = [(">", ping(1)), *(("<", {"jsonrpc": "2.0", "method": "tick"}),) * 8, ("<", answer(1))]
     file = session(tmp_path / "s", lines, apart=20)
@@ -277,7 +286,12 @@ def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["replay", "client", "--protocol", "toy", "f"], "the server's command is missing"),
+        (
+            ["replay", "client", "--protocol", "toy", "f"],
+            "testwire replay client … FILE -- COMMAND",
+        ),
+        (["replay", "client", "--protocol", "toy", "f", "srv"], "… FILE -- srv"),
+        (["replay", "server", "--protocol", "toy", "{f}", "--speed"], "expected one argument"),
         (["replay", "server", "--protocol", "toy", "{f}", "serve", "smoke"], "is no launch line"),
         (["replay", "server", "--protocol", "toy", "{f}", "serve", "pipe"], "the name of a pipe"),
         (

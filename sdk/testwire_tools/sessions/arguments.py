@@ -10,6 +10,7 @@ Tests: `tests/tools/test_cli.py`, `tests/sessions/`.
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -169,6 +170,16 @@ def replay_arguments(parser: argparse.ArgumentParser) -> None:
         "plays", choices=sides, metavar="{server,client}", help="the side that is played"
     )
     protocol_argument(parser)
+    _replay_options(parser)
+    parser.add_argument("file", type=Path, metavar="FILE", help="of `testwire record`")
+    launch = parser.add_argument(
+        "launch", nargs=argparse.REMAINDER, metavar="LAUNCH LINE", help="what a client adds"
+    )
+    launch.required = False  # or it is said to be missing beside others
+
+
+def _replay_options(parser: argparse.ArgumentParser) -> None:
+    """All that stand in front of FILE, or behind it; each has one value."""
     transport_argument(parser)
     parser.add_argument(
         "--speed",
@@ -197,18 +208,29 @@ def replay_arguments(parser: argparse.ArgumentParser) -> None:
         help="how long a message may take to come (default: 30 from a server, no limit for a "
         "client)",
     )
-    parser.add_argument("file", type=Path, metavar="FILE", help="of `testwire record`")
-    launch = parser.add_argument(
-        "launch", nargs=argparse.REMAINDER, metavar="LAUNCH LINE", help="what a client adds"
-    )
-    launch.required = False  # or it is said to be missing beside others
+
+
+def _behind_the_file(options: argparse.Namespace) -> None:
+    """Read options that stand behind FILE, where argparse takes them for the launch line."""
+    parser = argparse.ArgumentParser(prog="testwire replay", add_help=False)
+    _replay_options(parser)
+    known = {name for action in parser._actions for name in action.option_strings}
+    count = 0
+    while count < len(options.launch) and options.launch[count].partition("=")[0] in known:
+        count += 1 if "=" in options.launch[count] else 2
+    parser.parse_args(options.launch[:count], options)
+    options.launch = options.launch[count:]
 
 
 def replay(options: argparse.Namespace) -> int:
     try:
+        _behind_the_file(options)
         info = load_protocol(options.protocol)
-        if options.plays == "client" and not options.words:
-            raise Mistake("the server's command is missing; it goes after `--`")
+        if options.plays == "client" and (options.launch or not options.words):
+            given = shlex.join([*options.launch, *options.words]) or "COMMAND"
+            raise Mistake(
+                f"the server's command goes after `--`: testwire replay client … FILE -- {given}"
+            )
         if options.plays == "server" and options.words and not options.launch:
             raise Mistake(
                 "a mock server starts no command: leave out what comes after `--`. "
