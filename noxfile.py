@@ -145,11 +145,14 @@ def quickstart(session: nox.Session) -> None:
 
 @nox.session
 def bench(session: nox.Session) -> None:
-    """Testwire, pygls and vscode-jsonrpc on the same work: medians and ratios. Judges no build."""
+    """Imports, comparing, judging sessions; Testwire, pygls and vscode-jsonrpc on the same work.
+    Medians and ratios; judges no build."""
     need(session, "npm", "Node.js 20 and npm")
     npm_install(session, "tests/e2e")
     arguments = session.posargs or ["--rounds", "1"]
     session.run(PYTHON, "-m", "tests.bench.imports")
+    session.run(PYTHON, "-m", "tests.bench.compat")
+    session.run(PYTHON, "-m", "tests.bench.drift_wire", "--messages", "100000")
     session.run(PYTHON, "-m", "tests.bench.run", "--out", "artifacts/bench.json", *arguments)
     # 1 says that the tap was slow: on a machine that does something else, that says little.
     session.run(PYTHON, "-m", "tests.bench.tap", "--rounds", "1", success_codes=[0, 1])

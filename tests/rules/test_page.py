@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from testwire_codegen import commands
 from testwire_codegen.rules import catalogue
+from testwire_codegen.rules.drift_words import DRIFT_WORDS
 from testwire_codegen.rules.examples import Fixtures
 from testwire_codegen.rules.page import entries, index, pages
 from testwire_tools import cli
@@ -40,12 +41,16 @@ def test_every_rule_has_a_page_and_a_line_in_the_index(written: dict[str, str]) 
 
 
 def test_every_page_shows_what_is_found_and_what_is_not(written: dict[str, str]) -> None:
-    # Rules of drift are judged by documents and sessions, which their own tests hold.
-    shown = [rule for rule in catalogue() if str(rule.category) != "drift"]
-    assert shown
-    for rule in shown:
+    for rule in catalogue():
         page = written[f"rules/{rule.id}.md"]
         assert "\n## Found\n" in page and "\n## Not found\n" in page, rule.id
+
+
+def test_words_are_those_of_rules_that_there_are() -> None:
+    ids = {rule.id for rule in catalogue() if str(rule.category) == "drift"}
+    assert set(DRIFT_WORDS) <= ids
+    for found, silent in DRIFT_WORDS.values():
+        assert found != silent and found.endswith(".") and silent.endswith(".")
 
 
 def test_a_page_quotes_what_its_fixture_expects(written: dict[str, str]) -> None:

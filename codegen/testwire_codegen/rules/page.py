@@ -13,6 +13,7 @@ from typing import Any, Final
 from testwire_codegen.rules import catalogue
 from testwire_codegen.rules.base import Rule
 from testwire_codegen.rules.compat.base import CompatRule, Side
+from testwire_codegen.rules.drift_words import DRIFT_WORDS
 from testwire_codegen.rules.examples import Example, Fixtures
 
 __all__ = ["entries", "index", "pages"]
@@ -57,6 +58,7 @@ _WHO: Final[dict[Side, str]] = {
 # A red example and a near miss in words, where there is no fixture to show: the rule is about what
 # stands around a specification.
 _WORDS: Final = {
+    **DRIFT_WORDS,
     "compat-input": (
         "`testwire compat toy@1.0 toy@9.9`, and there is no version 9.9.",
         "`testwire compat toy@1.0 v1.1:spec/toy/1.1`, where the tag is there and holds the folder.",

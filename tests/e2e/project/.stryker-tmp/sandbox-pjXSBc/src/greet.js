@@ -1,4 +1,0 @@
-// @ts-nocheck
-export function greet(name) {
-  return 'hello ' + name;
-}
