@@ -337,3 +337,17 @@ def test_a_recorded_mutation_server_as_a_mock(tmp_path: Path) -> None:
     replaying = [*tool, "replay", "server", "--protocol", "msp@0.4", str(file)]
     assert asyncio.run(mutation_session(replaying, tmp_path)) == first
     assert len(first[1].files["src/parcelpost/windows.py"].mutants) > 20
+
+
+@pytest.mark.parametrize("transport", ["stdio", "socket"])
+def test_a_recorded_session_of_strykerjs_goes_round(transport: str, tmp_path: Path) -> None:
+    """Played by both sides at once, through the tap, it is recorded as it was."""
+    file, again = ROOT / "tests/drift/stryker.jsonl", tmp_path / "again.jsonl"
+    protocol = ["--protocol", "msp@0.4"]
+    server = [*TOOL, "replay", "server", *protocol, str(file)]
+    tap = [*TOOL, "record", *protocol, "--out", str(again), "--", *server]
+    ran = run("replay", "client", *protocol, "--transport", transport, file, "--", *tap)
+    assert ran.code == 0, ran
+    assert ran.out.endswith("the server says what was recorded, 38 messages\n")
+    ran = run("trace", "diff", file, again)
+    assert (ran.code, ran.out) == (0, "no difference\n"), ran
