@@ -7,10 +7,12 @@ found by the digest that upstream.lock.json pins.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -382,3 +384,42 @@ def test_any_edit_of_a_line_of_typescript_gives_one_finding(key: str) -> None:
         if len(rules) != 1:
             wrong.append(f"{index + 1}: {what} {lines[index].strip()!r}: {rules}")
     assert not wrong, "\n".join(wrong)
+
+
+def random_edit(lines: list[str], random: Random) -> list[str]:
+    """A line deleted, doubled, moved, or with a character or a word less or another one."""
+    found = list(lines)
+    at = random.randrange(1, len(found))
+    line = found[at]
+    column = random.randrange(len(line) + 1)
+    match random.choice(["delete", "double", "swap", "cut", "insert", "word"]):
+        case "delete":
+            del found[at]
+        case "double":
+            found.insert(at, line)
+        case "swap":
+            found[at - 1], found[at] = line, found[at - 1]
+        case "cut":
+            found[at] = line[:column] + line[column + 1 :]
+        case "insert":
+            found[at] = line[:column] + random.choice("`{}[]|<>*_#\t;:,.$/\u2028é") + line[column:]
+        case _:
+            words = line.split(" ")
+            words[random.randrange(len(words))] = "xyzzy"
+            found[at] = " ".join(words)
+    return found
+
+
+def test_blind_edits_are_told_of_at_most_once() -> None:
+    """Whatever an edit does, nothing breaks, and what follows from it is rarely told of again."""
+    random, told = Random(11), Counter[int]()
+    for each in held().values():
+        text = each.path.read_text("utf-8")
+        source = identify(each.path, each.path.read_bytes(), each.folder, each.name)
+        moved = replace(source, moved=True)
+        for _ in range(50):
+            edited = "\n".join(random_edit(text.split("\n"), random))
+            found = check_document(edited, "x.md", moved, each.folder, each.protocol)
+            told[sum(finding.severity != "info" for finding in found)] += 1
+    print(f"findings of an edit, how often: {sorted(told.items())}")
+    assert told[1] >= 20 * sum(count for number, count in told.items() if number > 1)
