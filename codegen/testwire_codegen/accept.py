@@ -242,6 +242,8 @@ class _Compiler:
         if "propertyNames" in left:
             name = self._schema(left.pop("propertyNames"))
             checks.append(lambda value: not isinstance(value, dict) or all(map(name, value)))
+        for key, names in left.pop("dependentRequired", {}).items():
+            checks.append(_dependent(key, self._schema({"required": names})))
         for key, schema in left.pop("dependentSchemas", {}).items():
             checks.append(_dependent(key, self._schema(schema)))
         checks.append(self._members(left))

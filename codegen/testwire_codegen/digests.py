@@ -36,9 +36,9 @@ _WITHOUT_EFFECT = (
 )
 _FOLDERS_WITHOUT_EFFECT = ("compat", "rules", "scaffold", "__pycache__")
 
-# Part of a version's folder: the project that `testwire new` makes. It says nothing of the wire,
-# and has to follow the runtime also after the version's release.
-_TEMPLATE = "template"
+# Parts of a version's folder that say nothing of the wire: the project that `testwire new` makes,
+# which has to follow the runtime, and the cases of the conformance runner, of which more may come.
+_AFTER_RELEASE = ("conformance", "template")
 
 
 def text_digest(text: str) -> str:
@@ -73,11 +73,11 @@ def version_digest(folder: Path) -> str:
 
 
 def folder_digest(folder: Path) -> str:
-    """Digest of the folder of a version without its template: what is fixed by its release."""
+    """Digest of the folder of a version: what is fixed by its release."""
     files = {}
     for path in folder.rglob("*"):
         parts = path.relative_to(folder).parts
-        if path.is_file() and not _left_behind(parts) and parts[0] != _TEMPLATE:
+        if path.is_file() and not _left_behind(parts) and parts[0] not in _AFTER_RELEASE:
             files["/".join(parts)] = path
     return files_digest(files)
 
@@ -94,7 +94,7 @@ def spec_digests(root: Path) -> dict[str, str]:
         parts = path.relative_to(spec).parts
         if _left_behind(parts) or len(parts) < 2 or not path.is_file():
             continue
-        depth = 1 if len(parts) == 2 else 3 if parts[2] == _TEMPLATE else 2
+        depth = 1 if len(parts) == 2 else 3 if parts[2] in _AFTER_RELEASE else 2
         group = "/".join(("spec", *parts[:depth]))
         groups.setdefault(group, {})["/".join(parts[depth:])] = path
     return {group: files_digest(files) for group, files in sorted(groups.items())}

@@ -36,7 +36,15 @@ MAX_FILE_BYTES = 8 * 1024 * 1024
 """A larger file is refused: it is not a spec."""
 
 _VERSION_ENTRIES = frozenset(
-    {"protocol.json", "schema", "template", "transcripts", "upstream.lock.json", "vectors"}
+    {
+        "conformance",
+        "protocol.json",
+        "schema",
+        "template",
+        "transcripts",
+        "upstream.lock.json",
+        "vectors",
+    }
 )
 
 
@@ -333,6 +341,11 @@ def _load_version(
         upstream = _read(folder / "upstream.lock.json", name, key, findings)
         if upstream is not None:
             findings += validate(upstream, meta / "upstream.schema.json", key)
+    for path in sorted((folder / "conformance").glob("*")):
+        name = f"{file}/conformance/{path.name}"
+        document = _read(path, name, key, findings)
+        if document is not None:
+            findings += validate(document, meta / "conformance.schema.json", key)
     for path in sorted(folder.iterdir()):
         if path.name not in _VERSION_ENTRIES and not path.name.startswith("."):
             findings.append(

@@ -59,6 +59,9 @@ UNREAD_LIMIT: Final = 8 * 1024 * 1024
 MAX_BUSY: Final = 8192
 """Handlers, also of notifications, that may wait at once before nothing more is read."""
 
+STALL_SECONDS: Final = 10.0
+"""How long nothing may come of a message that has begun before the log says so."""
+
 FINISH_SECONDS: Final = 1.0
 """How long requests may go on when the other side has closed its half of the stream."""
 
@@ -192,6 +195,7 @@ class Connection:
         self._reading = False
         self._paused = False
         self._resuming: asyncio.Task[None] | None = None
+        self._stall: asyncio.TimerHandle | None = None
         self._closed_here = False
         self._reason: asyncio.Future[str] = self.loop.create_future()
         self._ended = asyncio.Event()
@@ -299,6 +303,9 @@ class Connection:
 
     def _on_data(self, data: bytes) -> None:
         self._reading = True
+        if self._stall is not None:
+            self._stall.cancel()
+            self._stall = None
         try:
             for event in self.peer.receive_data(data):
                 kind = type(event)
@@ -326,6 +333,18 @@ class Connection:
             self._paused = True
             self.stream.pause()
             self._resuming = self.loop.create_task(self._resume())
+        if self.peer.framing.inside:
+            self._stall = self.loop.call_later(STALL_SECONDS, self._tell_stall)
+
+    def _tell_stall(self) -> None:
+        # Not the end of the connection: the other side may be slow, or stopped in a debugger.
+        self.log.warning(
+            "A message of the %s stopped %s, %g seconds ago; what follows it cannot be read before "
+            "it is complete. Does its length count characters in place of bytes?",
+            self._other,
+            self.peer.framing.where,
+            STALL_SECONDS,
+        )
 
     def _overloaded(self) -> bool:
         if len(self._pool.busy) > MAX_BUSY:
@@ -621,6 +640,8 @@ class Connection:
                 self._on_ending()
 
     async def _finish_up(self, reason: str | None) -> None:
+        if self._stall is not None:
+            self._stall.cancel()
         if reason is None:
             reason = await self.stream.end_reason()
         self._reason.set_result(reason)

@@ -27,6 +27,7 @@ __all__ = ["COMMANDS", "Command", "main"]
 
 CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
 
+
 FORMATS: Final = ("text", "json", "markdown", "github", "junit", "sarif", "gitlab")
 """How findings can be shown; a test holds it against the generator's list."""
 
@@ -676,6 +677,89 @@ def _render(findings: Sequence[sessions.Finding], format: str) -> str:
     )
 
 
+# --- verify --------------------------------------------------------------------------------------
+
+
+def _verify_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.usage = "testwire verify server --protocol ID@VERSION [options] -- COMMAND…"
+    parser.add_argument("what", choices=["server"], help="what to judge")
+    parser.add_argument(
+        "--protocol", required=True, metavar="ID@VERSION", help="see `testwire protocols`"
+    )
+    parser.add_argument(
+        "--transport", metavar="ID", help="one of the protocol's transports (default: all)"
+    )
+    parser.add_argument(
+        "--format",
+        choices=("text", "json", "markdown", "github", "junit"),
+        default="text",
+        help="what is printed (default: text)",
+    )
+    parser.add_argument(
+        "--report", type=Path, metavar="DIR", help="also write all forms of the report there"
+    )
+    parser.add_argument(
+        "--expected",
+        type=Path,
+        metavar="FILE",
+        help="known failures, a JSON object of case ids and reasons; one that does not fail any "
+        "more is a finding",
+    )
+    parser.add_argument(
+        "--case",
+        action="append",
+        default=[],
+        metavar="ID",
+        help="only this case, or this group of cases; may be repeated",
+    )
+    parser.add_argument("--list", action="store_true", help="list the cases, and run none")
+    parser.add_argument("--cwd", type=Path, metavar="DIR", help="where the server is started")
+    parser.add_argument(
+        "--rest",
+        action="append",
+        default=[],
+        metavar="ARG",
+        help="an argument of the server's own, put behind its launch line; may be repeated",
+    )
+    parser.add_argument("--name", help="what the server is called in the reports")
+    parser.add_argument(
+        "--timeout",
+        type=float,
+        default=10.0,
+        metavar="SECONDS",
+        help="how long an answer may take (default: 10)",
+    )
+    parser.add_argument(
+        "--slow-timeout",
+        type=float,
+        default=120.0,
+        metavar="SECONDS",
+        help="how long an answer may take that needs the server's real work (default: 120)",
+    )
+    parser.add_argument("--strict", action="store_true", help="warnings count as findings")
+
+
+def _verify(options: argparse.Namespace) -> int:
+    from testwire_tools.conformance.command import verify_server
+
+    return verify_server(
+        options.protocol,
+        options.words,
+        transport=options.transport,
+        format=options.format,
+        report=options.report,
+        expected=options.expected,
+        rest=options.rest,
+        cwd=options.cwd,
+        seconds=options.timeout,
+        slow_seconds=options.slow_timeout,
+        strict=options.strict,
+        only=options.case,
+        list_cases=options.list,
+        name=options.name,
+    )
+
+
 COMMANDS: Final[dict[str, Command]] = {
     "quickstart": Command(
         "make a server, run mutation tests on a sample, write a report",
@@ -684,6 +768,12 @@ COMMANDS: Final[dict[str, Command]] = {
     ),
     "protocols": Command("list the protocols held", _protocols_arguments, _protocols),
     "new": Command("make a server project that runs, tests and starts", _new_arguments, _new),
+    "verify": Command(
+        "judge a server of any make by a protocol's rules",
+        _verify_arguments,
+        _verify,
+        command=True,
+    ),
     "generate": Command("write generated/ from spec/", _generate_arguments, _generate),
     "check": Command("check spec, vectors and generated files; offline", _check_arguments, _check),
     "docs": Command("renew the lists between markers in pages", _docs_arguments, _docs),

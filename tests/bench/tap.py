@@ -1,7 +1,7 @@
 """What `testwire record` adds to a round trip: `python tests/bench/tap.py`.
 
-Calls the same server with the tap in between and without, in turns, over standard streams and over
-a socket, and prints medians. Exits with 1 where the tap adds a millisecond or more.
+Calls the same server with the tap in between and without, in turns, over each kind of transport,
+and prints medians. Exits with 1 where the tap adds a millisecond or more.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def main() -> int:
     options = parser.parse_args()
     added = [
         asyncio.run(compare(transport, options.rounds, options.calls, size))
-        for transport in ("stdio", "socket")
+        for transport in ("stdio", "socket", "pipe", "dial", "http")
         for size in (20, 10_000)
     ]
     return 0 if max(added) < LIMIT_MS else 1

@@ -42,12 +42,16 @@ LAUNCHABLE = ("stdio", "tcp", "pipe")
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A handler. `body` are the lines after the docstring, which may be none."""
+    """A handler. `body` are the lines after the docstring, which may be none.
+
+    closing: the statement that tells the client that no more progress follows, or nothing.
+    """
 
     name: str
     params: str | None
     returns: str
     docs: tuple[str, ...]
+    closing: str
     body: str
 
 
@@ -146,6 +150,7 @@ def _view(protocol: ir.Protocol, name: str) -> View:
     for message in handlers:
         used |= set() if message.result is None else set(ir.references(message.result))
         used |= types_in(results[message.names.wire] or Expression(""))
+        used |= types_in(_closing(protocol, message) or Expression(""))
     slug = naming.version_slug(protocol.version)
     return View(
         name=name,
@@ -156,7 +161,7 @@ def _view(protocol: ir.Protocol, name: str) -> View:
         requirement=_requirement(),
         launch_lines=tuple(_launch_line(name, transport) for transport in protocol.transports),
         transports=tuple(t.id for t in protocol.transports if t.kind in LAUNCHABLE),
-        handlers=tuple(_function(m, results[m.names.wire]) for m in handlers),
+        handlers=tuple(_function(protocol, m, results[m.names.wire]) for m in handlers),
         left_out=tuple(m.names.python for m in received if m not in handlers),
         handler_types=_sorted(used),
         raises=any(expression is None for expression in results.values()),
@@ -205,7 +210,43 @@ def _result(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
         return None
 
 
-def _function(message: ir.Message, result: Expression | None) -> Function:
+def _closing(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
+    """The call that tells the client that no more progress follows.
+
+    None where the message has no such word, or where it cannot be said without knowing more.
+    """
+    said, tie = message.completion, message.correlation
+    if said is None or "success" not in said.on or message.params is None:
+        return None
+    (progress,) = (m for m in protocol.messages if m.names.wire == message.progress)
+    parts: dict[str, Expression] = {said.pointer: Expression(literal(said.value))}
+    if tie is not None:
+        asked = _members(protocol, message.params).get(tie.request)
+        if asked is None or not asked.required:
+            return None
+        parts[tie.notification] = Expression(f"params.{asked.names.python}")
+    members = _members(protocol, progress.params)
+    wanted = {pointer for pointer, member in members.items() if member.required}
+    if progress.params is None or not parts.keys() <= members.keys() or wanted - parts.keys():
+        return None
+    arguments = tuple(
+        (f"{member.names.python}=", parts[pointer])
+        for pointer, member in members.items()
+        if pointer in parts
+    )
+    made = Expression(f"{progress.params}(", arguments, ")", frozenset({progress.params}))
+    return call(f"ctx.client.{progress.names.python}", [made])
+
+
+def _members(protocol: ir.Protocol, name: str | None) -> dict[str, ir.Field]:
+    """The members of a struct, by their JSON pointers."""
+    node = None if name is None else protocol.type(name)
+    if not isinstance(node, ir.Struct):
+        return {}
+    return {"/" + member.names.wire: member for member in protocol.all_fields(node)}
+
+
+def _function(protocol: ir.Protocol, message: ir.Message, result: Expression | None) -> Function:
     docs = docstring(message.docs, 8)
     if result is None:
         text = literal(f"{message.names.wire} is not implemented here")
@@ -214,11 +255,13 @@ def _function(message: ir.Message, result: Expression | None) -> Function:
         body = "" if docs else "return None"
     else:
         body = f"return {lay_out(result, 8, 15)}"
+    closing = None if result is None else _closing(protocol, message)
     return Function(
         name=message.names.python,
         params=message.params,
         returns=_hint(message.result),
         docs=docs,
+        closing="" if closing is None else f"await {lay_out(closing, 8, 14)}",
         body=body,
     )
 

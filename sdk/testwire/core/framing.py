@@ -154,14 +154,23 @@ class ContentLength:
 
     def receive_eof(self) -> FramingError | None:
         """Tell the end of the stream; gives an error where it ends inside a message."""
-        if self.error is not None or not (self._buffer or self._header_bytes):
+        if self.error is not None or not self.inside:
             return None
-        where = "in its headers"
-        if self._in_body:
-            where = f"after {len(self._buffer)} of {self._length} bytes of its body"
-        self.error = FramingError(f"The stream ended inside a message, {where}.")
+        self.error = FramingError(f"The stream ended inside a message, {self.where}.")
         self._buffer = bytearray()
         return self.error
+
+    @property
+    def inside(self) -> bool:
+        """Whether a message has begun and is not complete."""
+        return bool(self._buffer or self._header_bytes)
+
+    @property
+    def where(self) -> str:
+        """How much of a message that is not complete has come, in words."""
+        if self._in_body:
+            return f"after {len(self._buffer)} of {self._length} bytes of its body"
+        return "in its headers"
 
     @property
     def kept(self) -> bytes:
@@ -350,14 +359,23 @@ class Ndjson:
 
     def receive_eof(self) -> FramingError | None:
         """Tell the end of the stream; gives an error where it ends inside a line."""
-        if self.error is not None or not self._buffer.strip():
+        if self.error is not None or not self.inside:
             return None
         self.error = FramingError(
-            f"The stream ended inside a message, after {len(self._buffer)} bytes without a line "
-            "feed. Each message has to end with one."
+            f"The stream ended inside a message, {self.where}. Each message has to end with one."
         )
         self._buffer = bytearray()
         return self.error
+
+    @property
+    def inside(self) -> bool:
+        """Whether a line has begun and is not complete."""
+        return bool(self._buffer.strip())
+
+    @property
+    def where(self) -> str:
+        """How much of a line that is not complete has come, in words."""
+        return f"after {len(self._buffer)} bytes without a line feed"
 
     @property
     def kept(self) -> bytes:
@@ -375,7 +393,7 @@ class Ndjson:
 
 
 Framer = ContentLength | Ndjson
-"""What cuts and frames: `receive`, `receive_eof`, `frame`, `error`, `skipped`."""
+"""What cuts and frames, with `receive`, `receive_eof`, `frame`, and what says how it stands."""
 
 
 def make_framing(

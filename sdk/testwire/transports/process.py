@@ -245,6 +245,10 @@ class ProcessStream(ProtocolStream):
     async def end_reason(self) -> str:
         return await self.process.explain()
 
+    def end_input(self) -> None:
+        """Close the child's standard input; what it still writes is read."""
+        self._writer.close()
+
     async def aclose(self) -> None:
         if self._closed is None:
             self._closed = asyncio.get_running_loop().create_task(self._close())

@@ -1,0 +1,389 @@
+"""What a case works with: fresh servers, a session that is set up, and the judgement of types.
+
+Knows descriptors and scenario data, no protocol. Tests: `tests/conformance/test_engine.py`.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from testwire import codec, launch
+from testwire.errors import ConnectionClosed, InvalidMessage
+from testwire.registry import Method, ProtocolInfo, Transport
+from testwire.transports.base import Stream
+from testwire.transports.process import ChildProcess
+
+from testwire_tools.conformance import posts
+from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.model import Failed, Inconclusive, Skipped, Transcript
+from testwire_tools.conformance.steps import Scope, fill
+from testwire_tools.conformance.wire import ABSENT, Wire
+
+__all__ = ["MARK", "Bench", "Standby", "Target"]
+
+MARK: Final = "TESTWIRE_VERIFY"
+"""A variable in the environment of each server, by which what it leaves behind is found."""
+
+STDERR_LINES: Final = 100
+
+UNDER_WAY_SECONDS: Final = 0.5
+"""How long a request is left to get under way before it is cancelled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A server to be judged.
+
+    seconds: how long it may take for an answer; start_seconds: until it can be talked to;
+    slow_seconds: for requests that do the work that the server is there for.
+    """
+
+    info: ProtocolInfo
+    transport: Transport
+    command: Sequence[str]
+    rest: Sequence[str] = ()
+    cwd: Path | None = None
+    seconds: float = 10.0
+    start_seconds: float = 30.0
+    slow_seconds: float = 120.0
+
+
+@dataclass(slots=True)
+class Standby:
+    """A server that is ready, left by a case that it passed, for the next case to go on with.
+
+    Starting servers is what takes the time of a run. A server that went before is never the one
+    that a case fails on: `run.py` asks a fresh one then.
+    """
+
+    wire: Wire | None = None
+    mark: str = ""
+    scope: Scope = field(default_factory=dict)
+    """What was said when the session was set up."""
+
+    async def close(self) -> None:
+        if self.wire is not None:
+            await self.wire.close()
+            self.wire = None
+
+
+@dataclass(slots=True)
+class Bench:
+    """One case's hold on its servers; `close` ends all of them."""
+
+    target: Target
+    scenario: Scenario
+    standby: Standby = field(default_factory=Standby)
+    reused: bool = False
+    """Whether the case went on with a server of another one."""
+    transcript: Transcript = field(default_factory=Transcript)
+    mark: str = field(default_factory=lambda: secrets.token_hex(8))
+    scope: Scope = field(default_factory=dict)
+    """What the replies so far were named, for params and checks."""
+    _wires: list[Wire] = field(default_factory=list)
+    _ready: Wire | None = None
+    _set_up: Scope = field(default_factory=dict)
+
+    @property
+    def info(self) -> ProtocolInfo:
+        return self.target.info
+
+    def env(self) -> dict[str, str]:
+        return {**os.environ, MARK: self.mark}
+
+    async def open(self) -> Wire:
+        """Start a server and connect to it; nothing has been sent. Raises Failed."""
+        target = self.target
+        lines = 0
+        made: list[Wire] = []
+
+        def told(direction: Literal["stderr", "note"], text: str) -> None:
+            # The server may serve further cases, which have transcripts of their own.
+            (made[0].transcript if made else self.transcript).add(direction, text)
+
+        def stderr(line: str) -> None:
+            nonlocal lines
+            lines += 1
+            if lines <= STDERR_LINES:
+                told("stderr", line)
+
+        self.transcript.add("note", f"Starts the server over {target.transport.id}.")
+        try:
+            child, stream = await self._start(stderr, lambda text: told("note", text))
+        except ConnectionClosed as error:
+            raise Inconclusive(str(error)) from None
+        wire = Wire(
+            stream,
+            target.transport.framing,
+            child,
+            self.transcript,
+            seconds=target.seconds,
+            answers=self.scenario.answers,
+        )
+        self._wires.append(wire)
+        made.append(wire)
+        return wire
+
+    async def _start(
+        self, stderr: Callable[[str], None], note: Callable[[str], None]
+    ) -> tuple[ChildProcess, Stream]:
+        target = self.target
+        if target.transport.kind == "http":
+            return await posts.start(
+                target.transport,
+                target.command,
+                target.rest,
+                timeout=target.start_seconds,
+                note=note,
+                cwd=target.cwd,
+                env=launch.environment(target.transport, self.env()),
+                stderr=stderr,
+            )
+        return await launch.start(
+            target.transport,
+            target.command,
+            target.rest,
+            cwd=target.cwd,
+            env=self.env(),
+            stderr=stderr,
+            timeout=target.start_seconds,
+        )
+
+    async def ready(self) -> Wire:
+        """A server that everything may be sent to: the one that waits, or a fresh one."""
+        wire = self.standby.wire
+        if wire is not None:
+            self.standby.wire = None
+            self.reused = True
+            self.mark = self.standby.mark
+            self.scope.update(self.standby.scope)
+            self.transcript.add("note", "Goes on with a server that passed another case.")
+            wire.hand_on(self.transcript)
+            self._wires.append(wire)
+        else:
+            wire = await self.open()
+            await self.set_up(wire)
+        if self._ready is None:
+            self._ready = wire
+            self._set_up = dict(self.scope)
+        return wire
+
+    def leave(self) -> None:
+        """Leave the server for the next case, where nothing speaks against it."""
+        wire = self._ready
+        if wire is not None and self.standby.wire is None and wire.sound:
+            self._wires.remove(wire)
+            self.standby.wire = wire
+            self.standby.mark = self.mark
+            self.standby.scope = self._set_up
+
+    async def set_up(self, wire: Wire) -> None:
+        """Send what makes a fresh connection ready. Raises Inconclusive where that fails."""
+        for step in self.scenario.setup:
+            try:
+                await self.step(wire, step)
+            except Failed as error:
+                raise Inconclusive(f"The session could not be set up. {error}") from None
+
+    async def step(self, wire: Wire, step: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Send what a step says; gives the answer to a request. Raises Failed for an error.
+
+        What came meanwhile is put into the scope: `notifications`, by method, and the same under
+        the name of the answer.
+        """
+        params = fill(step.get("params", ABSENT), self.scope) if "params" in step else ABSENT
+        if "notify" in step:
+            await wire.notify(step["notify"], params)
+            return None
+        method = self.info.methods.get(step["request"])
+        if method is not None:
+            self.require(method)
+        start = len(wire.received)
+        seconds = self.target.slow_seconds if step.get("slow") else None
+        message_id = await wire.request(step["request"], params)
+        if step.get("cancel"):
+            await self.cancel(wire, message_id, step["request"])
+        answer: dict[str, Any] = await wire.answer(message_id, seconds)
+        wanted = step.get("expect", "result")
+        if wanted == "result" and "result" not in answer:
+            if method is not None and not method.required and self.unknown(answer):
+                raise Skipped(f"The server does not have {method.name!r}, and need not have it.")
+            raise Failed(f"{step['request']!r} was answered with {_shown(answer)}.")
+        if wanted != "result":
+            if step.get("cancel") and "result" in answer:
+                raise Skipped("The request had ended before the server saw the cancellation.")
+            self.expect_error(answer, wanted, step["request"])
+        self.scope[step["request"]] = answer.get("result")
+        notes: dict[str, list[Any]] = {}
+        for each in wire.received[start:]:
+            value = each.value
+            if isinstance(value, dict) and "method" in value and "id" not in value:
+                notes.setdefault(value["method"], []).append(value.get("params"))
+        self.scope["notifications"] = notes
+        if "as" in step:
+            self.scope[step["as"]] = answer.get("result", answer.get("error"))
+            self.scope[f"{step['as']}Notifications"] = notes
+        return answer
+
+    async def cancel(self, wire: Wire, message_id: Any, name: str) -> None:
+        """Cancel a request once it is under way. Raises Skipped where nothing can be cancelled."""
+        said = self.info.cancellation
+        if said is None:
+            raise Skipped("The protocol has no cancellation.")
+        method = self.info.methods.get(name)
+        progress = None if method is None else method.progress
+
+        def under_way() -> bool:
+            return progress is not None and bool(wire.notifications(progress))
+
+        await wire.until(under_way, UNDER_WAY_SECONDS)
+        await wire.notify(said.method, {said.id_field: message_id})
+
+    async def probe(self, wire: Wire, message_id: Any = None) -> dict[str, Any]:
+        """A cheap request and its answer: what came before it has been dealt with."""
+        method, params = self.probe_request()
+        return await wire.answer(await wire.request(method, params, message_id))
+
+    def probe_request(self) -> tuple[str, Any]:
+        probe = self.scenario.probe
+        if probe is None:
+            return "testwire/noSuchMethod", {}
+        return probe["method"], fill(probe.get("params", {}), self.scope)
+
+    def slow_request(self) -> tuple[str, Any]:
+        """The request that takes a while. Raises Skipped where the data names none."""
+        slow = self.scenario.slow
+        if slow is None:
+            raise Skipped("The conformance data names no request that takes a while.")
+        return slow["method"], fill(slow.get("params", {}), self.scope)
+
+    async def prepare_slow(self, wire: Wire) -> tuple[str, Any]:
+        """Send what the request that takes a while needs first; gives its method and params."""
+        if self.scenario.slow is not None:
+            self.require(self.info.methods[self.scenario.slow["method"]])
+            for step in self.scenario.slow.get("before", []):
+                await self.before(wire, step)
+        return self.slow_request()
+
+    async def session(self, method: Method[Any, Any]) -> Wire:
+        """A connection on which a method may be called: fresh for one of the setup, else ready."""
+        if any(step.get("request") == method.name for step in self.scenario.setup):
+            wire = await self.open()
+            for step in self.scenario.setup:
+                if step.get("request") == method.name:
+                    break
+                await self.step(wire, step)
+            return wire
+        return await self.ready()
+
+    async def before(self, wire: Wire, step: Mapping[str, Any]) -> None:
+        """A step that a call needs; its notifications are kept in the scope."""
+        try:
+            await self.step(wire, step)
+        except Failed as error:
+            raise Inconclusive(f"What has to come first did not go well. {error}") from None
+
+    async def call(self, method: Method[Any, Any], wire: Wire | None = None) -> dict[str, Any]:
+        """Call a method as the data says; gives its answer, which is a result.
+
+        Raises Skipped where the server has not announced the capability, Failed for an error.
+        """
+        made = await self.session(method) if wire is None else wire
+        self.require(method)
+        use = self.scenario.calls[method.name]
+        for step in use.get("before", []):
+            await self.before(made, step)
+        params = fill(use.get("params", {}), self.scope)
+        self.scope["$params"] = params
+        answer: dict[str, Any] = await made.call(method.name, params, self.target.slow_seconds)
+        if "result" not in answer:
+            if not method.required and self.unknown(answer):
+                raise Skipped("The server does not have this method, and need not have it.")
+            raise Failed(f"{method.name!r} was answered with {_shown(answer)}.")
+        return answer
+
+    def require(self, method: Method[Any, Any]) -> None:
+        """Raises Skipped where the server has not announced what a method needs."""
+        if method.capability is None:
+            return
+        for said in self.info.capabilities:
+            if said.role != "server" or said.part != "result":
+                continue
+            value: Any = self.scope.get(said.method, {})
+            for key in [*filter(None, said.path.split(".")), *method.capability.split(".")]:
+                value = value.get(key) if isinstance(value, dict) else None
+            if value in (None, False):
+                raise Skipped(f"The server does not announce {method.capability!r}.")
+
+    def unknown(self, answer: Mapping[str, Any]) -> bool:
+        """Whether an answer says that there is no such method."""
+        error = answer.get("error")
+        code = error.get("code") if isinstance(error, dict) else None
+        return any(
+            each.condition == "methodNotFound" and each.code == code
+            for each in self.info.errors.values()
+        )
+
+    # Judging
+
+    def code(self, name: str) -> int:
+        return self.info.errors[name].code
+
+    def expect_error(self, answer: Mapping[str, Any], name: str, what: str) -> None:
+        """Have an answer be the error of that name. Raises Failed."""
+        error = answer.get("error")
+        code = error.get("code") if isinstance(error, dict) else None
+        wanted = self.code(name)
+        if code != wanted:
+            raise Failed(
+                f"{what!r} has to be answered with the error {wanted} ({name}); "
+                f"it was answered with {_shown(answer)}."
+            )
+
+    def check_result(self, method: Method[Any, Any], result: Any) -> None:
+        """Have a result be of its type. Raises Failed."""
+        try:
+            if method.result is None:
+                if result is not None:
+                    raise Failed(f"The result of {method.name!r} has to be null.")
+            else:
+                codec.decode_result(method, result, "client")
+        except InvalidMessage as error:
+            raise Failed(_described(error)) from None
+
+    def check_params(self, name: str, params: Any) -> None:
+        """Have the params of a message from the server be of their type. Raises Failed."""
+        descriptor = self.info.notifications.get(name) or self.info.methods.get(name)
+        if descriptor is None:
+            return
+        try:
+            codec.decode_params(descriptor, _absent(params), "client")
+        except InvalidMessage as error:
+            raise Failed(_described(error)) from None
+
+    async def close(self) -> None:
+        for wire in self._wires:
+            await wire.close()
+
+
+def _absent(params: Any) -> Any:
+    from testwire.core.messages import ABSENT as NO_PARAMS
+
+    return NO_PARAMS if params is ABSENT else params
+
+
+def _described(error: InvalidMessage) -> str:
+    places = "; ".join(
+        f"{each['pointer'] or '(all of it)'}: {each['message']}" for each in error.errors
+    )
+    return f"{error} — {places}" if places not in str(error) else str(error)
+
+
+def _shown(answer: Any) -> str:
+    text = repr(answer)
+    return text if len(text) < 300 else text[:300] + "…"

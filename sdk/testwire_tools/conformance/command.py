@@ -1,0 +1,191 @@
+"""`testwire verify server`: reads the options, runs the cases, writes the reports.
+
+Exit codes: 0 all is well, 1 findings, 2 usage, 3 input that cannot be read.
+
+Tests: `tests/conformance/test_command.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shlex
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from testwire_protocols import UnknownProtocol, load, resolve
+
+from testwire_tools.conformance import cases as derivation
+from testwire_tools.conformance import data, reports
+from testwire_tools.conformance.bench import Target
+from testwire_tools.conformance.model import Outcome, Run
+from testwire_tools.conformance.run import run_cases
+
+__all__ = ["verify_server"]
+
+CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
+
+
+FORMATS: Final[dict[str, Callable[[Sequence[Run]], str]]] = {
+    "text": lambda runs: "\n".join(map(reports.as_text, runs)),
+    "json": reports.as_json,
+    "markdown": reports.as_markdown,
+    "github": reports.as_github,
+    "junit": reports.as_junit,
+}
+"""By the name of `--format`; the command line has the same names."""
+
+
+class Unreadable(Exception):
+    """A file that was named cannot be read."""
+
+
+def verify_server(
+    protocol: str,
+    command: Sequence[str],
+    *,
+    transport: str | None = None,
+    format: str = "text",
+    report: Path | None = None,
+    expected: Path | None = None,
+    rest: Sequence[str] = (),
+    cwd: Path | None = None,
+    seconds: float = 10.0,
+    slow_seconds: float = 120.0,
+    strict: bool = False,
+    only: Sequence[str] = (),
+    list_cases: bool = False,
+    name: str | None = None,
+) -> int:
+    """Judge a server; gives the exit code.
+
+    transport: an id of the protocol's; None means all. seconds: for an answer; slow_seconds: for
+    one that takes work. strict: whether warnings count. only: cases and groups; empty means all.
+    """
+    try:
+        key, version = resolve(protocol)
+        info = load(protocol)
+        scenario = data.load(key, version)
+    except (UnknownProtocol, data.NoScenario) as error:
+        return _complain(str(error), USAGE if isinstance(error, UnknownProtocol) else UNREADABLE)
+    if transport is not None and transport not in info.transports:
+        return _complain(
+            f"{key}@{version} has no transport {transport!r}; it has {', '.join(info.transports)}",
+            USAGE,
+        )
+    chosen = [info.transports[transport]] if transport else list(info.transports.values())
+    planned = [
+        (each, [c for c in derivation.derive(info, each, scenario) if _wanted(c.id, only)])
+        for each in chosen
+    ]
+    if not any(cases for _, cases in planned):
+        return _complain(f"no case is named like {', '.join(only)}; see --list", USAGE)
+    if list_cases:
+        for each, cases in planned:
+            for case in cases:
+                print(
+                    f"{each.id:<8} {case.level:<6} {case.id:<44} {case.requirement or case.source}"
+                )
+        return CLEAN
+    if not command:
+        return _complain("give the server's command after `--`", USAGE)
+    try:
+        known = _expected(expected)
+    except Unreadable as error:
+        return _complain(str(error), UNREADABLE)
+    ids = {
+        case.id
+        for each in info.transports.values()
+        for case in derivation.derive(info, each, scenario)
+    }
+    if unknown := sorted(known.keys() - ids):
+        return _complain(
+            f"{expected} names no case of {key}@{version}: {', '.join(unknown)}; see --list",
+            UNREADABLE,
+        )
+    runs: list[Run] = []
+    for each, cases in planned:
+        target = Target(
+            info,
+            each,
+            list(command),
+            rest=rest,
+            cwd=cwd,
+            seconds=seconds,
+            slow_seconds=slow_seconds,
+        )
+        told = _Teller(format == "text")
+        told.begin(f"{key}@{version} over {each.id}: {name or shlex.join(command)}")
+        run = asyncio.run(
+            run_cases(cases, target, scenario, expected=known, name=name, strict=strict, done=told)
+        )
+        if only:
+            # Cases that were not asked for say nothing of what the rest stands for.
+            run.untested = []
+        runs.append(run)
+        told.end(run)
+        if report is None:
+            continue
+        try:
+            # After each transport, so that what is there is kept where a later one is broken off.
+            _write(report, runs)
+        except OSError as error:
+            return _complain(f"{report} cannot be written: {error.strerror or error}", UNREADABLE)
+    if format != "text":
+        sys.stdout.write(FORMATS[format](runs))
+    return CLEAN if all(run.clean for run in runs) else FINDINGS
+
+
+class _Teller:
+    """Tells of outcomes in the terminal as they come."""
+
+    def __init__(self, on: bool) -> None:
+        self.on = on
+        self.group: str | None = None
+
+    def begin(self, title: str) -> None:
+        if self.on:
+            print(title, flush=True)
+
+    def __call__(self, outcome: Outcome) -> None:
+        if not self.on:
+            return
+        if outcome.case.group != self.group:
+            print(f"\n{outcome.case.group}")
+            self.group = outcome.case.group
+        print(reports.line(outcome), flush=True)
+
+    def end(self, run: Run) -> None:
+        if self.on:
+            print(f"\n{reports.tail(run)}\n", flush=True)
+
+
+def _wanted(id: str, only: Sequence[str]) -> bool:
+    return not only or any(id == each or id.startswith(each.rstrip("/") + "/") for each in only)
+
+
+def _expected(path: Path | None) -> dict[str, str]:
+    """Known failures: a JSON object of case ids and reasons. Raises Unreadable."""
+    if path is None:
+        return {}
+    try:
+        known: Any = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise Unreadable(f"{path} cannot be read: {error}") from None
+    if not isinstance(known, dict) or not all(isinstance(v, str) and v for v in known.values()):
+        raise Unreadable(f"{path}: an object of case ids, each with the reason, is expected")
+    return known
+
+
+def _write(folder: Path, runs: Sequence[Run]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "report.json").write_text(reports.as_json(runs), encoding="utf-8")
+    (folder / "junit.xml").write_text(reports.as_junit(runs), encoding="utf-8")
+    (folder / "report.txt").write_text(FORMATS["text"](runs), encoding="utf-8")
+
+
+def _complain(message: str, code: int) -> int:
+    print(f"testwire: {message}", file=sys.stderr)
+    return code

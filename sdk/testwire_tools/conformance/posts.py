@@ -1,0 +1,225 @@
+"""HTTP as the conformance runner speaks it: each message is a POST on a connection of its own.
+
+Nothing is made up: what the server does not answer does not come, and what HTTP says of each
+exchange is kept for the cases that look at it. The runtime's own client, which tells its user of
+broken exchanges by errors in the server's name, would spoil the evidence. Knows no protocol.
+
+Tests: `tests/conformance/test_proofs.py`, over each transport of this kind.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from testwire.core.framing import ContentLength
+from testwire.core.http1 import Head, HttpError, HttpReader, write_head
+from testwire.errors import ConnectionClosed
+from testwire.launch import command_line, free_port
+from testwire.registry import Http, Transport
+from testwire.transports import tcp
+from testwire.transports.base import Stream
+from testwire.transports.http_wire import EVENT_STREAM, JSON, Events
+from testwire.transports.process import ChildProcess
+
+__all__ = ["Exchange", "PostStream", "start"]
+
+HOST: Final = "127.0.0.1"
+AT_ONCE: Final = 64
+ORDER_SECONDS: Final = 2.0
+"""How long a message that is no request may take before the next one is posted."""
+
+MAX_BODY: Final = 64 * 1024 * 1024
+
+
+@dataclass(slots=True)
+class Exchange:
+    """A POST and what came back. status: 0 where nothing did."""
+
+    sent: Any
+    """The message, or None where it was no JSON."""
+    accept: str
+    status: int = 0
+    media: str = ""
+    body: bytes = b""
+    """Of an answer that is no stream."""
+    events: list[Any] = field(default_factory=list)
+    """The messages of a stream, parsed."""
+    failed: str | None = None
+    ended: bool = False
+    """Nothing more of it can come."""
+
+    @property
+    def is_request(self) -> bool:
+        return isinstance(self.sent, dict) and "method" in self.sent and "id" in self.sent
+
+    @property
+    def is_notification(self) -> bool:
+        return isinstance(self.sent, dict) and "method" in self.sent and "id" not in self.sent
+
+
+class PostStream(Stream):
+    """Takes and gives messages in the framing between a connection and HTTP.
+
+    said: where to post, and as what notifications travel back. note: told what HTTP said where it
+    is worth a line in a transcript.
+    """
+
+    def __init__(self, port: int, said: Http, note: Callable[[str], None]) -> None:
+        super().__init__()
+        self.exchanges: list[Exchange] = []
+        self.note = note
+        self.accept = JSON if said.stream is None else f"{JSON}, {said.stream}"
+        """What the next messages say they take as an answer."""
+        self._port = port
+        self._path = said.path
+        self._framer = ContentLength(max_body=MAX_BODY)
+        self._queue: asyncio.Queue[bytes] = asyncio.Queue()
+        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._loop = asyncio.get_running_loop()
+        self._tasks = {self._loop.create_task(self._post_all())}
+
+    def write(self, data: bytes) -> None:
+        for body in self._framer.receive(data):
+            self._queue.put_nowait(body)
+
+    @property
+    def pending(self) -> int:
+        return 0
+
+    async def aclose(self) -> None:
+        self._ended = True
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _post_all(self) -> None:
+        """One after the other, but for requests, which may take long."""
+        while True:
+            body = await self._queue.get()
+            await self._slots.acquire()
+            try:
+                sent = json.loads(body)
+            except (ValueError, RecursionError):
+                sent = None
+            exchange = Exchange(sent, self.accept)
+            self.exchanges.append(exchange)
+            written = self._loop.create_future()
+            task = self._loop.create_task(self._post(exchange, body, written))
+            self._tasks.add(task)
+            task.add_done_callback(self._posted)
+            if exchange.is_request:
+                await asyncio.wait({written, task}, return_when=asyncio.FIRST_COMPLETED)
+            else:
+                await asyncio.wait({task}, timeout=ORDER_SECONDS)
+
+    def _posted(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._slots.release()
+
+    async def _post(self, exchange: Exchange, body: bytes, written: asyncio.Future[None]) -> None:
+        writer = None
+        try:
+            reader, writer = await asyncio.open_connection(HOST, self._port)
+            headers = [
+                ("Host", f"{HOST}:{self._port}"),
+                ("Accept", exchange.accept),
+                ("Content-Type", JSON),
+                ("Content-Length", str(len(body))),
+                ("Connection", "close"),
+            ]
+            writer.write(write_head(f"POST {self._path} HTTP/1.1", headers) + body)
+            await writer.drain()
+            if not written.done():
+                written.set_result(None)
+            await self._take(exchange, reader)
+        except (OSError, HttpError, ValueError, EOFError) as error:
+            exchange.failed = str(error) or type(error).__name__
+            self.note(f"The POST was not answered: {exchange.failed}")
+        finally:
+            exchange.ended = True
+            if writer is not None:
+                writer.close()
+                with contextlib.suppress(OSError):
+                    await writer.wait_closed()
+
+    async def _take(self, exchange: Exchange, reader: asyncio.StreamReader) -> None:
+        http = HttpReader("client", max_body=MAX_BODY)
+        events = Events(MAX_BODY)
+        while True:
+            data = await reader.read(65536)
+            for piece in http.receive(data) if data else http.receive_eof():
+                if isinstance(piece, Head):
+                    exchange.status = piece.status
+                    kind = (piece.get("content-type") or "").partition(";")[0]
+                    exchange.media = kind.strip().lower()
+                elif not isinstance(piece, bytes):
+                    if exchange.status >= 200:
+                        self._end_of(exchange)
+                        return
+                elif exchange.media == EVENT_STREAM:
+                    http.forget()
+                    for _, message in events.receive(piece):
+                        exchange.events.append(_parsed(message))
+                        self._hand_over(message)
+                else:
+                    exchange.body += piece
+            if http.error is not None:
+                raise http.error
+            if not data:
+                raise EOFError("the server closed the connection")
+
+    def _end_of(self, exchange: Exchange) -> None:
+        if exchange.media == JSON and exchange.body:
+            if not 200 <= exchange.status < 300:
+                self.note(f"HTTP status {exchange.status}")
+            self._hand_over(exchange.body)
+        elif exchange.media != EVENT_STREAM:
+            text = exchange.body[:200].decode("utf-8", "backslashreplace")
+            self.note(f"HTTP status {exchange.status} {exchange.media} {text}".rstrip())
+
+    def _hand_over(self, body: bytes) -> None:
+        if self._on_data is not None and not self._ended:
+            self._on_data(ContentLength().frame(body))
+
+
+def _parsed(body: bytes) -> Any:
+    try:
+        return json.loads(body)
+    except (ValueError, RecursionError):
+        return None
+
+
+async def start(
+    transport: Transport,
+    command: Sequence[str],
+    rest: Sequence[str],
+    *,
+    timeout: float,
+    note: Callable[[str], None],
+    **options: Any,
+) -> tuple[ChildProcess, PostStream]:
+    """Start a server that takes POSTs. options: of ChildProcess. Raises ConnectionClosed."""
+    port = free_port()
+    takes_host = any(option.value == "host" for option in transport.launch.options)
+    line = command_line(transport, command, rest, port=port, host=HOST if takes_host else None)
+    child = ChildProcess(line, pipes=False, **options)
+
+    async def alive() -> None:
+        if child.exit_code is not None:
+            raise ConnectionClosed("The server did not listen.")
+
+    try:
+        await (await tcp.connect(HOST, port, timeout=timeout, alive=alive)).aclose()
+    except ConnectionClosed as error:
+        explained = await child.explain(0)
+        await asyncio.shield(child.stop(patience=0.0))
+        raise ConnectionClosed(f"{error} {explained}") from None
+    except BaseException:
+        await asyncio.shield(child.stop(patience=0.0))
+        raise
+    return child, PostStream(port, transport.http or Http("/", EVENT_STREAM), note)

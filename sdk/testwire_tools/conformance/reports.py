@@ -1,0 +1,224 @@
+"""What a run of cases looks like: text, JSON, JUnit, Markdown, annotations.
+
+The JSON form is described by `report.schema.json` beside this file, and is what other tools read:
+members may be added, and none is taken away or changes its meaning.
+
+Takes outcomes and gives text; knows no wire. Tests: `tests/conformance/test_reports.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+from collections.abc import Sequence
+from typing import Any, Final
+
+from testwire_tools.conformance.model import VERDICTS, Outcome, Run
+
+__all__ = ["as_github", "as_json", "as_junit", "as_markdown", "as_text", "header", "line", "tail"]
+
+NOTED: Final = ("fail", "warning", "inconclusive")
+"""Verdicts that are worth a look."""
+
+FORMAT: Final = "testwire-verify/1"
+"""What a document says of itself, for readers."""
+
+MARKS: Final = {
+    "pass": "pass",
+    "fail": "FAIL",
+    "warning": "warn",
+    "skipped": "skip",
+    "inconclusive": "????",
+}
+
+
+def line(outcome: Outcome) -> str:
+    """One outcome, as it comes, with what a bad one stands for."""
+    mark = MARKS[outcome.verdict]
+    if outcome.expected and outcome.verdict in NOTED:
+        mark = "know"
+    lines = [f"  {mark}  {outcome.case.id}"]
+    if outcome.message:
+        lines.append(f"        {outcome.message.splitlines()[0]}")
+    if outcome.verdict in NOTED and not outcome.expected:
+        lines.append(f"        {outcome.case.level}: {outcome.case.docs}")
+        lines.append(f"        {place(outcome)}")
+    return "\n".join(lines)
+
+
+def header(run: Run) -> str:
+    """What stands above a run's outcomes."""
+    return f"{run.protocol} over {run.transport}: {run.server}"
+
+
+def tail(run: Run) -> str:
+    """What stands below a run's outcomes: what has no case, what is stale, the counts."""
+    lines = []
+    if run.untested:
+        lines.append(f"No case yet for: {', '.join(run.untested)}")
+    lines += [f"Listed as a known failure, but it is none: {each}" for each in run.stale]
+    counts = [f"{run.count(verdict)} {verdict}" for verdict in VERDICTS if run.count(verdict)]
+    known = sum(outcome.expected and outcome.verdict in NOTED for outcome in run.outcomes)
+    listed = f" ({known} of them known)" if known else ""
+    lines.append(f"{len(run.outcomes)} cases: {', '.join(counts)}{listed}")
+    return "\n".join(lines)
+
+
+def as_text(run: Run) -> str:
+    """A run as a whole, for a terminal."""
+    lines = [header(run)]
+    group = None
+    for outcome in run.outcomes:
+        if outcome.case.group != group:
+            group = outcome.case.group
+            lines += ["", group]
+        lines.append(line(outcome))
+    return "\n".join([*lines, "", tail(run), ""])
+
+
+def as_markdown(runs: Sequence[Run]) -> str:
+    """What is worth a look in each run, and the counts, for a page or a comment."""
+    parts = []
+    for run in runs:
+        noted = [outcome for outcome in run.outcomes if outcome.verdict in NOTED]
+        parts += [f"## {header(run)}", "", tail(run), ""]
+        if noted:
+            parts += [
+                "| verdict | case | what was seen | what it stands for |",
+                "|---|---|---|---|",
+            ]
+            parts += [
+                f"| {o.verdict}{', known' if o.expected else ''} | `{o.case.id}` "
+                f"| {_cell(o.message)} | {o.case.level}: {_cell(o.case.docs)} {_cell(place(o))} |"
+                for o in noted
+            ]
+            parts.append("")
+    return "\n".join(parts)
+
+
+def as_github(runs: Sequence[Run]) -> str:
+    """Annotations of GitHub's workflows: one for each finding."""
+    lines = []
+    for run in runs:
+        for outcome in run.outcomes:
+            if outcome.verdict in NOTED and not outcome.expected:
+                kind = "warning" if outcome.verdict == "warning" else "error"
+                title = f"{run.protocol} over {run.transport}: {outcome.case.id}"
+                text = f"{outcome.message} ({place(outcome)})"
+                lines.append(f"::{kind} title={_property(title)}::{_data(text)}")
+        for each in run.stale:
+            lines.append(f"::error title={_property(each)}::listed as known, but it is none")
+    return "".join(f"{each}\n" for each in lines)
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.split()).replace("|", "\\|")
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+def place(outcome: Outcome) -> str:
+    """Where it is said what the case asks for."""
+    case = outcome.case
+    return f"{case.requirement}: {case.source}" if case.requirement else case.source
+
+
+def plain(run: Run) -> dict[str, Any]:
+    """A run as plain values."""
+    return {
+        "protocol": run.protocol,
+        "transport": run.transport,
+        "server": run.server,
+        "counts": {verdict: run.count(verdict) for verdict in VERDICTS},
+        "clean": run.clean,
+        "untested": run.untested,
+        "stale": run.stale,
+        "cases": [
+            {
+                "id": outcome.case.id,
+                "group": outcome.case.group,
+                "level": outcome.case.level,
+                "docs": outcome.case.docs,
+                "source": outcome.case.source,
+                "requirement": outcome.case.requirement,
+                "also": list(outcome.case.also),
+                "verdict": outcome.verdict,
+                "expected": outcome.expected,
+                "message": outcome.message,
+                "seconds": outcome.seconds,
+                "transcript": outcome.transcript.entries,
+                "transcriptLeftOut": outcome.transcript.left_out,
+            }
+            for outcome in run.outcomes
+        ],
+    }
+
+
+def as_json(runs: Sequence[Run]) -> str:
+    document = {"format": FORMAT, "runs": [plain(run) for run in runs]}
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+
+
+def as_junit(runs: Sequence[Run]) -> str:
+    """One suite for each run; warnings pass, with their message in the output."""
+    root = ET.Element("testsuites")
+    for run in runs:
+        suite = ET.SubElement(
+            root,
+            "testsuite",
+            name=f"{run.protocol} over {run.transport}: {_clean(run.server)}",
+            tests=str(len(run.outcomes)),
+            failures=str(sum(o.verdict == "fail" and not o.expected for o in run.outcomes)),
+            errors=str(sum(o.verdict == "inconclusive" and not o.expected for o in run.outcomes)),
+            skipped=str(
+                sum(o.verdict == "skipped" or (o.bad and o.expected) for o in run.outcomes)
+            ),
+            time=f"{sum(o.seconds for o in run.outcomes):.3f}",
+        )
+        for outcome in run.outcomes:
+            case = ET.SubElement(
+                suite,
+                "testcase",
+                name=outcome.case.id,
+                classname=f"{run.protocol}.{run.transport}.{outcome.case.group}",
+                time=f"{outcome.seconds:.3f}",
+            )
+            kind = {"fail": "failure", "inconclusive": "error", "skipped": "skipped"}.get(
+                outcome.verdict
+            )
+            if outcome.expected and outcome.bad:
+                kind = "skipped"
+            if kind is not None:
+                told = ET.SubElement(case, kind, message=_clean(outcome.message))
+                told.text = _clean(f"{outcome.case.docs}\n{place(outcome)}")
+            if outcome.verdict in ("fail", "warning", "inconclusive"):
+                ET.SubElement(case, "system-out").text = _clean(
+                    "\n".join([outcome.message, *_transcript(outcome)])
+                )
+        for stale in run.stale:
+            case = ET.SubElement(suite, "testcase", name=stale, classname="expected failures")
+            ET.SubElement(case, "failure", message="listed as a known failure, but it is none")
+    ET.indent(root)
+    return '<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(root, "unicode") + "\n"
+
+
+def _transcript(outcome: Outcome) -> list[str]:
+    arrows = {"sent": "->", "received": "<-", "stderr": "!!", "note": "--"}
+    return [
+        f"{entry['at']:8.3f} {arrows[entry['direction']]} {entry['text']}"
+        for entry in outcome.transcript.entries
+    ]
+
+
+def _clean(text: str) -> str:
+    """Without the characters that XML cannot hold."""
+    return "".join(
+        c if c in "\t\n\r" or (c >= " " and not "\ud800" <= c <= "\udfff") else "\ufffd"
+        for c in text
+    )

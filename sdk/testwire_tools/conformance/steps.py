@@ -1,0 +1,318 @@
+"""The small language of scenario data: values from earlier replies, and checks of what came.
+
+A scope maps names to what was received. Pointers are JSON pointers into it, with `*` for every item
+of an array and every member of a map. Params may hold `{"$from": pointer}` (the first value there),
+`{"$all": pointer}` (all of them), `{"$key": pointer}` (the first name of the map there), `{"$some":
+pointer}` (a map with the first item of its first list) and `{"$new": "uuid"}`. Knows no protocol
+and sends nothing.
+
+Tests: `tests/conformance/test_steps.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from testwire.registry import Positions
+
+from testwire_tools.conformance.model import Failed, Skipped
+
+__all__ = ["CHECKS", "Found", "Scope", "check", "fill", "find"]
+
+Scope = dict[str, Any]
+
+
+class Found(NamedTuple):
+    """A value, with the keys that the stars of the pointer stood for."""
+
+    stars: tuple[str | int, ...]
+    value: Any
+
+
+def find(pointer: str, scope: Any) -> list[Found]:
+    """The values at a pointer with stars; none where it leads nowhere."""
+    found = [Found((), scope)]
+    for raw in pointer.split("/")[1:]:
+        key = raw.replace("~1", "/").replace("~0", "~")
+        found = [inner for each in found for inner in _step(each, key)]
+    return found
+
+
+def _step(found: Found, key: str) -> Iterator[Found]:
+    stars, value = found
+    if isinstance(value, list):
+        if key == "*":
+            yield from (Found((*stars, i), item) for i, item in enumerate(value))
+        elif key.lstrip("-").isdigit() and -len(value) <= int(key) < len(value):
+            yield Found(stars, value[int(key)])
+    elif isinstance(value, dict):
+        if key == "*":
+            yield from (Found((*stars, name), item) for name, item in value.items())
+        elif key in value:
+            yield Found(stars, value[key])
+
+
+def fill(value: Any, scope: Scope) -> Any:
+    """Params with what they refer to. Raises Skipped where nothing is there."""
+    if isinstance(value, list):
+        return [fill(item, scope) for item in value]
+    if not isinstance(value, dict):
+        return value
+    if len(value) == 1:
+        ((key, inner),) = value.items()
+        if key == "$new":
+            return str(uuid.uuid4())
+        if key in ("$from", "$all"):
+            found = [each.value for each in find(inner, scope)]
+            if not found:
+                raise Skipped(f"Nothing is at {inner}, which a later message needs.")
+            return found if key == "$all" else found[0]
+        if key == "$key":
+            return next(iter(_first(inner, scope)))
+        if key == "$some":
+            return _some_of(inner, scope)
+    return {key: fill(item, scope) for key, item in value.items()}
+
+
+def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
+    """One item of the first list at `a/*/b`, in an object shaped like the map at `a`."""
+    for each in find(pointer, scope):
+        if isinstance(each.value, list) and each.value:
+            shaped: Any = each.value[:1]
+            for name in reversed(pointer.split("/*", 1)[1].split("/")[1:]):
+                shaped = {name: shaped}
+            return {str(each.stars[0]): shaped}
+    raise Skipped(f"Nothing is at {pointer}, which a later message needs.")
+
+
+def _first(pointer: str, scope: Scope) -> dict[str, Any]:
+    """The map at a pointer with its first member alone."""
+    for each in find(pointer, scope):
+        if isinstance(each.value, dict):
+            for key, inner in each.value.items():
+                return {key: inner}
+    raise Skipped(f"Nothing is at {pointer}, which a later message needs.")
+
+
+class Surroundings(NamedTuple):
+    """What checks know beside the scope: the server's folder, and what positions mean."""
+
+    cwd: Path
+    positions: Positions | None
+
+
+Check = Callable[[Mapping[str, Any], Scope, Surroundings], None]
+
+
+def check(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    """Judge one check. Raises Failed, or Skipped for a `need` that is not met."""
+    CHECKS[step["check"]](step, scope, around)
+
+
+def _values(pointer: str, scope: Scope) -> list[str]:
+    return [json.dumps(each.value, sort_keys=True) for each in find(pointer, scope)]
+
+
+def _need(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    found = [each.value for each in find(step["of"], scope)]
+    if "value" in step:
+        found = [value for value in found if value == step["value"]]
+    if len(found) < step.get("least", 1):
+        raise Skipped(f"There is nothing to judge: {step.get('docs', 'no value at ' + step['of'])}")
+
+
+def _unless(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    if any(each.value == step["value"] for each in find(step["of"], scope)):
+        raise Skipped(f"There is nothing to judge: {step['docs']}")
+
+
+def _differs(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    if any(each.value == step["value"] for each in find(step["of"], scope)):
+        raise Failed(f"{step['of']} may not be {json.dumps(step['value'])}.")
+
+
+KINDS: Final[Mapping[str, type]] = {"string": str, "object": dict, "array": list}
+
+
+def _kind(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    for each in find(step["of"], scope):
+        if not isinstance(each.value, KINDS[step["kind"]]):
+            raise Failed(
+                f"What is at {step['of']} has to be of the kind {step['kind']}; "
+                f"it is {each.value!r:.200}."
+            )
+
+
+def _some(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    if not find(step["of"], scope):
+        raise Failed(f"Nothing came at {step['of']}.")
+
+
+def _none(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    found = find(step["of"], scope)
+    if found:
+        raise Failed(f"Nothing may be at {step['of']}; there is {json.dumps(found[0].value):.200}.")
+
+
+def _unique(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    seen: set[str] = set()
+    for value in _values(step["of"], scope):
+        if value in seen:
+            raise Failed(f"{value} is at {step['of']} more than once.")
+        seen.add(value)
+
+
+def _subset(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    allowed = set(_values(step["in"], scope))
+    for value in _values(step["of"], scope):
+        if value not in allowed:
+            raise Failed(f"{value:.200} is at {step['of']}, but not at {step['in']}.")
+
+
+def _same(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    _subset(step, scope, around)
+    _subset({**step, "of": step["in"], "in": step["of"]}, scope, around)
+
+
+def _equals(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    for each in find(step["of"], scope):
+        if each.value != step["value"]:
+            raise Failed(
+                f"{step['of']} has to be {json.dumps(step['value'])}; it is {each.value!r:.200}."
+            )
+
+
+def _place(value: Any) -> tuple[int, int]:
+    return value["line"], value["column"]
+
+
+def _lines_of(path: Path, texts: dict[Path, list[str]]) -> list[str]:
+    if path not in texts:
+        try:
+            texts[path] = path.read_text("utf-8").split("\n")
+        except (OSError, UnicodeDecodeError) as error:
+            raise Failed(f"{path.name} is named in a reply, but cannot be read: {error}") from None
+    return texts[path]
+
+
+def _inside(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    """Locations lie inside the file that a member, or one of the stars, names."""
+    texts: dict[Path, list[str]] = {}
+    assert around.positions is not None
+    for each in find(step["of"], scope):
+        name = _at(each.value, step["path"]) if "path" in step else each.stars[step.get("file", 0)]
+        location = _at(each.value, step.get("location", ""))
+        path = around.cwd / str(name)
+        lines = _lines_of(path, texts)
+        start, end = _place(location["start"]), _place(location["end"])
+        if not start <= end:
+            raise Failed(f"A range ends before it starts, in {path.name}: {location}.")
+        for line, column in (start, end):
+            _on_page(line, column, lines, around.positions, path.name)
+
+
+def _at(value: Any, pointer: str) -> Any:
+    """The one value at a pointer. Raises Failed where there is none."""
+    for each in find(pointer, value):
+        return each.value
+    raise Failed(f"Nothing is at {pointer} of {value!r:.200}.")
+
+
+def _lines(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    """Line numbers are those of lines in the file that a member names, where they are known."""
+    texts: dict[Path, list[str]] = {}
+    assert around.positions is not None
+    for each in find(step["of"], scope):
+        (path,) = find(step["path"], each.value)[:1] or [Found((), None)]
+        numbers = [found.value for p in step["lines"] for found in find(p, each.value)]
+        known = [n for n in numbers if n is not None and n != step.get("unknown")]
+        if not isinstance(path.value, str) or not known:
+            continue
+        file = around.cwd / path.value
+        count = len(_lines_of(file, texts))
+        for number in known:
+            if not 0 <= number - around.positions.line_base < count:
+                raise Failed(f"Line {number} is not in {file.name}, which has {count}.")
+
+
+def _states(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    """The first or the last state of each item, or of one, is or is not one of some.
+
+    An absent state is null; one that is an object counts as its `type`.
+    """
+    only = None if "only" not in step else [each.value for each in find(step["only"], scope)]
+    seen: dict[str, list[Any]] = {}
+    for note in find(step["of"], scope):
+        states = {each.stars: each.value for each in find(step["state"], note.value)}
+        for each in find(step["item"], note.value):
+            if only is None or each.value in only:
+                state = states.get(each.stars)
+                kind = state.get("type") if isinstance(state, dict) else state
+                seen.setdefault(json.dumps(each.value), []).append(kind)
+    if only is not None and not seen:
+        raise Failed(f"No state came for {only!r:.200}.")
+    for item, states_seen in seen.items():
+        state = states_seen[0 if step["at"] == "first" else -1]
+        if state not in step.get("among", [state]) or state in step.get("not", []):
+            raise Failed(f"The {step['at']} state of {item:.200} is {json.dumps(state)}.")
+
+
+def _on_page(line: int, column: int, lines: list[str], positions: Positions, name: str) -> None:
+    index = line - positions.line_base
+    if not 0 <= index < len(lines):
+        raise Failed(f"Line {line} is not in {name}, which has {len(lines)}.")
+    unit = positions.column_unit.replace("utf-16", "utf-16-le").replace("utf-32", "utf-32-le")
+    width = {"utf-8": 1, "utf-16": 2, "utf-32": 4}[positions.column_unit]
+    length = len(lines[index].rstrip("\r").encode(unit)) // width
+    if not 0 <= column - positions.column_base <= length + 1:
+        raise Failed(f"Column {column} is not in line {line} of {name}, which has {length}.")
+
+
+def _within(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    """Locations touch a range, which stands at another pointer."""
+    (around_range,) = find(step["range"], scope)[:1] or [Found((), None)]
+    if around_range.value is None:
+        raise Skipped(f"Nothing is at {step['range']}.")
+    low, high = _place(around_range.value["start"]), _place(around_range.value["end"])
+    for each in find(step["of"], scope):
+        start, end = _place(each.value["start"]), _place(each.value["end"])
+        if end < low or start > high:
+            raise Failed(f"{each.value} lies outside of the range {around_range.value}.")
+
+
+def _at_most(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    values = {value for pointer in step["of"] for value in _values(pointer, scope)}
+    if len(values) > step["count"]:
+        raise Failed(f"There are {len(values)}, where {step['docs']}.")
+
+
+def _covered(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    there = {value for pointer in step["by"] for value in _values(pointer, scope)}
+    missing = [value for value in _values(step["of"], scope) if value not in there]
+    if missing:
+        raise Failed(f"{len(missing)} did not come, such as {missing[0]:.200}.")
+
+
+CHECKS: Final[Mapping[str, Check]] = {
+    "need": _need,
+    "unless": _unless,
+    "some": _some,
+    "none": _none,
+    "unique": _unique,
+    "subset": _subset,
+    "same": _same,
+    "equals": _equals,
+    "differs": _differs,
+    "kind": _kind,
+    "inside": _inside,
+    "lines": _lines,
+    "states": _states,
+    "within": _within,
+    "atMost": _at_most,
+    "covered": _covered,
+}
+"""By the word in the data; the meta-schema lists the same."""

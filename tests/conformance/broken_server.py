@@ -1,0 +1,447 @@
+# mypy: ignore-errors
+"""A server that does everything right but one thing, which it is told at its start.
+
+    python broken_server.py PLAY FAULT serve stdio
+
+A fault is named like the case that has to find it; `none` is a server without a fault, and `slow`
+one that leaves time for cancellations on a busy machine. Starts in
+milliseconds: it needs the standard library alone, and of that little. The plays speak the
+protocols (`plays.py`); what is here is shared.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import sys
+import threading
+import time
+
+FAULT = "none"
+PARSE, INVALID, UNKNOWN, PARAMS = -32700, -32600, -32601, -32602
+UNKNOWN_METHOD = "testwire/noSuchMethod"
+
+
+def faulty(name):
+    return name == FAULT
+
+
+class Refused(Exception):
+    def __init__(self, code, message, data=None):
+        super().__init__(message)
+        self.error = {"code": code, "message": message}
+        if data is not None:
+            self.error["data"] = data
+
+
+class Peer:
+    """One connection: reads messages, writes answers."""
+
+    def __init__(self, read, write, play):
+        self.read = read
+        self.write_bytes = write
+        self.lock = threading.Lock()
+        self.buffer = b""
+        self.cancelled = set()
+        self.running = set()
+        self.overlapped = False
+        self.count = 0
+        self.over = False
+        self.play = play(self)
+
+    # Bytes
+
+    def more(self):
+        data = self.read()
+        if not data:
+            raise EOFError
+        small = self.buffer and len(self.buffer) < 300
+        if faulty("framing/reads-pieces") and small and self.count < 5:
+            os._exit(1)
+        self.buffer += data
+
+    def line(self):
+        while b"\n" not in self.buffer:
+            self.more()
+        line, self.buffer = self.buffer.split(b"\n", 1)
+        return line
+
+    def length(self):
+        """The headers of the next body, in any shape that the spec wants to be read."""
+        length = None
+        while True:
+            line = self.line()
+            if line.startswith(b"\xef\xbb\xbf"):
+                if faulty("framing/reads-byte-order-mark"):
+                    raise EOFError
+                line = line[3:]
+            if faulty("framing/reads-line-feeds") and not line.endswith(b"\r"):
+                raise EOFError
+            text = line.rstrip(b"\r")
+            if not text:
+                if length is not None:
+                    return length
+                if faulty("framing/reads-blank-lines"):
+                    raise EOFError
+                continue
+            name, colon, value = text.partition(b":")
+            if not colon:
+                if faulty("robustness/no-framing"):
+                    time.sleep(60)
+                raise EOFError
+            if faulty("framing/reads-header-case") and name == b"content-length":
+                raise EOFError
+            if name.lower() == b"content-length":
+                length = int(value)
+            elif faulty("framing/reads-other-headers") and name.startswith(b"X-"):
+                raise EOFError
+
+    def body(self):
+        length = self.length()
+        if faulty("robustness/large-message") and length > 1000000:
+            os._exit(1)
+        while len(self.buffer) < length:
+            self.more()
+        if faulty("framing/reads-bytes") and b"noSuchNotification" in self.buffer:
+            while len(text := self.buffer.decode("utf-8", "replace")) < length:
+                self.more()
+            length = len(text[:length].encode())
+        body, self.buffer = self.buffer[:length], self.buffer[length:]
+        several = b'"id":2,' in body and (self.play.bare or b"testwire/" not in body)
+        if faulty("framing/reads-several") and several:
+            self.buffer = b""
+        return body
+
+    def send(self, message):
+        if faulty("json-rpc/version"):
+            message.pop("jsonrpc", None)
+        ascii_only = self.play.ascii_only and not faulty("framing/ascii")
+        text = json.dumps(message, ensure_ascii=ascii_only)
+        body = text.encode("utf-8")
+        length = len(text) if faulty("framing/length-in-bytes") else len(body)
+        name = b"Content-length" if faulty("framing/headers") else b"Content-Length"
+        head = b"%s: %d\r\n%s\r\n" % (name, length, self.play.extra_headers)
+        if faulty("framing/only-messages"):
+            head = b"server says hello\n" + head
+        with self.lock:
+            self.write_bytes(head + body)
+
+    def notify(self, method, params):
+        self.send({"jsonrpc": "2.0", "method": method, "params": params})
+
+    # Messages
+
+    def serve(self):
+        while not self.over:
+            try:
+                self.take(self.body())
+            except (EOFError, OSError):
+                return
+
+    def take(self, body):
+        if faulty("robustness/deep-nesting") and b"[[[" in body:
+            os._exit(1)
+        try:
+            message = json.loads(body)
+        except (ValueError, RecursionError) as error:
+            if faulty("robustness/bad-utf8") and isinstance(error, UnicodeDecodeError):
+                os._exit(1)
+            if self.play.null_answer or faulty("errors/parse-error"):
+                code = INVALID if faulty("errors/parse-error") else PARSE
+                self.fail(None, Refused(code, "Parse error"))
+            return
+        if not isinstance(message, dict):
+            if faulty("errors/batch"):
+                self.answer(message[0].get("id") if self.play.null_answer else None, {})
+            elif self.play.null_answer:
+                self.fail(None, Refused(INVALID, "Invalid Request"))
+            return
+        if faulty("json-rpc/member-order") and next(iter(message)) != "jsonrpc":
+            return
+        if "method" not in message:
+            if "result" in message or "error" in message:
+                if faulty("json-rpc/stray-response"):
+                    os._exit(1)
+                return
+            code = UNKNOWN if faulty("errors/invalid-request") else INVALID
+            self.fail(message.get("id"), Refused(code, "Invalid Request"))
+        elif "id" not in message:
+            early = not self.play.ready
+            if faulty("json-rpc/notification-unanswered") or (
+                early and faulty("lifecycle/" + self.play.initial + "/notifications")
+            ):
+                self.fail(None, Refused(UNKNOWN, "Method not found"))
+            self.play.notified(message["method"], message.get("params"))
+        else:
+            self.request(message)
+
+    def request(self, message):
+        number, method = message["id"], message["method"]
+        if method == UNKNOWN_METHOD and number == 250 and faulty("robustness/flood"):
+            return
+        if len(method) > 1000 and number == 250 and faulty("robustness/slow-reader"):
+            return
+        self.count += 1
+        self.overlapped = self.overlapped or bool(self.running)
+        counts = self.play.bare or method != UNKNOWN_METHOD
+        if faulty("concurrency/pipelined") and counts and self.count == 15:
+            return
+        try:
+            result = self.play.requested(number, method, message.get("params", {}))
+        except Refused as refused:
+            self.fail(number, refused)
+            return
+        if result is not None:
+            self.answer(number, result)
+
+    def unknown(self, method):
+        if faulty("errors/unknown-method"):
+            return Refused(PARAMS, "Method not found")
+        return Refused(UNKNOWN, "Method not found", {"method": method})
+
+    def answer(self, number, result):
+        self.reply(number, "result", result)
+
+    def fail(self, number, refused):
+        error = dict(refused.error)
+        if faulty("errors/shape"):
+            error["message"] = None
+        if faulty("errors/data"):
+            error["data"] = "text"
+        self.reply(number, "error", error)
+
+    def reply(self, number, part, value):
+        if faulty("json-rpc/id-zero") and number == 0:
+            return
+        if faulty("json-rpc/id-number") and isinstance(number, int) and number > 10**9:
+            number = float(number)
+        if faulty("json-rpc/id-string") and number == "a b":
+            number = "a+b"
+        if faulty("json-rpc/id-digits") and number == "7":
+            number = 7
+        message = {"jsonrpc": "2.0", "id": number, part: value}
+        if faulty("json-rpc/result-or-error"):
+            message = {**message, "result": value, "error": None}
+        self.send(message)
+        if faulty("json-rpc/one-answer") and self.count < 5:
+            self.send(message)
+
+    def cancel(self, number, code):
+        self.cancelled.add(number)
+        if number in self.running:
+            return
+        late = isinstance(number, int) and number < 1000
+        if faulty("cancellation/after-answer") if late else faulty("cancellation/unknown-id"):
+            self.fail(number, Refused(code, "Cancelled"))
+
+    def begin(self, number):
+        self.running.add(number)
+        if faulty("shutdown/nothing-left"):
+            subprocess = __import__("subprocess")
+            subprocess.Popen(["sleep", "20"], start_new_session=True)
+
+    def wait_cancelled(self, number):
+        """A little work; tells whether the request was cancelled meanwhile."""
+        patient = FAULT == "slow" or "cancel" in FAULT or "no-marker" in FAULT
+        for _ in range(100 if patient else 5):
+            time.sleep(0.01)
+            if number in self.cancelled:
+                return True
+        return False
+
+    def end(self, number, result):
+        """Answer a request that ran in a thread."""
+        self.running.discard(number)
+        self.play.idle()
+        if not (faulty("concurrency/while-busy") and self.overlapped):
+            self.answer(number, result)
+
+
+LATE = ("json-rpc/one-answer", "cancellation/stops-progress", "progress/before-response/mutate")
+"""Faults that send something in a stream when the answer is out."""
+
+
+class HttpPeer(Peer):
+    """One session over HTTP: each message comes in a POST, and goes where it belongs."""
+
+    def __init__(self, play):
+        super().__init__(None, None, play)
+        self.posts = {}
+        self.current = threading.local()
+        self.last = None
+
+    def post(self, body, accept, connection):
+        """Serve one POST, to its end."""
+        if faulty("robustness/large-message") and len(body) > 1000000:
+            os._exit(1)
+        post = Post(connection, "text/event-stream" in accept)
+        self.current.post = post
+        try:
+            message = json.loads(body)
+        except (ValueError, RecursionError):
+            message = None
+        if isinstance(message, dict) and "method" in message and "id" in message:
+            self.posts[json.dumps(message["id"])] = self.last = post
+            self.take(body)
+            post.over.wait(30)
+        else:
+            self.take(body)
+        if not post.over.is_set():
+            post.respond(200 if faulty("framing/notification-status") else 202, b"")
+
+    def send(self, message):
+        if faulty("json-rpc/version"):
+            message.pop("jsonrpc", None)
+        body = json.dumps(message).encode()
+        with self.lock:
+            if "method" in message:
+                if self.last is not None:
+                    self.last.event(body)
+                return
+            post = self.posts.get(json.dumps(message["id"]))
+            if post is None or post.over.is_set():
+                post = self.current.post
+            post.end(body)
+
+
+class Post:
+    def __init__(self, connection, streams):
+        self.connection = connection
+        self.streams = streams or faulty("framing/stream-where-accepted")
+        self.begun = False
+        self.over = threading.Event()
+
+    def event(self, body):
+        """A message before the answer; it is lost where no stream is taken."""
+        if self.streams and not self.over.is_set():
+            if not self.begun:
+                self.begun = True
+                head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close"
+                self.connection.sendall(head.encode() + b"\r\n\r\n")
+            self.connection.sendall(b"data: " + body + b"\n\n")
+
+    def end(self, body):
+        if self.begun:
+            self.event(body)
+            if faulty("framing/stream-ends-with-answer"):
+                self.event(json.dumps({"jsonrpc": "2.0", "method": "late"}).encode())
+            if FAULT in LATE:
+                threading.Timer(1.0, self.over.set).start()
+            else:
+                self.over.set()
+        elif faulty("json-rpc/one-answer") and self.streams:
+            self.event(body)
+        elif not self.over.is_set():
+            self.respond(201 if faulty("framing/answer-status") else 200, body)
+
+    def respond(self, status, body):
+        head = f"HTTP/1.1 {status} X\r\nContent-Type: application/json\r\nConnection: close\r\n"
+        self.connection.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+        self.over.set()
+
+
+def serve_posts(listener, play):
+    peer = HttpPeer(play)
+    while True:
+        connection, _ = listener.accept()
+        threading.Thread(target=serve_post, args=(peer, connection), daemon=True).start()
+
+
+def serve_post(peer, connection):
+    with connection:
+        data = b""
+        while b"\r\n\r\n" not in data:
+            more = connection.recv(65536)
+            if not more:
+                return
+            data += more
+        head, _, body = data.partition(b"\r\n\r\n")
+        names = [line.partition(":") for line in head.decode("latin-1").split("\r\n")[1:]]
+        headers = {name.lower(): value.strip() for name, _, value in names}
+        while len(body) < int(headers["content-length"]):
+            body += connection.recv(65536)
+        peer.post(body, headers.get("accept", ""), connection)
+
+
+OPTIONS = ("--port", "--address", "--pipe", "--server", "--client-port", "--client-host")
+OPTIONS = (*OPTIONS, "--exit-on-process-exit")
+
+
+def main(plays):
+    global FAULT
+    play, FAULT, *words = sys.argv[1:]
+    kind = plays[play]
+    if not faulty("launch/unknown-option"):
+        for word in words:
+            if word.startswith("--") and word not in OPTIONS:
+                return 2
+    if words[:1] == ["--server"]:
+        return dial(words, kind)
+    channel = next(iter(words[1:]), "")
+    if channel == "stdio":
+        starting()
+        out = os.dup(1)
+        Peer(lambda: os.read(0, 65536), lambda data: write_all(out, data), kind).serve()
+        return ended()
+    if channel in ("socket", "pipe", "http"):
+        option = "pipe" if channel == "pipe" else "port"
+        if f"--{option}" not in words:
+            return 0 if faulty(f"launch/missing-option/{option}") else 2
+        value = words[words.index(f"--{option}") + 1]
+        try:
+            if channel == "pipe":
+                listener = socket.socket(socket.AF_UNIX)
+                listener.bind(value)
+                listener.listen()
+            else:
+                listener = socket.create_server(("127.0.0.1", int(value)), backlog=500)
+        except OSError:
+            return 0 if faulty("launch/port-in-use") else 2
+        starting()
+        if channel == "http":
+            serve_posts(listener, kind)
+        connection, _ = listener.accept()
+        Peer(lambda: connection.recv(65536), connection.sendall, kind).serve()
+        return ended()
+    missing = not channel or channel.startswith("--")
+    return 0 if faulty("launch/missing-word" if missing else "launch/unknown-word") else 2
+
+
+def dial(words, kind):
+    if "--client-port" not in words:
+        return 0 if faulty("launch/missing-option/client-port") else 2
+    starting()
+    port = int(words[words.index("--client-port") + 1])
+    try:
+        connection = socket.create_connection(("127.0.0.1", port))
+    except OSError:
+        return 0 if faulty("launch/unknown-option") else 2
+    peer = Peer(lambda: connection.recv(65536), connection.sendall, kind)
+    peer.serve()
+    return 0 if peer.over else ended()
+
+
+def starting():
+    if faulty("launch/starts"):
+        sys.exit(3)
+
+
+def ended():
+    """After the end of the input."""
+    if faulty("shutdown/end-of-input") and threading.active_count() == 1:
+        os.kill(os.getpid(), 6)
+    if faulty("shutdown/while-busy") and threading.active_count() > 1:
+        time.sleep(60)
+    return 0
+
+
+def write_all(descriptor, data):
+    while data:
+        data = data[os.write(descriptor, data) :]
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+    sys.modules["broken_server"] = sys.modules["__main__"]
+    sys.exit(main(__import__("plays").PLAYS))

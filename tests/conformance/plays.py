@@ -1,0 +1,545 @@
+# mypy: ignore-errors
+"""What the broken server plays: one class for each protocol, with the faults that are its own.
+
+Imported by `broken_server.py` when that has begun, which is why it may use its names.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+
+from broken_server import INVALID, PARAMS, Refused, faulty
+
+
+def wants(params, name, kind, method):
+    """A member of the params has to be of that kind, or absent."""
+    if faulty("errors/invalid-params/" + method):
+        return
+    if name in params and not isinstance(params[name], kind):
+        raise Refused(PARAMS, "Invalid params", {"errors": [{"pointer": "/" + name}]})
+
+
+SOURCE = "calc.py"
+MUTANTS = [
+    {
+        "id": str(number),
+        "mutatorName": "change",
+        "replacement": "x",
+        "location": {"start": {"line": line, "column": 14}, "end": {"line": line, "column": 15}},
+    }
+    for number, line in ((1, 2), (2, 6))
+]
+PROGRESS = "reportMutationTestProgress"
+
+
+class Play:
+    """What all plays have."""
+
+    extra_headers = b""
+    null_answer = True
+    ascii_only = False
+    bare = False
+    """There is no request that is answered at once, but those for unknown methods."""
+    initial = "ready"
+    cancelled = -32800
+
+    def __init__(self, peer):
+        self.peer = peer
+        self.ready = self.initial == "ready"
+        self.turn = threading.Lock()
+
+    def idle(self):
+        """Nothing runs any more."""
+
+    def thread(self, number, work, *arguments):
+        """Do work beside the reader."""
+        self.peer.begin(number)
+        threading.Thread(target=work, args=(number, *arguments), daemon=True).start()
+
+    def stopped(self, number):
+        """Work for a moment; answers where the request was cancelled meanwhile."""
+        if not self.peer.wait_cancelled(number):
+            return False
+        self.before_cancelled()
+        wrong = faulty("cancellation/answered")
+        self.peer.running.discard(number)
+        self.idle()
+        self.peer.fail(number, Refused(-32603 if wrong else self.cancelled, "Cancelled", {}))
+        if faulty("cancellation/stops-progress"):
+            self.progress_again()
+        return True
+
+    def before_cancelled(self):
+        pass
+
+
+class MutationPlay(Play):
+    """Lists and tests mutants."""
+
+    def progress_again(self):
+        self.peer.notify(PROGRESS, {"files": {}})
+
+    def notified(self, method, params):
+        if method == "$/cancelRequest":
+            self.peer.cancel(params["id"], -32800)
+
+    def requested(self, number, method, params):
+        if not isinstance(params, dict):
+            raise Refused(PARAMS, "Invalid params", {})
+        wants(params, "configFilePath", str, method)
+        wants(params, "files", list, method)
+        wants(params, "mutants", dict, method)
+        if faulty("robustness/unknown-members") and "testwireUnknown" in params:
+            raise Refused(PARAMS, "Invalid params", {})
+        if method == "configure":
+            if faulty("types/result/configure"):
+                return {"version": "0.4.0" if self.peer.count > 1 else 4}
+            return {"version": "1" if faulty("semantics/version") else "0.4.0"}
+        if method == "discover":
+            if faulty("types/result/discover"):
+                files = self.chosen(params)
+                if not params:
+                    files[SOURCE]["mutants"] = [*MUTANTS, {**MUTANTS[0], "id": 5}]
+                return {"files": files}
+            if faulty("semantics/missing-files") and "no/such" in str(params):
+                raise Refused(-32000, "no such file", {})
+            return {"files": self.chosen(params)}
+        if method == "mutationTest":
+            if faulty("types/known-messages"):
+                self.peer.notify("hello", {})
+            self.thread(number, self.test, params)
+            return None
+        raise self.peer.unknown(method)
+
+    def chosen(self, params):
+        mutants = MUTANTS
+        if faulty("semantics/own-ids"):
+            mutants = [{**mutant, "id": "1"} for mutant in MUTANTS]
+        files = params.get("files")
+        if isinstance(files, list):
+            mutants = []
+            for each in files:
+                if each["path"] == SOURCE:
+                    wanted = None if faulty("semantics/ranges") else each.get("range")
+                    mutants += [m for m in MUTANTS if touches(m, wanted)]
+        elif faulty("semantics/no-files-means-all"):
+            # Tests find no files to go on with, where there are none.
+            mutants = MUTANTS[1:]
+        elif faulty("semantics/positions"):
+            far = {"start": {"line": 200, "column": 1}, "end": {"line": 200, "column": 2}}
+            mutants = [*MUTANTS, {**MUTANTS[0], "location": far}]
+        return {SOURCE: {"mutants": mutants}} if mutants else {}
+
+    def test(self, number, params):
+        peer = self.peer
+        files = params.get("mutants")
+        if not isinstance(files, dict) or faulty("semantics/mutants-precedence"):
+            files = self.chosen(params)
+        report, held = {}, {}
+        for path, file in files.items():
+            for mutant in file["mutants"]:
+                if self.stopped(number):
+                    return
+                result = {**mutant, "status": "Killed"}
+                if faulty("semantics/stable-ids"):
+                    result["id"] += "x"
+                if faulty("types/notification/" + PROGRESS):
+                    result["status"] = "Dead"
+                report = {"files": {path: {"mutants": [result]}}}
+                if faulty("semantics/results-complete") and mutant["id"] == "2":
+                    continue
+                if faulty("semantics/progress-as-it-comes"):
+                    held.setdefault(path, {"mutants": []})["mutants"].append(result)
+                else:
+                    peer.notify(PROGRESS, report)
+        peer.end(number, {"files": None if faulty("types/result/mutationTest") else held})
+        if faulty("progress/before-response/mutationTest") and report:
+            peer.notify(PROGRESS, report)
+
+
+def touches(mutant, wanted):
+    if wanted is None:
+        return True
+    place = [(p["line"], p["column"]) for p in mutant["location"].values()]
+    low, high = [(p["line"], p["column"]) for p in (wanted["start"], wanted["end"])]
+    return place[0] < high and place[1] > low
+
+
+class DraftPlay(Play):
+    """The first draft: everything in one list, results piece by piece where a token asks for it."""
+
+    bare = True
+    initial = "starting"
+    cancelled = -32000
+
+    def __init__(self, peer):
+        super().__init__(peer)
+        self.token = None
+
+    def mutant(self, number, **more):
+        line = 200 if faulty("semantics/positions") else (2, 6)[number - 1]
+        start = {"line": line, "column": 14}
+        location = {"start": start, "end": {"line": line, "column": 15}}
+        return {
+            "fileName": os.path.abspath(SOURCE),
+            "id": str(number),
+            "location": location,
+            "mutatorName": "change",
+            "replacement": "x",
+            "status": "Pending",
+            **more,
+        }
+
+    def progress_again(self):
+        self.peer.notify("progress", {"token": self.token, "value": []})
+
+    def notified(self, method, params):
+        if method == "$/cancelRequest" and self.ready:
+            self.peer.cancel(params["id"], self.cancelled)
+
+    def requested(self, number, method, params):
+        known = ("initialize", "mutate", "instrument")
+        if not self.ready and method != "initialize":
+            if faulty("lifecycle/starting/" + method):
+                return []
+            raise Refused(-32001, "Server not initialized", {})
+        if method.startswith("$/") and faulty("semantics/dollar-requests"):
+            raise Refused(INVALID, "Reserved", {})
+        if method not in known:
+            raise self.peer.unknown(method)
+        if not isinstance(params, dict):
+            raise Refused(PARAMS, "Invalid params", {})
+        wants(params, "clientInfo", dict, method)
+        wants(params, "configUri", str, method)
+        wants(params, "globPatterns", list, method)
+        if faulty("robustness/unknown-members") and "testwireUnknown" in params:
+            raise Refused(PARAMS, "Invalid params", {})
+        return getattr(self, "on_" + method)(number, params)
+
+    def on_initialize(self, number, params):
+        if self.ready and not faulty("lifecycle/ready/initialize"):
+            raise Refused(INVALID, "Initialized already", {})
+        version = params["clientInfo"]["version"]
+        if faulty("semantics/same-major") and version != "0.0.1-alpha.1":
+            raise Refused(-5000, "Unknown protocol version", {})
+        if faulty("semantics/quiet-before-initialize"):
+            self.progress_again()
+        self.ready = True
+        if faulty("types/result/initialize"):
+            return {"serverInfo": {}}
+        partial = not faulty("semantics/progress-announced")
+        return {
+            "serverInfo": {"version": "0.0.1-alpha.1"},
+            "capabilities": {
+                "instrumentationProvider": {},
+                "mutationTestProvider": {"partialResults": partial},
+            },
+        }
+
+    def on_instrument(self, number, params):
+        if params.get("globPatterns"):
+            if faulty("semantics/missing-files"):
+                raise Refused(-32603, "no such file", {})
+            return []
+        if faulty("types/result/instrument"):
+            return [self.mutant(1, status="Waiting")]
+        return [self.mutant(1), self.mutant(2)]
+
+    def on_mutate(self, number, params):
+        if faulty("types/known-messages"):
+            self.peer.notify("hello", {})
+        self.thread(number, self.work, params.get("partialResultToken"))
+
+    def work(self, number, token):
+        self.token = token
+        results = []
+        told = "other" if faulty("progress/correlation/mutate") else token
+        if token is not None:
+            self.peer.notify("progress", {"token": told, "value": []})
+        for each in (1, 2):
+            if self.stopped(number):
+                return
+            result = self.mutant(each, status="Killed")
+            if faulty("semantics/stable-ids"):
+                result["id"] += "x"
+            if token is None and not faulty("semantics/progress-opt-in"):
+                results.append(result)
+                continue
+            if faulty("types/notification/progress"):
+                result["status"] = "Dead"
+            if each == 2 and faulty("semantics/progress-whole"):
+                continue
+            self.peer.notify("progress", {"token": told, "value": [result]})
+            if faulty("semantics/progress-empty-response"):
+                results.append(result)
+        if faulty("types/result/mutate"):
+            results = [5]
+        self.peer.end(number, results)
+        if faulty("progress/before-response/mutate"):
+            self.progress_again()
+
+
+UPDATES = "testing/testUpdates/tests"
+
+
+class TestingPlay(Play):
+    """Discovers and runs tests; updates of both carry the id that the client chose."""
+
+    extra_headers = b"Content-Type: application/testingplatform\r\n"
+    null_answer = False
+    ascii_only = True
+    initial = "uninitialized"
+
+    def progress_again(self):
+        self.peer.notify(UPDATES, {"runId": self.run, "changes": []})
+
+    def notified(self, method, params):
+        if method == "$/cancelRequest":
+            self.peer.cancel(params["id"], self.cancelled)
+        if method == "exit":
+            self.peer.over = True
+            if faulty("shutdown/exit"):
+                os._exit(1)
+
+    def requested(self, number, method, params):
+        known = ("initialize", "testing/discoverTests", "testing/runTests")
+        if not self.ready and method != "initialize":
+            if faulty("lifecycle/uninitialized/" + method):
+                return {}
+            raise Refused(-32002, "Server not initialized", {})
+        if method not in known:
+            raise self.peer.unknown(method)
+        if not isinstance(params, dict):
+            raise Refused(PARAMS, "Invalid params", {})
+        wants(params, "processId", int, method)
+        wants(params, "runId", str, method)
+        if faulty("robustness/unknown-members") and "testwireUnknown" in params:
+            raise Refused(PARAMS, "Invalid params", {})
+        if method == "initialize":
+            first, self.ready = not self.ready, True
+            bad = faulty("types/result/initialize") and first and self.peer.count > 0
+            info = {"name": "broken"} if bad else {"name": "broken", "version": "1"}
+            return {"serverInfo": info, "capabilities": {"testing": {}}}
+        self.thread(number, self.work, method, params)
+        return None
+
+    def nodes(self, states):
+        line = 200 if faulty("semantics/positions") else 1
+        made = []
+        for uid in ("a", "b"):
+            node = {"uid": uid, "display-name": uid, "node-type": "action"}
+            node["location.file"] = SOURCE
+            node["location.line-start"] = line
+            node["execution-state"] = states
+            made.append(node)
+        return made
+
+    def update(self, method, run, nodes):
+        if nodes and faulty("types/notification/" + UPDATES):
+            nodes = [{**nodes[0], "uid": 5}]
+        if faulty("progress/correlation/" + method):
+            run = "00000000-0000-0000-0000-000000000000"
+        changes = None if nodes is None else [{"node": node} for node in nodes]
+        self.peer.notify(UPDATES, {"runId": run, "changes": changes})
+
+    def work(self, number, method, params):
+        if faulty("concurrency/second-waits"):
+            self.do(number, method, params)
+        else:
+            with self.turn:
+                self.do(number, method, params)
+
+    def do(self, number, method, params):
+        self.run = run = params["runId"]
+        runs = method == "testing/runTests"
+        if faulty("types/known-messages"):
+            self.peer.notify("hello", {})
+        level = 77 if faulty("types/notification/client/log") else "Information"
+        self.peer.notify("client/log", {"level": level, "message": "text"})
+        if faulty("semantics/batches-if-announced"):
+            batch = [{"level": "Information", "message": "text"}]
+            self.peer.notify("client/log", {"messages": batch})
+        attachments = "testing/testUpdates/attachments"
+        if faulty("types/notification/" + attachments):
+            self.peer.notify(attachments, {"attachments": 5})
+        filtered = "filter" in params and faulty("semantics/tests-before-filter")
+        if params.get("tests") != [] or filtered or faulty("semantics/empty-selection"):
+            first = self.first(runs)
+            self.update(method, run, first)
+            if self.halted(number, method, run):
+                return
+            if runs:
+                left = faulty("progress/states/" + method)
+                last = self.nodes("in-progress" if left else "passed")
+                if faulty("semantics/stable-ids"):
+                    last[0]["uid"] = "c"
+                self.update(method, run, last)
+        completes = not faulty("progress/completion/" + method)
+        if completes:
+            self.update(method, run, None)
+        metrics = 5 if faulty("types/notification/telemetry/update") else {}
+        self.peer.notify("telemetry/update", {"eventName": "run", "metrics": metrics})
+        result = {"attachments": []} if runs else {}
+        if faulty("types/result/" + method):
+            result = {"attachments": 5} if runs else 5
+        quick = faulty("concurrency/second-waits")
+        if quick and self.peer.overlapped and self.held is None:
+            self.held = (number, result)
+            self.peer.running.discard(number)
+            return
+        self.peer.end(number, result)
+        if quick and self.held is not None:
+            self.peer.end(*self.held)
+        if faulty("progress/before-response/" + method):
+            self.update(method, run, [])
+
+    held = None
+
+    def first(self, runs):
+        self.again = getattr(self, "again", 0) + (not runs)
+        if runs:
+            return self.nodes("in-progress")
+        state = "in-progress" if faulty("progress/states/testing/discoverTests") else "discovered"
+        nodes = self.nodes(state)
+        if faulty("semantics/same-tests") and self.again == 2:
+            nodes[0]["uid"] = "c"
+        return nodes
+
+    def halted(self, number, method, run):
+        self.marks = lambda: self.update(method, run, None)
+        return self.stopped(number)
+
+    def before_cancelled(self):
+        if faulty("semantics/no-marker-on-failure"):
+            self.marks()
+
+
+class RunnerPlay(Play):
+    """Nodes one by one, then their states one by one; one operation at a time."""
+
+    bare = True
+
+    def __init__(self, peer):
+        super().__init__(peer)
+        self.busy = False
+        self.states = {}
+        self.starts = 0
+        self.open = []
+
+    def idle(self):
+        self.busy = False
+
+    def progress_again(self):
+        self.register("n1")
+
+    def notified(self, method, params):
+        if method == "$/cancelRequest":
+            self.peer.cancel(params["id"], self.cancelled)
+
+    def requested(self, number, method, params):
+        if not isinstance(params, dict):
+            raise Refused(PARAMS, "Invalid params", {})
+        prefix, _, name = method.partition("/")
+        if prefix != "testrunner" or name not in ("start", "run", "debug", "invalidate"):
+            raise self.peer.unknown(method)
+        wants(params, "id", str, method)
+        wants(params, "solutionPath", str, method)
+        if faulty("robustness/unknown-members") and "testwireUnknown" in params:
+            raise Refused(PARAMS, "Invalid params", {})
+        if self.busy and not faulty("concurrency/second-refused"):
+            raise Refused(-32001, "Operation already in progress", {})
+        if faulty("semantics/accepted-when-free") and self.starts:
+            raise Refused(-32001, "Operation already in progress", {})
+        known = method == "testrunner/start" or params["id"] in ("n1", "n2")
+        known = known or faulty("errors/invalid-params/" + method)
+        if not known and not faulty("semantics/unknown-node"):
+            raise Refused(PARAMS, "No such node", {})
+        self.busy = True
+        work = self.start if method == "testrunner/start" else self.operate
+        self.thread(number, work, method, params.get("id"))
+        return
+
+    def register(self, name):
+        if faulty("semantics/stable-ids"):
+            name += "." + str(self.starts)
+        line = 200 if faulty("semantics/positions") else 0
+        kind = {"type": "TestMethod"} if faulty("semantics/plain-by-default") else "test"
+        node = {"id": name, "displayName": name, "type": kind}
+        node.update({"parentId": None, "filePath": SOURCE, "lineNumber": line})
+        if faulty("types/notification/registerTest"):
+            node["displayName"] = 5
+        self.peer.notify("registerTest", {"test": node})
+
+    def start(self, number, method, target):
+        self.starts += 1
+        peer = self.peer
+        if faulty("types/known-messages"):
+            peer.notify("hello", {})
+        gone = 5 if faulty("types/notification/removeTest") else "gone"
+        peer.notify("removeTest", {"id": gone})
+        project = 5 if faulty("types/notification/refreshTestSigns") else "p"
+        peer.notify("refreshTestSigns", {"projectId": project})
+        self.status(True)
+        for name in ("n1", "n2"):
+            self.register(name)
+            if self.stopped(number):
+                return
+        bad = faulty("types/notification/updateStatusBatch")
+        if bad or faulty("semantics/no-batches"):
+            peer.notify("updateStatusBatch", {"updates": [] if not bad else 5})
+        self.status(faulty("semantics/runner-status"))
+        bad = faulty("types/result/" + method)
+        peer.end(number, {"success": 5 if bad else True})
+        if faulty("progress/before-response/" + method):
+            self.register("n1")
+
+    def status(self, loading):
+        told = {"isLoading": loading, "overallStatus": "Idle"}
+        told.update({"totalPassed": 0, "totalFailed": 0, "totalCancelled": 0})
+        if faulty("types/notification/testrunner/statusUpdate"):
+            told["totalPassed"] = "none"
+        self.peer.notify("testrunner/statusUpdate", told)
+
+    def state(self, name, state):
+        self.states[name] = state
+        if faulty("types/notification/updateStatus"):
+            state = 5
+        self.peer.notify("updateStatus", {"id": name, "status": state})
+
+    def operate(self, number, method, target):
+        runs = method != "testrunner/invalidate"
+        if self.states.get(target) is not None and not faulty("semantics/reset-at-start"):
+            self.state(target, None)
+        self.state(target, "Running" if runs else "Discovering")
+        self.open = [target]
+        if self.stopped(number):
+            return
+        if not runs:
+            wrong = faulty("semantics/rest-after-invalidation")
+            last = "Passed" if wrong else "Idle"
+        else:
+            last = "Passed"
+        if faulty("semantics/target-ends"):
+            last = None
+        if not faulty("progress/states/" + method):
+            self.state(target, last)
+        bad = faulty("types/result/" + method)
+        self.peer.end(number, {"success": 5 if bad else True})
+        if faulty("progress/before-response/" + method):
+            self.state(target, "Passed")
+
+    def before_cancelled(self):
+        if faulty("semantics/cancel-sequence"):
+            return
+        for name in self.open:
+            self.state(name, "Cancelling")
+            self.state(name, "Cancelled")
+
+
+PLAYS = {
+    "draft": DraftPlay,
+    "mutation": MutationPlay,
+    "runner": RunnerPlay,
+    "testing": TestingPlay,
+}

@@ -1,0 +1,69 @@
+"""Helpers: the broken server as a target, and the cases of a protocol."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from testwire_protocols import load
+from testwire_tools.conformance import data
+from testwire_tools.conformance.bench import Target
+from testwire_tools.conformance.cases import derive
+from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.model import Case, Outcome
+from testwire_tools.conformance.run import run_case
+
+HERE = Path(__file__).parent
+SERVER = HERE / "broken_server.py"
+SOURCES = (SERVER, HERE / "plays.py")
+SECONDS = 0.5
+"""How long the broken server may take for an answer; it takes milliseconds."""
+
+PATIENT_SECONDS = 5.0
+"""The same for the server without a fault, which has to be in time on a busy machine too."""
+
+PLAYS = {
+    "msp@0.0.1-alpha.1": "draft",
+    "msp@0.4": "mutation",
+    "mstest-runner@1.0": "testing",
+    "test-runner@0.1": "runner",
+}
+"""What the broken server plays for each protocol; one that is missing here makes the suite red."""
+
+CALC = "def add(a, b):\n    return a + b\n\n\ndef less(a, b):\n    return a < b\n"
+
+
+def command(protocol: str, fault: str = "none") -> list[str]:
+    return [sys.executable, "-I", "-S", str(SERVER), PLAYS[protocol], fault]
+
+
+def target(protocol: str, transport: str, fault: str, cwd: Path) -> Target:
+    info = load(protocol)
+    (cwd / "calc.py").write_text(CALC)
+    return Target(
+        info,
+        info.transports[transport],
+        command(protocol, fault),
+        cwd=cwd,
+        seconds=PATIENT_SECONDS if fault in ("none", "slow") else SECONDS,
+        start_seconds=10.0,
+        slow_seconds=5.0,
+    )
+
+
+def scenario(protocol: str) -> Scenario:
+    name, _, version = protocol.partition("@")
+    return data.load(name, version)
+
+
+def cases(protocol: str, transport: str) -> list[Case]:
+    return derive(load(protocol), load(protocol).transports[transport], scenario(protocol))
+
+
+def run(subject: Target, chosen: Sequence[Case], told: Scenario) -> list[Outcome]:
+    async def main() -> list[Outcome]:
+        return [await run_case(case, subject, told) for case in chosen]
+
+    return asyncio.run(main())

@@ -1,0 +1,162 @@
+"""Every case is proved by a server that does everything right but what the case asks for.
+
+`broken_server.py` and `plays.py` have a fault for each case, named like it. The proof: the server
+without a fault passes all cases, and the one with the fault fails that case. `matrix.py` shows that
+it fails no other; that takes minutes and is no part of the suite.
+"""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import functools
+
+import pytest
+from testwire_protocols import PROTOCOLS, load
+from testwire_tools.conformance.model import Outcome, Run
+from testwire_tools.conformance.run import run_case, run_cases
+
+from .support import PLAYS, SOURCES, cases, scenario, target
+
+Proof = tuple[str, str, str]
+
+AT_ONCE = 6
+"""Broken servers that run side by side; each of them waits most of the time."""
+
+NOT_SENT = {
+    "semantics/progress-announced": "the server announces what the case wants not to be announced",
+    "types/notification/testing/testUpdates/attachments": "another process sends them",
+    "types/notification/updateStatusBatch": "clients of another kind get them",
+}
+"""Cases that a server without a fault skips, each with the reason."""
+
+
+def proofs() -> list[Proof]:
+    """Each case of each protocol, on the first transport that has it."""
+    found: list[Proof] = []
+    for protocol in PLAYS:
+        seen: set[str] = set()
+        for transport in load(protocol).transports:
+            for case in cases(protocol, transport):
+                if case.id not in seen:
+                    seen.add(case.id)
+                    found.append((protocol, transport, case.id))
+    return found
+
+
+EVERY = proofs()
+WHOLE = [(protocol, transport) for protocol in PLAYS for transport in load(protocol).transports]
+
+
+@functools.cache
+def faults() -> tuple[set[str], set[str]]:
+    """The faults that the server has: whole names, and beginnings of names."""
+    whole: set[str] = set()
+    begin: set[str] = set()
+    for source in SOURCES:
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "faulty":
+                _collect(node.args[0], whole, begin)
+    return whole, begin
+
+
+def _collect(argument: ast.expr, whole: set[str], begin: set[str]) -> None:
+    if isinstance(argument, ast.Constant):
+        whole.add(str(argument.value))
+    elif isinstance(argument, ast.IfExp):
+        _collect(argument.body, whole, begin)
+        _collect(argument.orelse, whole, begin)
+    elif isinstance(argument, ast.BinOp):
+        first = argument.left
+        while isinstance(first, ast.BinOp):
+            first = first.left
+        _collect(first, begin, begin)
+    elif isinstance(argument, ast.JoinedStr):
+        _collect(argument.values[0], begin, begin)
+
+
+def proved(case: str) -> bool:
+    whole, begin = faults()
+    return case in whole or any(case.startswith(each) for each in begin)
+
+
+def test_every_version_is_played() -> None:
+    held = {f"{name}@{version}" for name, protocol in PROTOCOLS.items() for version in protocol}
+    assert held == set(PLAYS)
+
+
+@pytest.mark.parametrize(("protocol", "transport", "case"), EVERY)
+def test_every_case_has_its_broken_server(protocol: str, transport: str, case: str) -> None:
+    assert proved(case), f"no fault in broken_server.py or plays.py is called {case!r}"
+
+
+def test_a_case_without_a_broken_server_is_found() -> None:
+    assert not proved("json-rpc/none-such")
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], Run]:
+    """What came of all cases on the server without a fault."""
+
+    async def judge(protocol: str, transport: str) -> Run:
+        subject = target(protocol, transport, "none", tmp_path_factory.mktemp("whole"))
+        every = cases(protocol, transport)
+        run = await run_cases(every, subject, scenario(protocol))
+        for place, outcome in enumerate(run.outcomes):
+            if "had ended before" in outcome.message:
+                # On a busy machine a cancellation may come too late for a server that is quick.
+                slow = target(protocol, transport, "slow", tmp_path_factory.mktemp("slow"))
+                run.outcomes[place] = await run_case(outcome.case, slow, scenario(protocol))
+        return run
+
+    async def main() -> list[Run]:
+        return await asyncio.gather(*(judge(*each) for each in WHOLE))
+
+    return dict(zip(WHOLE, asyncio.run(main()), strict=True))
+
+
+@pytest.mark.parametrize(("protocol", "transport"), WHOLE)
+def test_the_whole_server_passes(
+    protocol: str, transport: str, whole: dict[tuple[str, str], Run]
+) -> None:
+    assert not [
+        (o.case.id, o.verdict, o.message)
+        for o in whole[protocol, transport].outcomes
+        if o.verdict != "pass" and not (o.verdict == "skipped" and o.case.id in NOT_SENT)
+    ]
+
+
+@pytest.fixture(scope="module")
+def outcomes(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> dict[Proof, Outcome]:
+    """What came of each case on its broken server, for the cases that are asked for."""
+    wanted = [
+        item.callspec.params["proof"]
+        for item in request.session.items
+        if isinstance(item, pytest.Function) and "proof" in getattr(item, "fixturenames", ())
+    ]
+    found: dict[Proof, Outcome] = {}
+
+    async def main() -> None:
+        slots = asyncio.Semaphore(AT_ONCE)
+
+        async def prove(proof: Proof) -> None:
+            protocol, transport, name = proof
+            (case,) = [each for each in cases(protocol, transport) if each.id == name]
+            async with slots:
+                folder = tmp_path_factory.mktemp("broken")
+                subject = target(protocol, transport, name, folder)
+                found[proof] = await run_case(case, subject, scenario(protocol))
+
+        await asyncio.gather(*map(prove, wanted))
+
+    asyncio.run(main())
+    return found
+
+
+@pytest.mark.parametrize("proof", EVERY, ids="-".join)
+def test_the_broken_server_fails_its_case(proof: Proof, outcomes: dict[Proof, Outcome]) -> None:
+    outcome = outcomes[proof]
+    assert outcome.verdict in ("fail", "warning"), (outcome.verdict, outcome.message)
+    assert outcome.message and outcome.transcript.entries

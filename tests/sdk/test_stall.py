@@ -1,0 +1,70 @@
+"""A message that stops half-way is told of, and ends nothing."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from testwire import connection
+
+from tests.support.connect import raw
+from tests.support.waiting import until
+
+
+def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [r.getMessage() for r in caplog.records if "stopped" in r.getMessage()]
+
+
+@pytest.mark.parametrize(
+    ("sent", "rest", "told"),
+    [
+        # As where the length is of another encoding than the body.
+        (
+            b'Content-Length: 44\r\n\r\n{"jsonrpc":"2.0"',
+            b',"id":1,"method":"ping"}    ',
+            "16 of 44",
+        ),
+        (b"Content-Length: 4", b'0\r\n\r\n{"jsonrpc":"2.0","id":1,"method":"ping"}', "its headers"),
+    ],
+)
+def test_half_a_message(
+    sent: bytes,
+    rest: bytes,
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(connection, "STALL_SECONDS", 0.05)
+
+    async def main() -> None:
+        async with asyncio.timeout(30), raw("memory") as peer:
+            await peer.send_bytes(sent)
+            await until(lambda: bool(logged(caplog)))
+            await peer.send_bytes(rest)
+            answer = await peer.receive()
+            assert answer["id"] == 1
+            await asyncio.sleep(0.2)
+
+    asyncio.run(main())
+    (message,) = logged(caplog)
+    assert told in message
+    assert "characters in place of bytes" in message
+
+
+def test_whole_messages_are_not_told_of(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(connection, "STALL_SECONDS", 0.05)
+
+    async def main() -> None:
+        async with asyncio.timeout(30), raw("memory") as peer:
+            body = b'{"jsonrpc":"2.0","id":1,"method":"ping"}'
+            whole = b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+            # In two pieces, the second in time.
+            await peer.send_bytes(whole[:30])
+            await peer.send_bytes(whole[30:])
+            await peer.receive()
+            await asyncio.sleep(0.2)
+
+    asyncio.run(main())
+    assert not logged(caplog)
