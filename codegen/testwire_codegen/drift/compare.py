@@ -636,8 +636,8 @@ class _Comparer:
         for each in self.facts.types:
             yield from walk(each.type, each.parameters)
         for claim in self.facts.methods:
-            for text in (claim.params, claim.result):
-                held = None if text is None else self.parsed(text, claim.location)
+            for text, place in ((claim.params, claim.params_at), (claim.result, claim.result_at)):
+                held = None if text is None else self.parsed(text, place or claim.location)
                 if held is not None:
                     yield from walk(held, ())
 
