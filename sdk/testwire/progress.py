@@ -5,9 +5,11 @@
             …
         result = await run.result()
 
-The iteration ends with the request's answer, or where `until` says so. Notifications that are not
-matched go to the client's handlers as ever, and so do those that are. Knows no protocol: which
-notifications belong to which request, its words say, and the caller.
+`progress_of(client, RUN, params)` does the same where the protocol's registry says which
+notification carries the progress of a request, how it is told from that of others, and what ends
+it. The iteration ends with the request's answer, or before it where `until` or the registry says
+so. Notifications that are not matched go to the client's handlers as ever, and so do those that
+are. Knows no protocol.
 
 Tests: `tests/sdk/test_progress.py`.
 """
@@ -23,9 +25,9 @@ from testwire.context import Context
 from testwire.dispatch import NotificationEntry
 from testwire.errors import RequestTimeout
 from testwire.proxy import Proxy
-from testwire.registry import Notification
+from testwire.registry import Method, Notification
 
-__all__ = ["Progress", "progress"]
+__all__ = ["Progress", "progress", "progress_of"]
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -53,8 +55,65 @@ def progress(
     return Progress(call, peer, notification, match, until, silence)
 
 
+def progress_of(
+    peer: Proxy, method: Method[P, R], params: P, *, silence: float | None = None
+) -> Progress[Any, R]:
+    """Call a method, and iterate over its progress as the registry describes it.
+
+    peer: the client. What marks the end (`Method.completion`) is given as the last one; what comes
+    for other requests (`Method.correlation`) is left out. silence: see `progress`. Raises
+    ValueError where the registry names no progress for the method.
+    """
+    info = peer._connection.info
+    name = method.progress
+    if name is None:
+        raise ValueError(f"{info.title} states no progress for {method.name!r}; use 'progress'")
+    match = until = None
+    if (correlation := method.correlation) is not None:
+        wanted = _at(params, correlation.request)
+
+        def match(update: Any) -> bool:
+            return bool(_at(update, correlation.notification) == wanted)
+
+    if (completion := method.completion) is not None:
+
+        def until(update: Any) -> bool:
+            found = _at(update, completion.pointer)
+            # False is no 0, and what is absent is not null.
+            return type(found) is type(completion.value) and bool(found == completion.value)
+
+    call = peer._request(method, params)
+    return Progress(call, peer, info.notifications[name], match, until, silence)
+
+
+_ABSENT: Final = object()
+
+
+def _at(value: Any, pointer: str) -> Any:
+    """What stands at a JSON pointer into a model as it is written; `_ABSENT` where nothing does."""
+    for step in pointer.split("/")[1:]:
+        name = step.replace("~1", "/").replace("~0", "~")
+        if isinstance(value, dict):
+            value = value.get(name, _ABSENT)
+        elif isinstance(value, list):
+            value = value[int(name)] if name.isdecimal() and int(name) < len(value) else _ABSENT
+        else:
+            value = _member(value, name)
+        if value is _ABSENT:
+            break
+    return value
+
+
+def _member(model: Any, name: str) -> Any:
+    fields = getattr(type(model), "model_fields", {})
+    for key, field in fields.items():
+        if (field.serialization_alias or field.alias or key) == name:
+            return getattr(model, key) if key in model.model_fields_set else _ABSENT
+    return (getattr(model, "model_extra", None) or {}).get(name, _ABSENT)
+
+
 class Progress(Generic[P, R]):
-    """Made by `progress`. Leaving the `async with` before the answer gives the request up."""
+    """Made by `progress`, `progress_of`. Leaving the `async with` before the answer gives it up."""
 
     def __init__(
         self,

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from testwire.errors import ConnectionClosed, RequestTimeout, RpcError
-from testwire.progress import UNREAD, Progress, progress
+from testwire.progress import UNREAD, Progress, progress, progress_of
+from testwire.registry import Method
 from testwire.server import Context
 from testwire.testing import fake_server, pair
+from testwire_protocols.mstest_runner.v1_0 import client as mstest_client
+from testwire_protocols.mstest_runner.v1_0 import handlers as mstest
+from testwire_protocols.mstest_runner.v1_0 import info as mstest_info
+from testwire_protocols.mstest_runner.v1_0 import methods as mstest_methods
+from testwire_protocols.mstest_runner.v1_0 import types as mstest_types
 
 from tests.support.connect import TRANSPORTS, connected
 from tests.support.toy_protocol import (
@@ -24,6 +32,8 @@ from tests.support.toy_protocol import (
     Tick,
 )
 from tests.support.toy_server import Handlers
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("transport", TRANSPORTS)
@@ -154,5 +164,66 @@ def test_a_slow_iteration_slows_the_server() -> None:
                     await asyncio.sleep(0.3)
                 assert UNREAD < sent < 50_000
                 assert [tick.number async for tick in run] == list(range(100_000))
+
+    asyncio.run(main())
+
+
+# --- as the registry describes it ---------------------------------------------------------------
+
+
+def example(model: Any) -> Any:
+    """A value of a type, from the vectors."""
+    folder = ROOT / "spec/mstest-runner/1.0/vectors/valid" / model.__name__
+    vector = json.loads(min(folder.glob("*.json")).read_text("utf-8"))
+    return model.model_validate(vector["value"])
+
+
+def update(run: str, changes: list[Any] | None) -> dict[str, Any]:
+    return {"runId": run, "changes": changes}
+
+
+def test_progress_of_a_request_among_others() -> None:
+    """What is of another run is left out; the marker of the end is the last one, absent is none."""
+    node = {"uid": "a", "display-name": "a", "node-type": "action", "execution-state": "passed"}
+
+    class Server(mstest.ServerHandlers):
+        async def initialize(self, params: Any, ctx: Any) -> Any:
+            return example(mstest_types.InitializeResponse)
+
+        async def discover_tests(self, params: Any, ctx: Any) -> Any:
+            raise NotImplementedError
+
+        async def run_tests(self, params: Any, ctx: Any) -> Any:
+            mine = str(params.run_id)
+            for sent in (
+                update("00000000-0000-4000-8000-000000000000", None),
+                update(mine, [{"node": node}]),
+                update(mine, None),
+            ):
+                await ctx.client.test_updates(
+                    mstest_types.TestUpdateNotificationParams.model_validate(sent)
+                )
+            return mstest_types.RunTestsResponse()
+
+    async def main() -> None:
+        async with pair(mstest_info.PROTOCOL, Server(), mstest_client.Client) as client:
+            await client.initialize(example(mstest_types.InitializeParams))
+            params = mstest_types.RunTestsParams.model_validate(
+                {"runId": "11111111-1111-4111-8111-111111111111"}
+            )
+            async with progress_of(client, mstest_methods.RUN_TESTS, params) as run:
+                seen = [item async for item in run]
+                await run.result()
+            assert [item.changes is None for item in seen] == [False, True]
+
+    asyncio.run(main())
+
+
+def test_progress_that_the_registry_does_not_state() -> None:
+    async def main() -> None:
+        async with pair(PROTOCOL, Handlers(), Client) as client:
+            silent: Method[None, None] = Method("quiet", direction="both", handler="quiet")
+            with pytest.raises(ValueError, match="states no progress for 'quiet'"):
+                progress_of(client, silent, None)
 
     asyncio.run(main())
