@@ -2,36 +2,51 @@
 
     python -m tests.conformance.matrix [PROTOCOL [TRANSPORT]]
 
-Takes minutes, so it is no part of the suite. What fails beside its own case is listed; the exit
-code is 1 where there is any.
+Takes minutes, so it is no part of the suite. What fails beside its own case is listed, and the exit
+code is 1 where there is any. Faults that nothing can get past are left out (`BLOCKING`).
 """
 
 from __future__ import annotations
 
+import asyncio
 import sys
 import tempfile
 from pathlib import Path
 
-from tests.conformance.support import PLAYS, cases, run, scenario, target
+from testwire_protocols import load
+from testwire_tools.conformance.model import STARTS
+from testwire_tools.conformance.run import run_cases
+
+from tests.conformance.support import PLAYS, cases, scenario, target
+
+AT_ONCE = 6
+BLOCKING = (STARTS,)
 
 
-def main() -> int:
-    protocols = sys.argv[1:2] or list(PLAYS)
+async def judge(protocol: str, transport: str, fault: str, slots: asyncio.Semaphore) -> int:
+    async with slots:
+        with tempfile.TemporaryDirectory() as folder:
+            subject = target(protocol, transport, fault, Path(folder))
+            others = [case for case in cases(protocol, transport) if case.id != fault]
+            run = await run_cases(others, subject, scenario(protocol))
     found = 0
-    for protocol in protocols:
-        transport = (sys.argv[2:3] or ["stdio"])[0]
-        every = cases(protocol, transport)
-        for fault in every:
-            with tempfile.TemporaryDirectory() as folder:
-                subject = target(protocol, transport, fault.id, Path(folder))
-                others = [case for case in every if case.id != fault.id]
-                outcomes = run(subject, others, scenario(protocol))
-            for outcome in outcomes:
-                if outcome.verdict in ("fail", "warning", "inconclusive"):
-                    found += 1
-                    print(f"{fault.id}: {outcome.case.id}: {outcome.message[:120]}", flush=True)
-    return 1 if found else 0
+    for outcome in run.outcomes:
+        if outcome.verdict in ("fail", "warning", "inconclusive"):
+            found += 1
+            print(f"{protocol} {fault}: {outcome.case.id}: {outcome.message[:120]}", flush=True)
+    return found
+
+
+async def main() -> int:
+    slots = asyncio.Semaphore(AT_ONCE)
+    work = []
+    for protocol in sys.argv[1:2] or list(PLAYS):
+        transport = (sys.argv[2:3] or [next(iter(load(protocol).transports))])[0]
+        for case in cases(protocol, transport):
+            if case.id not in BLOCKING:
+                work.append(judge(protocol, transport, case.id, slots))
+    return 1 if sum(await asyncio.gather(*work)) else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(asyncio.run(main()))

@@ -384,17 +384,18 @@ class TestingPlay(Play):
         if faulty("types/result/" + method):
             result = {"attachments": 5} if runs else 5
         quick = faulty("concurrency/second-waits")
-        if quick and self.peer.overlapped and self.held is None:
-            self.held = (number, result)
-            self.peer.running.discard(number)
-            return
-        self.peer.end(number, result)
-        if quick and self.held is not None:
-            self.peer.end(*self.held)
+        with self.ending:
+            if quick and len(self.peer.running) > 1 and number == min(self.peer.running):
+                self.held = (number, result)
+                return
+            self.peer.end(number, result)
+            if quick and self.held is not None:
+                self.peer.end(*self.held)
         if faulty("progress/before-response/" + method):
             self.update(method, run, [])
 
     held = None
+    ending = threading.Lock()
 
     def first(self, runs):
         self.again = getattr(self, "again", 0) + (not runs)

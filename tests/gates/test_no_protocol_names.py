@@ -1,4 +1,5 @@
-"""The generator and the runtime know no protocol: what they need of one stands in `spec/`.
+"""The generator, the runtime and the conformance runner know no protocol: what they need of one
+stands in `spec/`.
 
 Searches their sources for the ids of the protocols, for names of methods and for names of types.
 A name that is an everyday word (`discover`) counts only where it stands alone in a string literal,
@@ -16,7 +17,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-GENERIC_SOURCES = (ROOT / "codegen/testwire_codegen", ROOT / "sdk/testwire")
+GENERIC_SOURCES = (
+    ROOT / "codegen/testwire_codegen",
+    ROOT / "sdk/testwire",
+    ROOT / "sdk/testwire_tools/conformance",
+)
 SUFFIXES = {".py", ".j2", ".json", ".toml", ".md", ".ts"}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -153,6 +154,37 @@ def test_a_result_that_no_one_can_make_up_is_an_error(tmp_path: Path) -> None:
     assert 'raise RpcError(INTERNAL_ERROR, "list is not implemented here")' in handlers
     assert "client.list(" not in odd["tests/test_server.py"]
     assert "RpcError" not in plan(origin.protocol, "my-server")["src/my_server/handlers.py"]
+
+
+def test_the_word_that_no_more_follows_is_sent(tmp_path: Path) -> None:
+    origin = find("mstest-runner@1.0", ROOT)
+    handlers = plan(origin.protocol, "my-server")["src/my_server/handlers.py"]
+    closing = "TestUpdateNotificationParams(run_id=params.run_id, changes=None)"
+    assert handlers.count(closing) == 2
+    assert handlers.index(closing) < handlers.index("return None")
+    for other in ("msp@0.4", "test-runner@0.1"):
+        assert "no more follows" not in plan(find(other, ROOT).protocol, "x")["src/x/handlers.py"]
+
+
+@pytest.mark.parametrize(
+    ("pointer", "value"),
+    [
+        ("/completion/on", ["error"]),
+        ("/correlation/request", "/filter"),
+    ],
+)
+def test_a_word_that_cannot_be_said_is_left_out(
+    pointer: str, value: object, tmp_path: Path
+) -> None:
+    shutil.copytree(ROOT / "spec", tmp_path / "spec")
+    file = "mstest-runner/1.0/protocol.json"
+    methods = json.loads((tmp_path / "spec" / file).read_text("utf-8"))["methods"]
+    for number, method in enumerate(methods):
+        if "completion" in method:
+            edits = [{"file": file, "pointer": f"/methods/{number}{pointer}", "value": value}]
+            edit(tmp_path, edits)
+    files = plan(find("mstest-runner@1.0", tmp_path).protocol, "x")
+    assert "no more follows" not in files["src/x/handlers.py"]
 
 
 def test_own_files_stand_before_generic_ones(tmp_path: Path) -> None:

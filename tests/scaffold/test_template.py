@@ -20,6 +20,7 @@ import pytest
 from testwire.server import Context
 from testwire_codegen.commands import generate
 from testwire_codegen.scaffold import new_server
+from testwire_protocols import PROTOCOLS
 from testwire_protocols.msp.v0_4.client import Client, ServerProxy
 from testwire_protocols.msp.v0_4.handlers import ClientHandlers
 from testwire_protocols.msp.v0_4.types import (
@@ -84,6 +85,10 @@ class Installed:
         return self.python.with_name(name + (".exe" if os.name == "nt" else ""))
 
 
+def shipped_versions() -> list[str]:
+    return [f"{name}@{version}" for name, versions in PROTOCOLS.items() for version in versions]
+
+
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     return Installed(tmp_path_factory.mktemp("installed"))
@@ -105,6 +110,13 @@ def test_the_wheel_makes_what_the_checkout_makes(project: Path, tmp_path: Path) 
     made = tree(tmp_path / "project")
     assert len(made) > 12
     assert {path: text for path, text in tree(project).items() if path in made} == made
+
+
+@pytest.mark.parametrize("protocol", shipped_versions())
+def test_the_wheel_brings_the_cases_of_each_version(installed: Installed, protocol: str) -> None:
+    words = ("verify", "server", "--protocol", protocol, "--list")
+    said = run(installed.script("testwire"), *words, cwd=installed.python.parent)
+    assert "launch/starts" in said and "semantics/" in said
 
 
 def pytest_in(folder: Path) -> tuple[str, ...]:

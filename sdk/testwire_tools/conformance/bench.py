@@ -124,6 +124,7 @@ class Bench:
             self.transcript,
             seconds=target.seconds,
             answers=self.scenario.answers,
+            start_seconds=target.start_seconds,
         )
         self._wires.append(wire)
         made.append(wire)
@@ -189,6 +190,12 @@ class Bench:
                 await self.step(wire, step)
             except Failed as error:
                 raise Inconclusive(f"The session could not be set up. {error}") from None
+        if self.target.transport.kind == "stdio" and not wire.heard:
+            # Pipes are there before the server is; what a case waits for begins when it has begun.
+            try:
+                await self.probe(wire)
+            except Failed as error:
+                raise Inconclusive(f"The server does not answer. {error}") from None
 
     async def step(self, wire: Wire, step: Mapping[str, Any]) -> dict[str, Any] | None:
         """Send what a step says; gives the answer to a request. Raises Failed for an error.

@@ -63,6 +63,8 @@ async def _attempt(
         text = f"The case cannot cope with this server: {type(error).__name__}: {error}"
         verdict, text = "inconclusive", f"{text} ({Path(where.filename).name}:{where.lineno})"
     finally:
+        if text:
+            bench.transcript.add("note", f"{verdict}: {text}")
         if verdict in ("pass", "skipped") and standby is not None:
             bench.leave()
         await bench.close()

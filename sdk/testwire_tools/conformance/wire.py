@@ -47,6 +47,8 @@ class Wire:
     """A connection to a server, played by hand.
 
     answers: results for requests of the server, by method; others are answered with an error.
+    start_seconds: how long the first message may take; a process whose input and output are there
+    at once may still be starting.
     """
 
     def __init__(
@@ -58,6 +60,7 @@ class Wire:
         *,
         seconds: float,
         answers: Mapping[str, Any],
+        start_seconds: float = 0.0,
     ) -> None:
         self.stream = stream
         self.framing = framing
@@ -73,6 +76,9 @@ class Wire:
         """Why nothing more can be read, where the bytes made no sense."""
         self.spoiled = False
         """Something was sent after which nobody knows what the server makes of the rest."""
+        self._input_ended = False
+        self._heard = False
+        self._start_seconds = start_seconds
         self._answers = answers
         self._framer = make_framing(framing, resync=True, max_body=MAX_BODY)
         self._next = 0
@@ -100,6 +106,11 @@ class Wire:
         self._asked.clear()
         self.received.clear()
         self.raw.clear()
+
+    @property
+    def heard(self) -> bool:
+        """Whether any message has come, so that the server has started."""
+        return self._heard
 
     # Sending
 
@@ -158,6 +169,10 @@ class Wire:
             await asyncio.wait({waiter}, timeout=left)
         return True
 
+    def _patience(self, seconds: float | None) -> float:
+        chosen = self.seconds if seconds is None else seconds
+        return chosen if self._heard else max(chosen, self._start_seconds)
+
     def answers_to(self, message_id: Any) -> list[dict[str, Any]]:
         """The answers so far with this id, of this type: 1, 1.0, True and "1" are four ids."""
         return [
@@ -180,9 +195,10 @@ class Wire:
 
     async def answer(self, message_id: Any, seconds: float | None = None) -> dict[str, Any]:
         """The answer to a request, a whole message. Raises Failed where none comes."""
-        if await self.until(lambda: bool(self.answers_to(message_id)), seconds):
+        patience = self._patience(seconds)
+        if await self.until(lambda: bool(self.answers_to(message_id)), patience):
             return self.answers_to(message_id)[0]
-        raise Failed(f"No answer with the id {message_id!r}: {await self.why(seconds)}")
+        raise Failed(f"No answer with the id {message_id!r}: {await self.why(patience)}")
 
     async def why(self, seconds: float | None = None) -> str:
         """Why nothing came, for a message."""
@@ -239,6 +255,7 @@ class Wire:
     async def end_input(self) -> None:
         """Send nothing more, and let the server know."""
         self.spoiled = True
+        self._input_ended = True
         self.transcript.add("note", "Ends the server's input.")
         if isinstance(self.stream, ProcessStream):
             self.stream.end_input()
@@ -266,6 +283,7 @@ class Wire:
         self._wake()
 
     def _take(self, body: bytes) -> None:
+        self._heard = True
         self.transcript.add("received", body.decode("utf-8", "backslashreplace"))
         try:
             value = json.loads(body)
@@ -286,7 +304,11 @@ class Wire:
 
     def _end(self, error: Exception | None) -> None:
         self.ended = True
-        self.transcript.add("note", "The connection ended." if error is None else str(error))
+        text = "The connection ended." if error is None else str(error)
+        if self._input_ended:
+            # The transport waits only so long for last words, be the server there or not.
+            text = "Nothing more is read."
+        self.transcript.add("note", text)
         self._wake()
 
     def _wake(self) -> None:

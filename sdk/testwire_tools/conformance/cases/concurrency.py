@@ -18,7 +18,8 @@ from testwire_tools.conformance.model import Case, Failed, Skipped
 __all__ = ["cases"]
 
 OVERLAP_SECONDS = 0.05
-"""A request that takes less cannot be told from one that ended before the next one came."""
+"""A request that takes less cannot be told from one that ended before the next one came, and one
+that was sent longer ago is under way."""
 
 SOURCE = "The concurrency of the spec"
 
@@ -79,6 +80,7 @@ async def _busy(bench: Bench) -> None:
     wire = await bench.ready()
     method, params = await bench.prepare_slow(wire)
     slow = await wire.request(method, params)
+    await asyncio.sleep(OVERLAP_SECONDS)
     quick, quick_params = bench.probe_request()
     other = await wire.request(quick, quick_params)
     await wire.answer(other, bench.target.slow_seconds)

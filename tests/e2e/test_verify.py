@@ -1,0 +1,109 @@
+"""The verifier on a live StrykerJS: it ends, and finds what `stryker-verify.json` lists, all of it.
+
+Each finding there was read in its transcript; docs/verify.md has the list. A finding more or less
+is a change of the peer or a mistake of ours.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .conftest import HERE
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(600)]
+
+EXPECTED = HERE / "stryker-verify.json"
+TRANSPORTS = ("stdio", "socket")
+
+SEEN = {
+    "errors/parse-error": "nothing came within",
+    "errors/invalid-request": "ended with exit code 1",
+    "errors/batch": "'id': 8002, 'result'",
+    "errors/invalid-params/configure": "'result': {'version': '0.4.0'}",
+    "errors/invalid-params/discover": "'code': 0, 'message': 'files?.map is not a function'",
+    "errors/invalid-params/mutationTest": "'code': 0, 'message': 'files?.map is not a function'",
+    "framing/reads-blank-lines": "nothing came within",
+    "framing/reads-header-case": "nothing came within",
+    "framing/reads-line-feeds": "nothing came within",
+    "launch/missing-option/port": "goes on to run",
+    "robustness/no-framing": "neither goes on nor ends",
+    "semantics/mutants-precedence": "one mutant was asked for",
+    "shutdown/end-of-input": "runs on",
+    "shutdown/while-busy": "runs on",
+}
+"""What each finding says that it saw."""
+
+
+@pytest.fixture(scope="module")
+def runs(stryker: list[str], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """Exit code and report for each transport; both at the same time."""
+    started = {}
+    for transport in TRANSPORTS:
+        folder = tmp_path_factory.mktemp(transport)
+        project(folder)
+        line = [sys.executable, "-m", "testwire_tools", "verify", "server", "--protocol", "msp@0.4"]
+        line += ["--transport", transport, "--cwd", str(folder), "--timeout", "5", "--strict"]
+        line += ["--expected", str(EXPECTED), "--format", "json", "--", *stryker]
+        started[transport] = subprocess.Popen(line, stdout=subprocess.PIPE, text=True)
+    found = {}
+    for transport, process in started.items():
+        out, _ = process.communicate(timeout=550)
+        (run,) = json.loads(out)["runs"]
+        found[transport] = (process.returncode, run)
+    return found
+
+
+def project(folder: Path) -> None:
+    """The sample with two mutants to test, so that a run takes a second."""
+    for path in (HERE / "project").rglob("*"):
+        target = folder / path.relative_to(HERE / "project")
+        if path.is_dir():
+            target.mkdir()
+        else:
+            target.write_bytes(path.read_bytes())
+    settings = folder / "stryker.config.json"
+    changed = json.loads(settings.read_text("utf-8")) | {"mutate": ["src/greet.js"]}
+    settings.write_text(json.dumps(changed))
+
+
+@pytest.mark.parametrize("transport", TRANSPORTS)
+def test_it_finds_what_is_known_and_nothing_else(transport: str, runs: dict[str, Any]) -> None:
+    code, run = runs[transport]
+    noted = {
+        case["id"]: case["message"]
+        for case in run["cases"]
+        if case["verdict"] in ("fail", "warning", "inconclusive")
+    }
+    assert not {id: text for id, text in noted.items() if id not in SEEN}
+    assert run["stale"] == []
+    assert code == 0 and run["clean"]
+    for id, text in noted.items():
+        assert SEEN[id] in text
+
+
+def test_the_list_is_the_one_of_the_page(runs: dict[str, Any]) -> None:
+    known = json.loads(EXPECTED.read_text("utf-8"))
+    noted = {
+        case["id"]
+        for _, run in runs.values()
+        for case in run["cases"]
+        if case["verdict"] in ("fail", "warning")
+    }
+    assert noted == known.keys() == SEEN.keys()
+
+
+@pytest.mark.parametrize("transport", TRANSPORTS)
+def test_each_finding_has_its_evidence(transport: str, runs: dict[str, Any]) -> None:
+    _, run = runs[transport]
+    for case in run["cases"]:
+        if case["verdict"] in ("fail", "warning"):
+            assert case["transcript"][-1]["direction"] == "note"
+            assert any(case["message"][:40] in entry["text"] for entry in case["transcript"])
+            sent = [e["text"] for e in case["transcript"] if e["direction"] == "sent"]
+            assert sent or case["group"] == "launch"
