@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -74,7 +75,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Before argparse sees it: what follows is not ours, whatever it looks like.
         cut = arguments.index("--")
         arguments, words = arguments[:cut], arguments[cut + 1 :]
-    options = parser.parse_args(arguments, argparse.Namespace(words=words))
+    options, more = parser.parse_known_args(arguments, argparse.Namespace(words=words))
+    if more and known is not None and known.command and not (words or more[0].startswith("-")):
+        what = f"{options.command} … -- {shlex.join(more)}"
+        return _complain(f"the server's command goes after `--`: testwire {what}")
+    if more:
+        parser.error(f"unrecognized arguments: {' '.join(more)}")
     root: Path | None = getattr(options, "root", None)
     if root is not None and not any(root.glob("spec/*/index.json")):
         return _complain(f"--root {root} holds no spec/<protocol>/index.json")
