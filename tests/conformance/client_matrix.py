@@ -23,8 +23,14 @@ TOGETHER = {
     "shutdown/nothing-left": {"shutdown/stubborn-server"},
     # The large message is a notification that nobody knows.
     "robustness/unknown-notification": {"robustness/large-message"},
-    # A client that never starts fails all that it is asked to bear.
-    "launch/connects": set(),
+    # What follows close upon an answer comes together with it.
+    "framing/reads-several": {
+        "robustness/duplicate-answer",
+        "robustness/unsolicited-answer",
+        "robustness/unknown-notification",
+        "robustness/large-message",
+        "robustness/null-id",
+    },
 }
 
 
