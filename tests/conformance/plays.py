@@ -128,7 +128,7 @@ class MutationPlay(Play):
             mutants = MUTANTS[1:]
         elif faulty("semantics/positions"):
             far = {"start": {"line": 200, "column": 1}, "end": {"line": 200, "column": 2}}
-            mutants = [*MUTANTS, {**MUTANTS[0], "location": far}]
+            mutants = [*MUTANTS, {**MUTANTS[0], "id": "9", "location": far}]
         return {SOURCE: {"mutants": mutants}} if mutants else {}
 
     def test(self, number, params):
@@ -243,7 +243,7 @@ class DraftPlay(Play):
                 raise Refused(-32603, "no such file", {})
             return []
         if faulty("types/result/instrument"):
-            return [self.mutant(1, status="Waiting")]
+            return [self.mutant(1, status="Waiting"), self.mutant(2)]
         return [self.mutant(1), self.mutant(2)]
 
     def on_mutate(self, number, params):
@@ -263,9 +263,10 @@ class DraftPlay(Play):
             result = self.mutant(each, status="Killed")
             if faulty("semantics/stable-ids"):
                 result["id"] += "x"
-            if token is None and not faulty("semantics/progress-opt-in"):
+            if token is None:
                 results.append(result)
-                continue
+                if not faulty("semantics/progress-opt-in"):
+                    continue
             if faulty("types/notification/progress"):
                 result["status"] = "Dead"
             if each == 2 and faulty("semantics/progress-whole"):
@@ -273,8 +274,8 @@ class DraftPlay(Play):
             self.peer.notify("progress", {"token": told, "value": [result]})
             if faulty("semantics/progress-empty-response"):
                 results.append(result)
-        if faulty("types/result/mutate"):
-            results = [5]
+        if faulty("types/result/mutate") and token is not None:
+            results = "none"
         self.peer.end(number, results)
         if faulty("progress/before-response/mutate"):
             self.progress_again()
@@ -364,12 +365,14 @@ class TestingPlay(Play):
         if faulty("types/notification/" + attachments):
             self.peer.notify(attachments, {"attachments": 5})
         filtered = "filter" in params and faulty("semantics/tests-before-filter")
-        if params.get("tests") != [] or filtered or faulty("semantics/empty-selection"):
+        plain = "filter" not in params and faulty("semantics/empty-selection")
+        if params.get("tests") != [] or filtered or plain:
             first = self.first(runs)
             self.update(method, run, first)
             if self.halted(number, method, run):
                 return
             if runs:
+                # Each test ends under the uid that it began with.
                 left = faulty("progress/states/" + method)
                 last = self.nodes("in-progress" if left else "passed")
                 if faulty("semantics/stable-ids"):
@@ -400,7 +403,10 @@ class TestingPlay(Play):
     def first(self, runs):
         self.again = getattr(self, "again", 0) + (not runs)
         if runs:
-            return self.nodes("in-progress")
+            nodes = self.nodes("in-progress")
+            if faulty("semantics/stable-ids"):
+                nodes[0]["uid"] = "c"
+            return nodes
         state = "in-progress" if faulty("progress/states/testing/discoverTests") else "discovered"
         nodes = self.nodes(state)
         if faulty("semantics/same-tests") and self.again == 2:
@@ -453,7 +459,8 @@ class RunnerPlay(Play):
         if faulty("semantics/accepted-when-free") and self.starts:
             raise Refused(-32001, "Operation already in progress", {})
         known = method == "testrunner/start" or params["id"] in ("n1", "n2")
-        known = known or faulty("errors/invalid-params/" + method)
+        if not isinstance(params.get("id", ""), str) and faulty("errors/invalid-params/" + method):
+            known = True
         if not known and not faulty("semantics/unknown-node"):
             raise Refused(PARAMS, "No such node", {})
         self.busy = True
@@ -523,12 +530,13 @@ class RunnerPlay(Play):
             last = "Passed"
         if faulty("semantics/target-ends"):
             last = None
-        if not faulty("progress/states/" + method):
-            self.state(target, last)
+        if faulty("progress/states/" + method):
+            self.state("n2", "Running")
+        self.state(target, last)
         bad = faulty("types/result/" + method)
         self.peer.end(number, {"success": 5 if bad else True})
         if faulty("progress/before-response/" + method):
-            self.state(target, "Passed")
+            self.state(target, "Passed" if runs else "Idle")
 
     def before_cancelled(self):
         if faulty("semantics/cancel-sequence"):
