@@ -36,6 +36,8 @@ SAME = {
     "json-rpc/notification-unanswered": ("framing/notification-status",),
     # A cancelled request with a wrong code has no right one.
     "cancellation/answered": ("semantics/no-marker-on-failure", "semantics/cancel-sequence"),
+    # Both begin twice.
+    "semantics/accepted-when-free": ("semantics/stable-ids",),
     "progress/states/testrunner/invalidate": ("semantics/rest-after-invalidation",),
 }
 

@@ -456,7 +456,8 @@ class RunnerPlay(Play):
             raise Refused(PARAMS, "Invalid params", {})
         if self.busy and not faulty("concurrency/second-refused"):
             raise Refused(-32001, "Operation already in progress", {})
-        if faulty("semantics/accepted-when-free") and self.starts:
+        again = method == "testrunner/start" and self.starts
+        if again and faulty("semantics/accepted-when-free"):
             raise Refused(-32001, "Operation already in progress", {})
         known = method == "testrunner/start" or params["id"] in ("n1", "n2")
         if not isinstance(params.get("id", ""), str) and faulty("errors/invalid-params/" + method):
