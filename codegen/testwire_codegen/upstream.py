@@ -189,7 +189,8 @@ def findings_of(states: Sequence[State]) -> list[Finding]:
             found.append(_finding("upstream-gone", message, pin))
         elif state.kind == "changed":
             count = len(state.findings or ())
-            more = f"; {count} differences from the spec are new" if count else ""
+            noun = "difference from the spec is" if count == 1 else "differences from the spec are"
+            more = f"; {count} {noun} new" if count else ""
             message = f"{pin.document} of {pin.repository} is not the pinned text{more}"
             found.append(_finding("upstream-changed", message, pin))
     return found
@@ -240,7 +241,8 @@ def upstream(
         if found or format != "text":
             sys.stdout.write(render(with_fixes(found), format))
         else:
-            print(f"{len(watched)} documents are those that are pinned")
+            count = len(watched)
+            print("1 document is" if count == 1 else f"{count} documents are", "as pinned")
         if issue:
             _keep_issue(body(states) if found else None, dry_run)
     except SpecUnreadable as error:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -74,7 +75,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Before argparse sees it: what follows is not ours, whatever it looks like.
         cut = arguments.index("--")
         arguments, words = arguments[:cut], arguments[cut + 1 :]
-    options = parser.parse_args(arguments, argparse.Namespace(words=words))
+    options, more = parser.parse_known_args(arguments, argparse.Namespace(words=words))
+    if more and known is not None and known.command and not (words or more[0].startswith("-")):
+        what = f"{options.command} … -- {shlex.join(more)}"
+        return _complain(f"the server's command goes after `--`: testwire {what}")
+    if more:
+        parser.error(f"unrecognized arguments: {' '.join(more)}")
     root: Path | None = getattr(options, "root", None)
     if root is not None and not any(root.glob("spec/*/index.json")):
         return _complain(f"--root {root} holds no spec/<protocol>/index.json")
@@ -681,8 +687,87 @@ def _render(findings: Sequence[sessions.Finding], format: str) -> str:
 
 
 def _verify_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.usage = "testwire verify server --protocol ID@VERSION [options] -- COMMAND…"
-    parser.add_argument("what", choices=["server"], help="what to judge")
+    kinds = parser.add_subparsers(dest="what", required=True, help="what to judge, or to show")
+    server = kinds.add_parser(
+        "server",
+        usage="testwire verify server --protocol ID@VERSION [options] -- COMMAND…",
+        description="judge a server: start it, talk to it, right and wrong",
+    )
+    _verify_server_arguments(server)
+    client = kinds.add_parser(
+        "client",
+        usage="testwire verify client --protocol ID@VERSION [options] -- COMMAND…",
+        description="judge a client: be its server, right and in every hard way",
+        epilog="COMMAND starts the client, once for each play. In it, {server} is the program that "
+        "the client has to launch as its server; {port}, {host}, {pipe} or {url} is where a server "
+        "listens for it; {transport} is the transport's id. The environment has the same as "
+        "TESTWIRE_SERVER and so on.",
+    )
+    _verify_client_arguments(client)
+    report = kinds.add_parser(
+        "report",
+        usage="testwire verify report RESULT.json… --output FILE.html",
+        description="show results that were kept side by side, in one page that opens offline",
+    )
+    report.add_argument(
+        "results", nargs="+", type=Path, metavar="RESULT.json", help="written by --report"
+    )
+    report.add_argument("--output", type=Path, required=True, metavar="FILE.html")
+    report.add_argument("--title", help="the headline (default: the protocols)")
+
+
+def _verify_client_arguments(parser: argparse.ArgumentParser) -> None:
+    _verify_shared_arguments(parser, "client")
+    parser.add_argument(
+        "--timeout",
+        type=float,
+        default=20.0,
+        metavar="SECONDS",
+        help="how long the command may take in one play (default: 20)",
+    )
+    way = parser.add_mutually_exclusive_group()
+    way.add_argument(
+        "--serve",
+        action="store_true",
+        help="be the server that a client launches: put this command, with `--` at its end, into "
+        "the client's settings; each launch is the next play, the result is in --report",
+    )
+    way.add_argument(
+        "--listen",
+        metavar="ADDRESS",
+        help="listen at a port or a pipe for a client that others start; each connection is the "
+        "next play",
+    )
+    parser.add_argument("--play", metavar="NAME", help="with --serve: this one, and not the next")
+
+
+def _verify_server_arguments(parser: argparse.ArgumentParser) -> None:
+    _verify_shared_arguments(parser, "server")
+    parser.add_argument(
+        "--rest",
+        action="append",
+        default=[],
+        metavar="ARG",
+        help="an argument of the server's own, put behind its launch line; may be repeated",
+    )
+    parser.add_argument(
+        "--timeout",
+        type=float,
+        default=10.0,
+        metavar="SECONDS",
+        help="how long an answer may take (default: 10)",
+    )
+    parser.add_argument(
+        "--slow-timeout",
+        type=float,
+        default=120.0,
+        metavar="SECONDS",
+        help="how long an answer may take that needs the server's real work (default: 120)",
+    )
+
+
+def _verify_shared_arguments(parser: argparse.ArgumentParser, side: str) -> None:
+    """What `verify server` and `verify client` have in common."""
     parser.add_argument(
         "--protocol", required=True, metavar="ID@VERSION", help="see `testwire protocols`"
     )
@@ -696,7 +781,10 @@ def _verify_arguments(parser: argparse.ArgumentParser) -> None:
         help="what is printed (default: text)",
     )
     parser.add_argument(
-        "--report", type=Path, metavar="DIR", help="also write all forms of the report there"
+        "--report",
+        type=Path,
+        metavar="DIR",
+        help="also write result.json, result.txt, junit.xml and index.html there",
     )
     parser.add_argument(
         "--expected",
@@ -713,35 +801,23 @@ def _verify_arguments(parser: argparse.ArgumentParser) -> None:
         help="only this case, or this group of cases; may be repeated",
     )
     parser.add_argument("--list", action="store_true", help="list the cases, and run none")
-    parser.add_argument("--cwd", type=Path, metavar="DIR", help="where the server is started")
-    parser.add_argument(
-        "--rest",
-        action="append",
-        default=[],
-        metavar="ARG",
-        help="an argument of the server's own, put behind its launch line; may be repeated",
-    )
-    parser.add_argument("--name", help="what the server is called in the reports")
-    parser.add_argument(
-        "--timeout",
-        type=float,
-        default=10.0,
-        metavar="SECONDS",
-        help="how long an answer may take (default: 10)",
-    )
-    parser.add_argument(
-        "--slow-timeout",
-        type=float,
-        default=120.0,
-        metavar="SECONDS",
-        help="how long an answer may take that needs the server's real work (default: 120)",
-    )
+    parser.add_argument("--cwd", type=Path, metavar="DIR", help=f"where the {side} is started")
+    parser.add_argument("--name", help=f"what the {side} is called in the reports")
     parser.add_argument("--strict", action="store_true", help="warnings count as findings")
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from testwire_tools.conformance.command import verify_server
+    from importlib.util import find_spec
 
+    if (options.what == "report" or options.report is not None) and find_spec("jinja2") is None:
+        return _complain(_not_installed(f"verify {options.what}", ["jinja2"], "tools"))
+
+    from testwire_tools.conformance.command import verify_report, verify_server
+
+    if options.what == "report":
+        return verify_report(options.results, options.output, title=options.title)
+    if options.what == "client":
+        return _verify_client(options)
     return verify_server(
         options.protocol,
         options.words,
@@ -760,6 +836,30 @@ def _verify(options: argparse.Namespace) -> int:
     )
 
 
+def _verify_client(options: argparse.Namespace) -> int:
+    from testwire_tools.conformance.client import command
+
+    asked = command.Options(
+        options.protocol,
+        transport=options.transport,
+        format=options.format,
+        report=options.report,
+        expected=options.expected,
+        cwd=options.cwd,
+        seconds=options.timeout,
+        strict=options.strict,
+        only=options.case,
+        name=options.name,
+    )
+    if options.list:
+        return command.list_cases(asked)
+    if options.serve:
+        return command.serve_client(options.words, asked, options.play)
+    if options.listen is not None:
+        return command.listen_for_client(options.listen, asked)
+    return command.verify_client(options.words, asked)
+
+
 COMMANDS: Final[dict[str, Command]] = {
     "quickstart": Command(
         "make a server, run mutation tests on a sample, write a report",
@@ -769,7 +869,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "protocols": Command("list the protocols held", _protocols_arguments, _protocols),
     "new": Command("make a server project that runs, tests and starts", _new_arguments, _new),
     "verify": Command(
-        "judge a server of any make by a protocol's rules",
+        "judge a server or a client of any make by a protocol's rules",
         _verify_arguments,
         _verify,
         command=True,

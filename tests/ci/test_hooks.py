@@ -38,6 +38,12 @@ CASES = {
           "value": "weight"}],
         "member-became-required",
     ),
+    "testwire-drift-docs": (
+        ["--protocol", "small@1", "notes.md"],
+        [{"file": "small/1/schema/note.schema.json", "pointer": "/$defs/Note/required/-",
+          "value": "weight"}],
+        "drift-member-optional",
+    ),
 }  # fmt: skip
 
 
@@ -56,6 +62,8 @@ def run(hook: str, root: Path, path: Path) -> subprocess.CompletedProcess[str]:
 @pytest.fixture
 def repository(tmp_path: Path) -> Path:
     root = copy_case("small", tmp_path / "checkout")
+    notes = "# Note\n\n```ts\ninterface Note {\n  text: string;\n  weight?: number;\n}\n```\n"
+    (root / "notes.md").write_text(notes, "utf-8")
     subprocess.run(
         [sys.executable, "-m", "testwire_tools", "generate"], cwd=root, check=True,
         capture_output=True,
@@ -94,9 +102,14 @@ def test_an_option_that_is_not_there_is_seen() -> None:
 def test_hooks_bring_the_packages_of_the_extra() -> None:
     """pre-commit installs the repository without extras."""
     text = (ROOT / "pyproject.toml").read_text("utf-8")
-    (line,) = re.findall(r"^codegen = \[(.*)\]$", text, re.M)
-    wanted = re.findall(r'"([^"]+)"', line)
+    extras = {
+        name: re.findall(r'"([^"]+)"', line)
+        for name, line in re.findall(r"^(codegen|drift) = \[(.*)\]$", text, re.M)
+    }
+    base, *more = extras["drift"]
+    assert base == "testwire[codegen]"
     for hook in HOOKS.values():
+        wanted = extras["codegen"] + (more if " drift " in hook["entry"] else [])
         assert hook["additional_dependencies"] == wanted
 
 

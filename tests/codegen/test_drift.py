@@ -370,6 +370,41 @@ def test_bad_typescript_that_an_erratum_explains_is_read_as_far_as_it_goes(tmp_p
     assert finding.rule == "drift-member-type"
 
 
+def test_a_heading_may_change_its_words(tmp_path: Path) -> None:
+    """An example that is no JSON and that an erratum knows is known under another heading."""
+    broken = "\n## Sending: more\n\n```json\nlabel {\n```\n"
+    root = manual_root(tmp_path / "a")
+    (finding,) = judge_text(root, MANUAL + broken)
+    assert finding.rule == "drift-example-syntax" and finding.detail
+    key = finding.detail.removeprefix("key: ")
+    root = manual_root(tmp_path / "b", [erratum(key, text="label {")])
+    assert judge_text(root, MANUAL + broken) == []
+    assert judge_text(root, MANUAL + broken.replace("more", "others")) == []
+
+
+def test_typescript_is_told_of_once_in_each_block(root: Path) -> None:
+    text = MANUAL + "\n```ts\ninterface A {\n  b ?;;\n  c ?;;\n}\n```\n" * 2
+    rules = [finding.rule for finding in judge_text(root, text)]
+    assert rules == ["drift-typescript"] * 2
+
+
+def test_values_without_a_bar_are_no_typescript(root: Path) -> None:
+    text = MANUAL + '\n```ts\ntype Word =\n  "one"\n  "two"\n  | "three"\n```\n'
+    (finding,) = judge_text(root, text)
+    assert finding.rule == "drift-typescript" and "two" in finding.message
+
+
+def test_a_type_that_is_its_own_base(root: Path) -> None:
+    found = judge_text(root, MANUAL.replace("interface Move", "interface Move extends Move", 1))
+    assert found, "the base of the spec is another one"
+
+
+def test_codes_of_an_example_that_cannot_be_read(root: Path) -> None:
+    text = MANUAL + '\n```json\n{"error": {"code": -32077, oops}}\n```\n'
+    rules = {finding.rule for finding in judge_text(root, text)}
+    assert rules == {"drift-example-syntax", "drift-code-extra"}
+
+
 # --- formats and the command ---------------------------------------------------------------------
 
 

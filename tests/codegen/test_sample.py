@@ -158,7 +158,9 @@ def test_the_sample_uses_all_that_a_meta_schema_knows(meta: str) -> None:
 def test_no_meta_schema_is_forgotten() -> None:
     assert {path.name for path in META.glob("*.json")} == {
         *FILES,
-        # These are of examples, of captured sessions and of decisions, not of a spec.
+        # These are of examples, of scenarios, of captured sessions and of decisions: no target has
+        # anything to do with them.
+        "conformance.schema.json",
         "vector.schema.json",
         "trace.schema.json",
         "waivers.schema.json",

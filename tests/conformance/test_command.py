@@ -83,10 +83,10 @@ def test_a_list_that_makes_no_sense(
 def test_reports_are_written(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     report = folder / "a" / "report"
     assert verify(folder, "none", *SHORT, "--report", str(report), "--name", "Mine") == 0
-    document = json.loads((report / "report.json").read_text("utf-8"))
+    document = json.loads((report / "result.json").read_text("utf-8"))
     Draft202012Validator(SCHEMA).validate(document)
     assert document["runs"][0]["server"] == "Mine"
-    assert "Mine" in (report / "report.txt").read_text("utf-8")
+    assert "Mine" in (report / "result.txt").read_text("utf-8")
     assert (report / "junit.xml").read_text("utf-8").startswith("<?xml")
     (folder / "file").write_text("")
     assert verify(folder, "none", *SHORT, "--report", str(folder / "file")) == 3

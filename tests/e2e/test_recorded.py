@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire.errors import RpcError
 from testwire.trace import read_trace
 from testwire_protocols.msp.v0_4.client import Client
 from testwire_protocols.msp.v0_4.handlers import ClientHandlers
@@ -30,15 +32,21 @@ MUTATION = [sys.executable, "-m", "testwire_servers.mutation.cli"]
 Answers = dict[str, Any]
 
 
-def typescript(node: str, command: list[str], cwd: Path, wanted: Answers) -> Answers:
+def drive(
+    node: str, command: list[str], cwd: Path, wanted: Answers
+) -> subprocess.CompletedProcess[str]:
     line = [node, str(HERE / "drive.mjs"), "stdio", str(cwd), *command, "serve", "stdio"]
-    done = subprocess.run(
+    return subprocess.run(
         line,
         env=os.environ | {"TESTWIRE_DRIVE": json.dumps(wanted)},
         capture_output=True,
         text=True,
         timeout=180,
     )
+
+
+def typescript(node: str, command: list[str], cwd: Path, wanted: Answers) -> Answers:
+    done = drive(node, command, cwd, wanted)
     assert done.returncode == 0, done.stderr
     answers: Answers = json.loads(done.stdout)
     return answers
@@ -87,6 +95,12 @@ def record_and_replay(
     ]
     for play in plays:
         assert play(mock, elsewhere, wanted) == live
+    # Another request is refused, with the line of the record, in both languages.
+    other_wanted = {"mutationTest": {"files": [{"path": "other"}]}}
+    refused = f"{file}:5: the client sent something else than the request 'mutationTest'"
+    with pytest.raises(RpcError, match=re.escape(refused)):
+        python(mock, elsewhere, other_wanted)
+    assert refused in drive(node, mock, elsewhere, other_wanted).stderr
     # The server again, with what it tells of its run left aside: times and temporary folders.
     varies = ["statusReason", "duration", "coveredBy", "killedBy", "testsCompleted"]
     pointers = [f"/params/files/*/mutants/*/{member}" for member in varies]

@@ -103,7 +103,9 @@ def test_each_fault_has_its_diagnosis(
 
 def test_the_last_words_of_a_server_are_shown() -> None:
     assert "    cannot find the settings\n" in fault("exits").out
-    assert "    waiting for the moon\n" in fault("never", "--transport", "socket").out
+    out = fault("never", "--transport", "socket").out
+    assert "    waiting for the moon\n" in out
+    assert "\nok    start" in out and "\nFAIL  listen\n" in out
 
 
 def test_a_handshake_that_is_refused() -> None:
@@ -151,6 +153,7 @@ def test_a_command_that_is_not_there(tmp_path: Path) -> None:
     ran = examine("no-such-command-1")
     assert ran.code == 1
     assert "there is no command 'no-such-command-1' on the PATH [doctor-command-missing]" in ran.out
+    assert "without quotes: python3 -m server" in examine("python3 -m server").out
     assert "next: is it 'python3'" in examine("pyhton3").out
     ran = examine(str(tmp_path / "bin" / "server"))
     assert f"look into {tmp_path}, which is there" in ran.out
@@ -183,6 +186,11 @@ def test_a_diagnosis_in_each_format(format: str) -> None:
 
 def test_mistakes() -> None:
     assert "the server's command is missing" in run("doctor", "--protocol", "toy").err
+    ran = run("doctor", "--protocol", "toy", "server", "serve", "stdio")
+    text = "goes after `--`: testwire doctor … -- server serve stdio"
+    assert (ran.code, text in ran.err) == (2, True)
+    ran = run("doctor", "--protocol", "toy", "--", "serve", "stdio")
+    assert (ran.code, "is missing in front of 'serve stdio'" in ran.err) == (2, True)
     ran = run("doctor", "--protocol", "toy", "--before", "nope", "--", "x")
     assert (ran.code, "has no method 'nope'" in ran.err) == (2, True)
     assert (ROOT / "pyproject.toml").exists()

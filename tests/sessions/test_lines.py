@@ -53,6 +53,11 @@ def test_a_command_is_split_with_and_without_its_launch_line() -> None:
         assert (transport.id, command, rest) == ("stdio", front.split(), own)
 
 
+def test_a_launch_line_alone_is_no_command() -> None:
+    with pytest.raises(NoTransport, match="command is missing in front of 'serve stdio'"):
+        split(PROTOCOL, ["serve", "stdio"])
+
+
 def test_transports_by_name() -> None:
     assert choose(PROTOCOL, None).id == "stdio"
     assert choose(PROTOCOL, "dial").id == "dial"

@@ -48,7 +48,8 @@ def test_places(text: str, transport: str | None, id: str, shown: str) -> None:
         (None, "name", "socket", "'name' is no place for 'socket'; that takes a port, or HOST"),
         (None, "5000", "pipe", "that takes the name of a pipe"),
         (None, "5000", "smoke", "has no transport 'smoke'"),
-        ("msp@0.4", "name", None, "listens at 'name'; there is: socket"),
+        ("msp@0.4", "name", None, "is the name of a pipe, and no server of Mutation Server"),
+        ("msp@0.4", "name", None, "there is: socket .PORT or HOST:PORT"),
         ("mstest-runner@1.0", "5000", None, "there is: none, so give the command"),
     ],
 )

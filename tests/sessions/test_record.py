@@ -327,7 +327,24 @@ def test_the_line_that_the_client_did_not_write(tmp_path: Path) -> None:
             2,
             "--pipe has to name the pipe",
         ),
-        (["--protocol", "toy", "--out", "no/such/x", "--", "x", "serve", "stdio"], 2, "No such"),
+        (
+            ["--protocol", "toy", "--out", "no/such/x", "--", "x", "serve", "stdio"],
+            2,
+            "testwire: no/such/x: No such file",
+        ),
+        (["--protocol", "toy", "--out", ".", "--", "x", "serve", "stdio"], 2, ".: Is a directory"),
+        (["--protocol", "toy", "--out", "{out}", "x"], 2, "testwire record … -- x"),
+        (["--protocol", "toy", "--out", "{out}", "--bad", "--", "x"], 2, "arguments: --bad"),
+        (
+            ["--protocol", "toy", "--out", "{out}", "--", "x", "serve", "socket"],
+            2,
+            "the launch line 'serve socket' does not say where: --port is missing",
+        ),
+        (
+            ["--protocol", "toy", "--out", "{out}", "--", "x", "serve", "socket", "--port", "no"],
+            2,
+            "the port is 'no'; it has to be a number from 0 to 65535",
+        ),
         (
             ["--protocol", "toy", "--out", "{out}", "--", "no-such-command", "serve", "stdio"],
             127,
@@ -355,6 +372,8 @@ def test_mistakes(arguments: list[str], code: int, message: str, tmp_path: Path)
     assert ran.code == code, ran
     assert message in ran.err
     assert "Traceback" not in ran.err
+    # What was never begun leaves no file.
+    assert code != 2 or not (tmp_path / "out").exists()
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:
@@ -364,6 +383,7 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         ran = run(*tapped(tmp_path / "s", line)[len(TOOL) :])
     assert ran.code == 2
     assert "in use" in ran.err
+    assert not (tmp_path / "s").exists()
 
 
 def test_the_server_does_not_outlive_its_client(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import subprocess
 import sys
 import time
@@ -158,6 +159,15 @@ def test_members_that_may_differ(tmp_path: Path) -> None:
     assert exchange(mock(file, "--ignore", "params"), ping(1)).returncode == 2
 
 
+def test_options_may_stand_behind_the_file(tmp_path: Path) -> None:
+    file = session(tmp_path / "s", [(">", echo(1, "a")), ("<", answer(1, {"text": "c"}))])
+    options = ["--ignore=/params/text", "--ignore", "/x", "--speed", "5"]
+    for line in ([], ["serve", "stdio"]):
+        assert exchange([*mock(file), *options, *line], echo(1, "b")).returncode == 0
+    words = ["--ignore", "/result/text", "--", *COMMAND]
+    assert run("replay", "client", "--protocol", "toy", file, *words).code == 0
+
+
 def test_timing(tmp_path: Path) -> None:
     lines = [(">", ping(1)), *(("<", {"jsonrpc": "2.0", "method": "tick"}),) * 8, ("<", answer(1))]
     file = session(tmp_path / "s", lines, apart=20)
@@ -192,6 +202,7 @@ def test_the_end_of_the_recorded_server_and_its_junk(tmp_path: Path) -> None:
 def test_a_mock_client_on_each_transport(transport: str, recorded: Path) -> None:
     ran = as_client(recorded, transport=transport)
     assert ran.code == 0, ran
+    assert ran.out == f"{recorded}: the server says what was recorded, 8 messages\n"
 
 
 def test_a_server_that_answers_otherwise(tmp_path: Path) -> None:
@@ -236,6 +247,34 @@ def test_files_that_cannot_be_replayed(content: str | None, message: str, tmp_pa
     assert message in ran.err
 
 
+def test_a_session_of_another_protocol_is_told(recorded: Path) -> None:
+    words = ["replay", "server", "--protocol", "msp@0.4", str(recorded)]
+    ran = run(*words)
+    assert ran.code == 1
+    assert f"{recorded}:1: Mutation Server Protocol has no method 'echo'; is --protocol" in ran.err
+
+
+def test_who_looks_whether_somebody_listens_is_no_client(recorded: Path, tmp_path: Path) -> None:
+    """Neither when the session is recorded nor when it is played."""
+    file = tmp_path / "s"
+    probed = [entry.replace('"t"', '"connection":2,"t"') for entry in recorded.open()]
+    file.write_text('{"t":0,"dir":"clientToServer","end":"closed"}\n' + "".join(probed))
+    process = subprocess.Popen(
+        [*mock(file), "serve", "socket", "--port", "0"], cwd=ROOT, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stderr is not None
+    port = int(process.stderr.readline().rpartition(":")[2])
+    for _ in range(2):
+        socket.create_connection(("127.0.0.1", port)).close()
+
+    async def main() -> str:
+        async with Client.connect(port=port) as client:
+            return (await client.echo(EchoParams(text="é\n"))).text or ""
+
+    assert asyncio.run(main()) == "é\n"
+    process.communicate(timeout=20)
+
+
 def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
     file = session(tmp_path / "s", [(">", ping(1)), ("<", answer(1))])
     file.write_text(file.read_text() + '{"t":1,"dir":"cli')
@@ -247,7 +286,12 @@ def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["replay", "client", "--protocol", "toy", "f"], "the server's command is missing"),
+        (
+            ["replay", "client", "--protocol", "toy", "f"],
+            "testwire replay client … FILE -- COMMAND",
+        ),
+        (["replay", "client", "--protocol", "toy", "f", "srv"], "… FILE -- srv"),
+        (["replay", "server", "--protocol", "toy", "{f}", "--speed"], "expected one argument"),
         (["replay", "server", "--protocol", "toy", "{f}", "serve", "smoke"], "is no launch line"),
         (["replay", "server", "--protocol", "toy", "{f}", "serve", "pipe"], "the name of a pipe"),
         (
@@ -255,6 +299,9 @@ def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
             "port is 'x'",
         ),
         (["replay", "server", "--protocol", "nope", "{f}"], "no protocol 'nope'"),
+        (["replay", "server", "--protocol", "toy", "{f}", "--", "srv"], "starts no command"),
+        (["replay", "server", "--protocol", "toy", "{f}", "--server"], "connect to the client"),
+        (["replay"], "required: {server,client}, --protocol, FILE\n"),
     ],
 )
 def test_mistakes(arguments: list[str], message: str, recorded: Path) -> None:
@@ -290,3 +337,17 @@ def test_a_recorded_mutation_server_as_a_mock(tmp_path: Path) -> None:
     replaying = [*tool, "replay", "server", "--protocol", "msp@0.4", str(file)]
     assert asyncio.run(mutation_session(replaying, tmp_path)) == first
     assert len(first[1].files["src/parcelpost/windows.py"].mutants) > 20
+
+
+@pytest.mark.parametrize("transport", ["stdio", "socket"])
+def test_a_recorded_session_of_strykerjs_goes_round(transport: str, tmp_path: Path) -> None:
+    """Played by both sides at once, through the tap, it is recorded as it was."""
+    file, again = ROOT / "tests/drift/stryker.jsonl", tmp_path / "again.jsonl"
+    protocol = ["--protocol", "msp@0.4"]
+    server = [*TOOL, "replay", "server", *protocol, str(file)]
+    tap = [*TOOL, "record", *protocol, "--out", str(again), "--", *server]
+    ran = run("replay", "client", *protocol, "--transport", transport, file, "--", *tap)
+    assert ran.code == 0, ran
+    assert ran.out.endswith("the server says what was recorded, 38 messages\n")
+    ran = run("trace", "diff", file, again)
+    assert (ran.code, ran.out) == (0, "no difference\n"), ran

@@ -97,7 +97,7 @@ def test_connections_are_told_apart(tmp_path: Path) -> None:
 
 def test_the_same_session_has_no_difference(file: Path) -> None:
     ran = run("trace", "diff", file, file)
-    assert (ran.code, ran.out) == (0, "")
+    assert (ran.code, ran.out) == (0, "no difference\n")
 
 
 def test_a_difference_is_named_with_both_lines(file: Path) -> None:
@@ -187,6 +187,10 @@ def test_counts_for_people(file: Path) -> None:
         (["show", "{f}", "{f}"], 2, "`trace show` takes 1 FILE, not 2"),
         (["diff", "{f}"], 2, "`trace diff` takes 2 FILE, not 1"),
         (["show", "{f}", "--format", "sarif"], 2, "has the formats text and json"),
+        (["show", "{f}", "--ignore-ids"], 2, "is an option of `trace diff`, not of `trace show`"),
+        (["stats", "{f}", "--full"], 2, "--full is an option of `trace show`"),
+        (["show", "{f}", "--method", "nope"], 2, "has no message of 'nope'; it has: ask, count"),
+        (["{f}"], 2, "argument {show,diff,stats}: invalid choice"),
         (["show", "nowhere"], 3, "nowhere: No such file"),
         (["stats", "README.md"], 3, "README.md:1: not a line of a trace"),
     ],

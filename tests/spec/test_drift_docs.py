@@ -7,10 +7,12 @@ found by the digest that upstream.lock.json pins.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -237,6 +239,9 @@ EDITS = {
     "length of a list in a result": Edit(
         ALPHA, "result: `MutantResult[]` d", "result: `MutantResult` d", "method-result"
     ),
+    "type of a result that nobody defines": Edit(
+        ALPHA, "result: `MutantResult[]` d", "result: `Mutant[]` d", "type-unknown"
+    ),
     "code in a sentence": Edit(ALPHA, "with code: -32001.", "with code: -32002.", "code-extra"),
     "value of a member in an example": Edit(ALPHA, '"bar.ts",', "17,", "example-invalid"),
     "code without its line": Edit(ALPHA, "  InvalidParams: -32602,\n", "", "code-missing"),
@@ -300,7 +305,7 @@ def test_one_edit_gives_one_finding(name: str) -> None:
     assert finding.before is not None and finding.before.file.startswith("spec/")
     assert finding.fix
     _, line = edited(edit)
-    if edit.rule in ("method-params", "method-result"):
+    if edit.rule in ("method-params", "method-result", "type-unknown"):
         assert finding.location.line == line
     elif edit.rule not in {"erratum-stale", "type-missing", "method-unlisted", "code-missing"}:
         assert line - 20 <= finding.location.line <= line + 10
@@ -382,3 +387,42 @@ def test_any_edit_of_a_line_of_typescript_gives_one_finding(key: str) -> None:
         if len(rules) != 1:
             wrong.append(f"{index + 1}: {what} {lines[index].strip()!r}: {rules}")
     assert not wrong, "\n".join(wrong)
+
+
+def random_edit(lines: list[str], random: Random) -> list[str]:
+    """A line deleted, doubled, moved, or with a character or a word less or another one."""
+    found = list(lines)
+    at = random.randrange(1, len(found))
+    line = found[at]
+    column = random.randrange(len(line) + 1)
+    match random.choice(["delete", "double", "swap", "cut", "insert", "word"]):
+        case "delete":
+            del found[at]
+        case "double":
+            found.insert(at, line)
+        case "swap":
+            found[at - 1], found[at] = line, found[at - 1]
+        case "cut":
+            found[at] = line[:column] + line[column + 1 :]
+        case "insert":
+            found[at] = line[:column] + random.choice("`{}[]|<>*_#\t;:,.$/\u2028é") + line[column:]
+        case _:
+            words = line.split(" ")
+            words[random.randrange(len(words))] = "xyzzy"
+            found[at] = " ".join(words)
+    return found
+
+
+def test_blind_edits_are_told_of_at_most_once() -> None:
+    """Whatever an edit does, nothing breaks, and what follows from it is rarely told of again."""
+    random, told = Random(11), Counter[int]()
+    for each in held().values():
+        text = each.path.read_text("utf-8")
+        source = identify(each.path, each.path.read_bytes(), each.folder, each.name)
+        moved = replace(source, moved=True)
+        for _ in range(50):
+            edited = "\n".join(random_edit(text.split("\n"), random))
+            found = check_document(edited, "x.md", moved, each.folder, each.protocol)
+            told[sum(finding.severity != "info" for finding in found)] += 1
+    print(f"findings of an edit, how often: {sorted(told.items())}")
+    assert told[1] >= 20 * sum(count for number, count in told.items() if number > 1)

@@ -68,7 +68,7 @@ class Settings:
             if rule not in known:
                 near = difflib.get_close_matches(rule, known, 1)
                 hint = f"; did you mean {near[0]!r}?" if near else ""
-                raise SettingsError(f"no rule {rule!r}{hint} `testwire rules` lists them")
+                raise SettingsError(f"no rule {rule!r}{hint or ';'} `testwire rules` lists them")
             if level not in LEVELS:
                 raise SettingsError(f"{rule}: no level {level!r}; there are: {', '.join(LEVELS)}")
         chosen = fail_on or "error"

@@ -83,7 +83,8 @@ def compare(
     """The differences, each key once, in the order of the document.
 
     documents: the names by which `source` in the spec calls it. same: for types of the document
-    that are a part of another one, the spec's name. renamed: for those that are the whole of it.
+    that are a part of another one, the spec's name. renamed: for those that are the whole of it,
+    and for members (`Type.member`).
     """
     comparer = _Comparer(found, protocol, schemas, tuple(documents), same or {}, renamed or {})
     comparer.run()
@@ -258,11 +259,15 @@ class _Comparer:
             return [(f.names.wire, f.type, f.required) for f in self.protocol.all_fields(node)]
         return list(ir.expressions(node)) or node
 
-    def inherited(self, bases: Iterable[facts.Named]) -> Iterator[facts.Member]:
+    def inherited(
+        self, bases: Iterable[facts.Named], seen: frozenset[str] = frozenset()
+    ) -> Iterator[facts.Member]:
         for base in bases:
             held = self.defined.get(base.name)
+            if base.name in seen:
+                continue  # a type is no base of its own, whatever a document says
             if held is not None and isinstance(held.type, facts.ObjectOf):
-                yield from self.inherited(held.type.bases)
+                yield from self.inherited(held.type.bases, seen | {base.name})
                 yield from held.type.members
 
     def members(
@@ -280,9 +285,19 @@ class _Comparer:
         }
         told: set[str] = set()
         for member in members:
-            told.add(member.name)
-            field = fields.get(member.name)
-            about = f"{struct.name}.{member.name}"
+            name = self.renamed.get(f"{struct.name}.{member.name}", member.name)
+            told.add(name)
+            field = fields.get(name)
+            about = f"{struct.name}.{name}"
+            if name != member.name and field is not None:
+                self.add(
+                    "drift-member-renamed",
+                    about,
+                    f"{about} of the spec is {member.name} in the document",
+                    member.location,
+                    field.location,
+                    documented=member.name,
+                )
             if field is None and partial:
                 continue  # the key of the type has the names
             if field is None:
@@ -621,8 +636,8 @@ class _Comparer:
         for each in self.facts.types:
             yield from walk(each.type, each.parameters)
         for claim in self.facts.methods:
-            for text in (claim.params, claim.result):
-                held = None if text is None else self.parsed(text, claim.location)
+            for text, place in ((claim.params, claim.params_at), (claim.result, claim.result_at)):
+                held = None if text is None else self.parsed(text, place or claim.location)
                 if held is not None:
                     yield from walk(held, ())
 

@@ -18,11 +18,13 @@ from testwire_codegen import ir
 from testwire_codegen.drift.compare import Difference
 from testwire_codegen.sources import Location
 
-__all__ = ["Judged", "judge", "renamed_types", "same_types"]
+__all__ = ["Judged", "judge", "renamed", "same_types"]
 
 _RENAMES = ("method", "type", "member", "literal", "code")
+_BY_HEADING = ("drift-example-syntax", "drift-typescript")
 _AS = " as "
 _AT = " @"
+_MEMBER = re.compile(r"\s*['\"]?([\w.-]+)['\"]?\??\s*:")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +77,17 @@ def same_types(errata: Iterable[ir.Erratum]) -> dict[str, str]:
     return pairs
 
 
-def renamed_types(new: Iterable[Difference]) -> dict[str, str]:
-    """The document's names of types that have changed their name, with the spec's."""
-    return {
-        each.documented: each.about
-        for each in new
-        if each.rule == "drift-type-renamed" and each.documented
-    }
+def renamed(new: Iterable[Difference]) -> dict[str, str]:
+    """The document's names of types and members (`Type.member`) that have changed their name, with
+    the spec's."""
+    names = {}
+    for each in new:
+        if each.rule == "drift-type-renamed" and each.documented:
+            names[each.documented] = each.about
+        elif each.rule == "drift-member-renamed" and each.documented:
+            struct, _, member = each.about.partition(".")
+            names[f"{struct}.{each.documented}"] = member
+    return names
 
 
 def judge(
@@ -102,8 +108,11 @@ def judge(
     by_key = {entry.key: entry.erratum for entry in reversed(entries)}
     new = [each for each in differences if each.key not in by_key]
     known = [(each, by_key[each.key]) for each in differences if each.key in by_key]
-    new = _renamed(new)
     there = {each.key for each in differences}
+    moved = _moved(new, [entry for entry in entries if entry.key not in there])
+    known += [(each, entry.erratum) for each, entry in moved]
+    new = _renamed([each for each in new if each not in {difference for difference, _ in moved}])
+    there |= {entry.key for _, entry in moved}
     by_hand = []
     stale: dict[str, list[_Stale]] = {}
     for erratum in protocol.errata:
@@ -119,10 +128,42 @@ def judge(
             by_hand.append(erratum)
     lines = text.split("\n")
     left = []
-    for group in _together(list(stale.values())):
+    for group in _together(list(stale.values())):  # one edit may touch several
         if not _fold(group, new, places, lines):
             left.append(_finding(group, lines, file))
-    return Judged(new + left, known, by_hand)
+    return Judged(_one_for_a_name(new) + left, known, by_hand)
+
+
+def _one_for_a_name(new: Sequence[Difference]) -> list[Difference]:
+    """What follows, in a line, from a name of a type that nobody defines is told with it."""
+    causes = {e.location.line: e for e in new if e.rule == "drift-type-unknown"}
+    result = []
+    for difference in new:
+        cause = causes.get(difference.location.line)
+        if cause is difference:
+            here = [e for e in new if e.location.line == cause.location.line and e is not cause]
+            rest = [text for e in here for text in (e.message, e.detail) if text]
+            detail = "\n".join(([cause.detail] if cause.detail else []) + rest)
+            result.append(replace(cause, detail=detail or None))
+        elif cause is None or difference.rule == "drift-type-unknown":
+            result.append(difference)
+    return result
+
+
+def _moved(new: Sequence[Difference], gone: Sequence[_Entry]) -> list[tuple[Difference, _Entry]]:
+    """What stands under another heading than an erratum says, and is otherwise the same."""
+    left = list(gone)
+    found = []
+    for difference in new:
+        if difference.rule not in _BY_HEADING:
+            continue
+        for entry in left:
+            rule, _, rest = entry.key.partition(" ")
+            if rule == difference.rule and rest.endswith(f": {difference.documented}"):
+                found.append((difference, entry))
+                left.remove(entry)
+                break
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,11 +181,13 @@ class _Stale:
 
 
 def _together(groups: list[list[_Stale]]) -> list[list[_Stale]]:
-    """Groups of which one misses a name that stood in the lost text of another are one."""
+    """Groups of one section are one, and those of which one misses a name that stood in the lost
+    text of another."""
     result: list[list[_Stale]] = []
     for group in groups:
         for other in result:
-            if _linked(group, other) or _linked(other, group):
+            near = {each.erratum.section for each in group} & {e.erratum.section for e in other}
+            if near or _linked(group, other) or _linked(other, group):
                 other += group
                 break
         else:
@@ -180,6 +223,7 @@ def _fold(
             _touches(difference, places.get(each.erratum.id, ()), each.gone)
             or (each.lost and _resembles(each.erratum.text, line))
             or (each.lost and _speaks(each.erratum.text, _member(difference.about)))
+            or _of_section(each, difference, lines)
             for each in group
         ):
             notes = [
@@ -190,6 +234,20 @@ def _fold(
             new[index] = replace(difference, detail="\n".join(detail + notes))
             return True
     return False
+
+
+def _of_section(stale: _Stale, difference: Difference, lines: Sequence[str]) -> bool:
+    """True where a difference stands in the section of an erratum, and either hides what it spoke
+    of or is the member that its lost text was about."""
+    number = min(difference.location.line, len(lines))
+    heading = next((line for line in reversed(lines[:number]) if line.startswith("#")), "")
+    if stale.erratum.section not in heading:
+        return False
+    if difference.rule == "drift-example-syntax":
+        return True
+    name = _MEMBER.match(stale.erratum.text)
+    here = _MEMBER.match(lines[number - 1]) if lines else None
+    return bool(stale.lost and name and here and name[1] == here[1])
 
 
 def _finding(group: Sequence[_Stale], lines: Sequence[str], file: str) -> Difference:
@@ -237,6 +295,8 @@ def _touches(difference: Difference, places: Sequence[Location], gone: Sequence[
     family, _, _ = difference.rule.rpartition("-")
     for key in gone:
         rule, _, about = key.partition(" ")
+        if rule == difference.rule and about.startswith(f"{difference.about}: "):
+            return True
         about = about.partition(": ")[0]
         if rule.rpartition("-")[0] != family:
             continue
@@ -275,9 +335,15 @@ def _renamed(new: list[Difference]) -> list[Difference]:
             if one.scope == other.scope
         ]
         taken: set[str] = set()
-        for _, one, other in sorted(pairs, key=lambda pair: -pair[0]):
+        for likeness, one, other in sorted(pairs, key=lambda pair: -pair[0]):
             if one.key in taken or other.key in taken:
                 continue
+            message = f"{one.about} of the spec is {_last(other)} in the document"
+            if one.rule == "drift-type-unknown":
+                # The spec has neither: alike they are one name, else two matters.
+                if likeness < 0.6:
+                    continue
+                message = f"the document speaks of a type {one.about} and defines {_last(other)}"
             taken |= {one.key, other.key}
             result.remove(one)
             result[result.index(other)] = replace(
@@ -285,7 +351,7 @@ def _renamed(new: list[Difference]) -> list[Difference]:
                 rule=f"drift-{family}-renamed",
                 about=one.about,
                 documented=_last(other),
-                message=f"{one.about} of the spec is {_last(other)} in the document",
+                message=message,
                 spec=one.spec,
             )
     return result

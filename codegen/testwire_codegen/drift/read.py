@@ -56,6 +56,7 @@ _NOUN = re.compile(
 )
 _DEFINES = re.compile(r"(?:export\s+)?(?:declare\s+)?(?:interface|type|enum|namespace)\s+\w")
 _FRAMED = re.compile(r"(?i)content-length\s*:")
+_CODE_MEMBER = re.compile(r'"code"\s*:\s*(-?\d+)')
 _METHOD_MEMBER = re.compile(rf'"method"\s*:\s*"({_ANY_NAME})"')
 _PLAIN_METHOD = re.compile(rf"\bmethod would be '({_ANY_NAME})'")
 _ANSWER = re.compile(r"respond with an?\s+`(\w+)`")
@@ -153,6 +154,11 @@ class _Reader:
     def add_examples(self, block: Block, *, literal: bool) -> None:
         examples, problems = read_examples(block, literal=literal)
         self.problems += problems
+        if problems:  # what it names is there all the same
+            for match in _CODE_MEMBER.finditer(block.text):
+                row = block.text.count("\n", 0, match.start(1))
+                column = match.start(1) - (block.text.rfind("\n", 0, match.start(1)) + 1)
+                self.codes.append(facts.Code(int(match[1]), None, block.at(row, column)))
         for example in examples:
             described = self.described(example)
             if described is not None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
+from bisect import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +17,7 @@ from testwire_codegen import ir
 from testwire_codegen.drift.catalogue import FATAL, RULES
 from testwire_codegen.drift.command import fails
 from testwire_codegen.drift.compare import Difference, compare
-from testwire_codegen.drift.known import judge, renamed_types, same_types
+from testwire_codegen.drift.known import judge, renamed, same_types
 from testwire_codegen.drift.read import read_document
 from testwire_codegen.findings import Finding, SpecUnreadable, sort_findings
 from testwire_codegen.loader import VersionFolder, find_root, load_spec
@@ -30,6 +31,8 @@ from testwire_codegen.sources import Location
 __all__ = ["Source", "check_document", "docs"]
 
 CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
+
+_FENCES = ("```", "~~~")
 
 _RULES = {rule.id: rule for rule in RULES}
 
@@ -187,22 +190,23 @@ def check_document(
         for erratum in protocol.errata
     }
     schemas = Schemas(folder)
-    renamed: dict[str, str] = {}
+    changed: dict[str, str] = {}
     while True:
-        differences = compare(found, protocol, schemas, source.names, same, renamed)
+        differences = compare(found, protocol, schemas, source.names, same, changed)
         judged = judge(differences, protocol, source.names, text, shown, places)
-        more = renamed_types(judged.new)
-        if more == renamed:
+        more = renamed(judged.new)
+        if more.items() <= changed.items():
             break
-        renamed = more  # and compare what stands behind the new names
+        changed |= more  # and compare what stands behind the new names
     fatal = [each for each in judged.new if each.rule in FATAL]
     # Without its fences a document's blocks are not what they seem.
-    fatal = [each for each in fatal if each.rule == "drift-fence"] or fatal
+    fatal = [each for each in fatal if each.rule == "drift-fence"][:1] or fatal
     if not (fatal or found.types or found.methods or found.codes or found.examples):
         # Silence would look like agreement.
         message = "no type, message, error code or example was found in it to compare"
         return [_finding("drift-input", message, Location(shown), protocol)]
     if fatal:
+        fatal = _first_of_each_block(fatal, text.split("\n"))
         # What follows from text that was not understood would mislead.
         return [_of(each, shown, source, protocol) for each in fatal]
     findings = [_of(each, shown, source, protocol) for each in judged.new]
@@ -244,6 +248,16 @@ def check_document(
                 )
             )
     return findings
+
+
+def _first_of_each_block(problems: Sequence[Difference], lines: Sequence[str]) -> list[Difference]:
+    """Problems between which a fence stands: what a parser says after its first is guesswork."""
+    fences = [number for number, line in enumerate(lines, 1) if line.lstrip(" \t>")[:3] in _FENCES]
+    firsts: dict[int, Difference] = {}
+    for problem in sorted(problems, key=lambda each: each.location):
+        block = bisect(fences, problem.location.line)
+        firsts.setdefault(block, problem)
+    return list(firsts.values())
 
 
 def _find(lines: Sequence[str], text: str, shown: str) -> Location:

@@ -106,10 +106,10 @@ def drift_source(
     else:
         print(f"{spec.key}: {source.file} says nothing else")
     if judged.known and not errata:
-        print(
-            f"{len(judged.known)} differences are explained by errata; --errata lists them",
-            file=sys.stderr,
-        )
+        count = len(judged.known)
+        many = f"{count} differences are explained by errata; --errata lists them"
+        one = "1 difference is explained by an erratum; --errata lists it"
+        print(one if count == 1 else many, file=sys.stderr)
     return FINDINGS if fails(findings, fail_on) else CLEAN
 
 

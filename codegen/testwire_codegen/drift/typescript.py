@@ -38,6 +38,9 @@ class TypeScript:
     problems: list[facts.Problem] = field(default_factory=list)
 
 
+_STRAY = ("string", "number", "binary_expression", "identifier")
+
+
 @functools.cache
 def _parser() -> Parser:
     import tree_sitter
@@ -92,6 +95,9 @@ class _Reader:
                 case "labeled_statement":
                     # What is left of an object literal after a misplaced semicolon.
                     self.labelled(child)
+                case "expression_statement" if child.named_children[0].type in _STRAY:
+                    # Part of a type that ended before it, such as values without their bar.
+                    self.problem(child, f"cannot read {_flat(child)!r}", _flat(child))
                 case (
                     "export_statement"
                     | "expression_statement"
@@ -295,14 +301,16 @@ class _Reader:
 
     # --- what is no TypeScript -------------------------------------------------------------------
 
+    def problem(self, node: Node, what: str, token: str) -> None:
+        self.found.problems.append(
+            facts.Problem("typescript", token, self.block.section, what, self.at(node))
+        )
+
     def errors(self, node: Node) -> None:
         if node.is_error or node.is_missing:
-            text = " ".join(_text(node).split())
-            token = f"no {node.type!r}" if node.is_missing else text[:40]
-            what = f"expected {node.type!r}" if node.is_missing else f"cannot read {text[:40]!r}"
-            self.found.problems.append(
-                facts.Problem("typescript", token, self.block.section, what, self.at(node))
-            )
+            token = f"no {node.type!r}" if node.is_missing else _flat(node)
+            what = f"expected {node.type!r}" if node.is_missing else f"cannot read {_flat(node)!r}"
+            self.problem(node, what, token)
             return
         if node.has_error:
             for child in node.children:
@@ -329,6 +337,11 @@ def joined(options: list[facts.TypeText]) -> facts.TypeText:
         return next(iter(options))
     inner = rest[0] if len(rest) == 1 else facts.AnyOf(tuple(rest))
     return facts.OrNull(inner) if nullable else inner
+
+
+def _flat(node: Node) -> str:
+    """The start of a node's text, in one line."""
+    return " ".join(_text(node).split())[:40]
 
 
 def _text(node: Node) -> str:

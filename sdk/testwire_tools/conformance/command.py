@@ -1,4 +1,4 @@
-"""`testwire verify server`: reads the options, runs the cases, writes the reports.
+"""`testwire verify`: reads the options, runs the cases, writes the reports.
 
 Exit codes: 0 all is well, 1 findings, 2 usage, 3 input that cannot be read.
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import shlex
 import sys
 from collections.abc import Callable, Sequence
@@ -18,12 +19,26 @@ from typing import Any, Final
 from testwire_protocols import UnknownProtocol, load, resolve
 
 from testwire_tools.conformance import cases as derivation
-from testwire_tools.conformance import data, reports
+from testwire_tools.conformance import data, page, reports
 from testwire_tools.conformance.bench import Target
 from testwire_tools.conformance.model import Outcome, Run
 from testwire_tools.conformance.run import run_cases
 
-__all__ = ["verify_server"]
+__all__ = [
+    "CLEAN",
+    "FINDINGS",
+    "FORMATS",
+    "UNREADABLE",
+    "USAGE",
+    "Teller",
+    "Unreadable",
+    "complain",
+    "expected_failures",
+    "verify_report",
+    "verify_server",
+    "wanted",
+    "write",
+]
 
 CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
 
@@ -69,19 +84,19 @@ def verify_server(
         info = load(protocol)
         scenario = data.load(key, version)
     except (UnknownProtocol, data.NoScenario) as error:
-        return _complain(str(error), USAGE if isinstance(error, UnknownProtocol) else UNREADABLE)
+        return complain(str(error), USAGE if isinstance(error, UnknownProtocol) else UNREADABLE)
     if transport is not None and transport not in info.transports:
-        return _complain(
+        return complain(
             f"{key}@{version} has no transport {transport!r}; it has {', '.join(info.transports)}",
             USAGE,
         )
     chosen = [info.transports[transport]] if transport else list(info.transports.values())
     planned = [
-        (each, [c for c in derivation.derive(info, each, scenario) if _wanted(c.id, only)])
+        (each, [c for c in derivation.derive(info, each, scenario) if wanted(c.id, only)])
         for each in chosen
     ]
     if not any(cases for _, cases in planned):
-        return _complain(f"no case is named like {', '.join(only)}; see --list", USAGE)
+        return complain(f"no case is named like {', '.join(only)}; see --list", USAGE)
     if list_cases:
         for each, cases in planned:
             for case in cases:
@@ -90,18 +105,18 @@ def verify_server(
                 )
         return CLEAN
     if not command:
-        return _complain("give the server's command after `--`", USAGE)
+        return complain("give the server's command after `--`", USAGE)
     try:
-        known = _expected(expected)
+        known = expected_failures(expected)
     except Unreadable as error:
-        return _complain(str(error), UNREADABLE)
+        return complain(str(error), UNREADABLE)
     ids = {
         case.id
         for each in info.transports.values()
         for case in derivation.derive(info, each, scenario)
     }
     if unknown := sorted(known.keys() - ids):
-        return _complain(
+        return complain(
             f"{expected} names no case of {key}@{version}: {', '.join(unknown)}; see --list",
             UNREADABLE,
         )
@@ -116,7 +131,7 @@ def verify_server(
             seconds=seconds,
             slow_seconds=slow_seconds,
         )
-        told = _Teller(format == "text")
+        told = Teller(format == "text")
         told.begin(f"{key}@{version} over {each.id}: {name or shlex.join(command)}")
         run = asyncio.run(
             run_cases(cases, target, scenario, expected=known, name=name, strict=strict, done=told)
@@ -130,15 +145,30 @@ def verify_server(
             continue
         try:
             # After each transport, so that what is there is kept where a later one is broken off.
-            _write(report, runs)
+            write(report, runs)
         except OSError as error:
-            return _complain(f"{report} cannot be written: {error.strerror or error}", UNREADABLE)
+            return complain(f"{report} cannot be written: {error.strerror or error}", UNREADABLE)
     if format != "text":
         sys.stdout.write(FORMATS[format](runs))
     return CLEAN if all(run.clean for run in runs) else FINDINGS
 
 
-class _Teller:
+def verify_report(results: Sequence[Path], output: Path, *, title: str | None = None) -> int:
+    """Write the page of results that were kept; gives the exit code. One column for each run."""
+    try:
+        runs = [run for path in results for run in page.read(path)]
+    except page.NoResult as error:
+        return complain(str(error), UNREADABLE)
+    try:
+        output.parent.mkdir(parents=True, exist_ok=True)
+        output.write_text(page.render(runs, title=title), encoding="utf-8")
+    except OSError as error:
+        return complain(f"{output} cannot be written: {error.strerror or error}", UNREADABLE)
+    print(f"{len(runs)} {'run' if len(runs) == 1 else 'runs'} in {output}")
+    return CLEAN
+
+
+class Teller:
     """Tells of outcomes in the terminal as they come."""
 
     def __init__(self, on: bool) -> None:
@@ -162,11 +192,11 @@ class _Teller:
             print(f"\n{reports.tail(run)}\n", flush=True)
 
 
-def _wanted(id: str, only: Sequence[str]) -> bool:
+def wanted(id: str, only: Sequence[str]) -> bool:
     return not only or any(id == each or id.startswith(each.rstrip("/") + "/") for each in only)
 
 
-def _expected(path: Path | None) -> dict[str, str]:
+def expected_failures(path: Path | None) -> dict[str, str]:
     """Known failures: a JSON object of case ids and reasons. Raises Unreadable."""
     if path is None:
         return {}
@@ -179,13 +209,20 @@ def _expected(path: Path | None) -> dict[str, str]:
     return known
 
 
-def _write(folder: Path, runs: Sequence[Run]) -> None:
+def write(folder: Path, runs: Sequence[Run]) -> None:
+    """Write all forms of the results; each file is there whole, or as it was before."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "report.json").write_text(reports.as_json(runs), encoding="utf-8")
-    (folder / "junit.xml").write_text(reports.as_junit(runs), encoding="utf-8")
-    (folder / "report.txt").write_text(FORMATS["text"](runs), encoding="utf-8")
+    for name, text in (
+        ("result.json", reports.as_json(runs)),
+        ("junit.xml", reports.as_junit(runs)),
+        ("result.txt", FORMATS["text"](runs)),
+        ("index.html", page.render([reports.plain(run) for run in runs])),
+    ):
+        made = folder / f".{name}.{os.getpid()}"
+        made.write_text(text, encoding="utf-8")
+        made.replace(folder / name)
 
 
-def _complain(message: str, code: int) -> int:
+def complain(message: str, code: int) -> int:
     print(f"testwire: {message}", file=sys.stderr)
     return code

@@ -50,6 +50,8 @@ class Scenario:
     """The requirements that a derived case stands for, the main one first, by the case's id."""
     cases: list[dict[str, Any]] = field(default_factory=list)
     requirements: Mapping[str, Requirement] = field(default_factory=dict)
+    client: dict[str, Any] = field(default_factory=dict)
+    """What the scripted server says that clients are judged with."""
 
 
 def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
@@ -85,6 +87,7 @@ def merge(scenario: Scenario, document: Mapping[str, Any]) -> None:
     for case, names in document.get("stands", {}).items():
         scenario.stands[case] = [names] if isinstance(names, str) else names
     scenario.cases += document.get("cases", [])
+    scenario.client.update(document.get("client", {}))
 
 
 def _find(protocol: str, version: str, root: Path | None) -> tuple[Path, Path]:

@@ -8,10 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Literal
-
-if TYPE_CHECKING:
-    from testwire_tools.conformance.bench import Bench
+from typing import Any, Final, Literal
 
 __all__ = [
     "GROUPS",
@@ -30,6 +27,7 @@ __all__ = [
     "Verdict",
 ]
 
+Role = Literal["server", "client"]
 Level = Literal["must", "should"]
 Verdict = Literal["pass", "fail", "warning", "skipped", "inconclusive"]
 VERDICTS: Final[tuple[Verdict, ...]] = ("pass", "fail", "warning", "skipped", "inconclusive")
@@ -129,7 +127,8 @@ class Case:
     level: Level
     docs: str
     source: str
-    run: Callable[[Bench], Awaitable[None]]
+    run: Callable[[Any], Awaitable[None]]
+    """Is given the bench of its side: `bench.Bench`, or `client.bench.ClientBench`."""
     requirement: str | None = None
     also: tuple[str, ...] = ()
     """Ids of further requirements that it stands for."""
@@ -165,6 +164,9 @@ class Run:
     """Ids of cases of this run that are listed as known failures, and did not fail."""
     strict: bool = False
     """Whether warnings count as failures."""
+    command: str = ""
+    side: Role = "server"
+    """What was judged. `server` has its name, whichever it is."""
 
     def count(self, verdict: Verdict) -> int:
         return sum(outcome.verdict == verdict for outcome in self.outcomes)

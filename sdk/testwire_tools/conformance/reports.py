@@ -135,6 +135,8 @@ def plain(run: Run) -> dict[str, Any]:
         "protocol": run.protocol,
         "transport": run.transport,
         "server": run.server,
+        "command": run.command,
+        "side": run.side,
         "counts": {verdict: run.count(verdict) for verdict in VERDICTS},
         "clean": run.clean,
         "untested": run.untested,

@@ -94,6 +94,7 @@ async def run_cases(
         protocol=f"{target.info.id}@{target.info.version}",
         transport=target.transport.id,
         server=name or shlex.join(target.command),
+        command=shlex.join(target.command),
         outcomes=[],
         strict=strict,
         untested=[

@@ -10,6 +10,7 @@ Tests: `tests/tools/test_cli.py`, `tests/sessions/`.
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -75,6 +76,16 @@ def load_protocol(name: str) -> ProtocolInfo:
         raise Mistake(str(error)) from None
 
 
+def _positive(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number above 0")
+    return number
+
+
 def protocol_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--protocol", required=True, metavar="ID[@VERSION]", help="see `testwire protocols`"
@@ -136,7 +147,10 @@ def record(options: argparse.Namespace) -> int:
             pipe=options.pipe,
             overwrite=options.overwrite,
         )
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        what = f"{error.filename}: " if error.filename else ""
+        return complain(f"{what}{error.strerror or error}")
+    except ValueError as error:
         return complain(error)
 
 
@@ -151,12 +165,25 @@ def replay_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         "Exit codes: 0 all came as recorded, 1 something did not, 2 usage, 3 FILE cannot be read."
     )
-    parser.add_argument("plays", choices=["server", "client"], help="the side that is played")
+    sides = ["server", "client"]
+    parser.add_argument(
+        "plays", choices=sides, metavar="{server,client}", help="the side that is played"
+    )
     protocol_argument(parser)
+    _replay_options(parser)
+    parser.add_argument("file", type=Path, metavar="FILE", help="of `testwire record`")
+    launch = parser.add_argument(
+        "launch", nargs=argparse.REMAINDER, metavar="LAUNCH LINE", help="what a client adds"
+    )
+    launch.required = False  # or it is said to be missing beside others
+
+
+def _replay_options(parser: argparse.ArgumentParser) -> None:
+    """All that stand in front of FILE, or behind it; each has one value."""
     transport_argument(parser)
     parser.add_argument(
         "--speed",
-        type=_speed,
+        type=_positive,
         metavar="FACTOR",
         help="wait as the recorded side did: 1 as long, 10 a tenth of it (default: not at all)",
     )
@@ -176,34 +203,39 @@ def replay_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--timeout",
-        type=float,
+        type=_positive,
         metavar="SECONDS",
         help="how long a message may take to come (default: 30 from a server, no limit for a "
         "client)",
     )
-    parser.add_argument("file", type=Path, metavar="FILE", help="of `testwire record`")
-    parser.add_argument(
-        "launch", nargs=argparse.REMAINDER, metavar="LAUNCH LINE", help="what a client adds"
-    )
 
 
-def _speed(text: str) -> float:
-    try:
-        speed = float(text)
-    except ValueError:
-        speed = 0.0
-    if not 0 < speed < float("inf"):
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no factor; 1 is as recorded, 10 is ten times as fast"
-        )
-    return speed
+def _behind_the_file(options: argparse.Namespace) -> None:
+    """Read options that stand behind FILE, where argparse takes them for the launch line."""
+    parser = argparse.ArgumentParser(prog="testwire replay", add_help=False)
+    _replay_options(parser)
+    known = {name for action in parser._actions for name in action.option_strings}
+    count = 0
+    while count < len(options.launch) and options.launch[count].partition("=")[0] in known:
+        count += 1 if "=" in options.launch[count] else 2
+    parser.parse_args(options.launch[:count], options)
+    options.launch = options.launch[count:]
 
 
 def replay(options: argparse.Namespace) -> int:
     try:
+        _behind_the_file(options)
         info = load_protocol(options.protocol)
-        if options.plays == "client" and not options.words:
-            raise Mistake("the server's command is missing; it goes after `--`")
+        if options.plays == "client" and (options.launch or not options.words):
+            given = shlex.join([*options.launch, *options.words]) or "COMMAND"
+            raise Mistake(
+                f"the server's command goes after `--`: testwire replay client … FILE -- {given}"
+            )
+        if options.plays == "server" and options.words and not options.launch:
+            raise Mistake(
+                "a mock server starts no command: leave out what comes after `--`. "
+                "`testwire replay client` plays the client of a real server"
+            )
     except Mistake as error:
         return complain(error)
     from testwire_tools.sessions import replay as run
@@ -239,6 +271,7 @@ def trace_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         choices=["show", "diff", "stats"],
+        metavar="{show,diff,stats}",
         help="show one session, compare two, or count over one or several",
     )
     parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="of `testwire record`")
@@ -275,6 +308,16 @@ def trace(options: argparse.Namespace, render: Render) -> int:
     wanted = {"show": (1, 1), "diff": (2, 2), "stats": (1, len(files))}[what]
     if not wanted[0] <= len(files) <= wanted[1]:
         return complain(f"`trace {what}` takes {wanted[0]} FILE, not {len(files)}")
+    given = {
+        "--full": (options.full, "show"),
+        "--method": (options.method, "show"),
+        "--ignore": (options.ignore, "diff"),
+        "--ignore-ids": (options.ignore_ids, "diff"),
+        "--only": (options.only, "diff"),
+    }
+    for name, (value, owner) in given.items():
+        if value and owner != what:
+            return complain(f"{name} is an option of `trace {owner}`, not of `trace {what}`")
     if what != "diff" and format not in ("text", "json"):
         return complain(f"`trace {what}` has the formats text and json, not {format}")
     try:
@@ -299,7 +342,7 @@ def trace(options: argparse.Namespace, render: Render) -> int:
     except ValueError as error:
         return complain(error)
     if format == "text":
-        sys.stdout.write(view.diff_text(first, second, differences))
+        sys.stdout.write(view.diff_text(first, second, differences) or "no difference\n")
     else:
         sys.stdout.write(render(_differences(files, differences), format))
     return FINDINGS if differences else CLEAN
@@ -332,12 +375,14 @@ def call_arguments(parser: argparse.ArgumentParser) -> None:
     before_argument(parser)
     parser.add_argument(
         "--timeout",
-        type=float,
+        type=_positive,
         metavar="SECONDS",
         help="how long an answer may take (default: no limit)",
     )
     parser.add_argument("--quiet", action="store_true", help="do not show what comes meanwhile")
-    parser.add_argument("method", metavar="METHOD", help="a request, or a notification")
+    parser.add_argument(
+        "method", nargs="?", metavar="METHOD", help="a request, or a notification of the client"
+    )
     parser.add_argument(
         "params", nargs="?", metavar="PARAMS", help="JSON, @FILE, or - for standard input"
     )
@@ -376,6 +421,9 @@ def check_server(options: argparse.Namespace) -> None:
 def call(options: argparse.Namespace) -> int:
     try:
         info = load_protocol(options.protocol)
+        if options.method is None:
+            names = [n for n, each in info.methods.items() if each.direction != "serverToClient"]
+            raise Mistake(f"METHOD is missing; {info.title} has: {', '.join(names)}")
         check_server(options)
     except Mistake as error:
         return complain(error)
@@ -412,7 +460,7 @@ def doctor_arguments(parser: argparse.ArgumentParser) -> None:
     before_argument(parser)
     parser.add_argument(
         "--timeout",
-        type=float,
+        type=_positive,
         default=10.0,
         metavar="SECONDS",
         help="how long the server may take to listen, and to answer (default: 10)",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import sys
 from collections.abc import Sequence
 from typing import Any, Final, Literal
@@ -76,6 +77,8 @@ def call(
             text = "" if step.params is ABSENT else json.dumps(step.params, ensure_ascii=False)
             print(f"→ {step.descriptor.name} {text}".rstrip(), file=sys.stderr, flush=True)
     steps = [*demanded, last]
+    # What goes wrong is told once, by this module.
+    logging.getLogger("testwire").setLevel(logging.CRITICAL)
     return asyncio.run(_call(info, words, steps, transport, timeout, quiet, place))
 
 
@@ -187,4 +190,6 @@ def _refused(info: ProtocolInfo, method: str, error: RpcError) -> int:
 
 def _complain(text: str, code: int) -> int:
     print(f"testwire call: {text}", file=sys.stderr)
+    if code == UNREACHED:
+        print("`testwire doctor` with the same server finds out why.", file=sys.stderr)
     return code

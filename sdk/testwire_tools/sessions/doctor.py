@@ -159,25 +159,26 @@ class _Doctor:
         self.bodies: list[bytes] = []
         self.ended = False
         self.next_id = 0
+        self.step = "command"
+        """What is being looked at."""
 
     async def examine(self) -> Report:
-        name = "command"
         try:
             if self.place is not None:
-                name = "listen"
+                self.step = "listen"
                 await self._reach(self.place)
             else:
-                self._ok(name, _command(self.command))
-                name = "start"
+                self._ok(self.step, _command(self.command))
+                self.step = "start"
                 await self._connect()
-            name = "talk"
+            self.step = "talk"
             await self._probe()
-            name = "handshake"
+            self.step = "handshake"
             await self._handshake()
-            name = "end"
+            self.step = "end"
             await self._end()
         except _Sick as sick:
-            self.report.steps.append((name, "FAIL", ""))
+            self.report.steps.append((self.step, "FAIL", ""))
             self.report.findings.append(sick.finding)
         finally:
             if self.stream is not None:
@@ -225,6 +226,8 @@ class _Doctor:
             if await child.wait(SETTLE_SECONDS) is not None:
                 raise await self._exited("as soon as it was started")
             self._ok("start", f"{shlex.join(self.line)} (process {child.pid})")
+            if transport.kind != "stdio":
+                self.step = "listen"
             if transport.kind == "stdio":
                 self.stream = await ProcessStream.open(child)
             elif self.dialer is not None:
@@ -633,6 +636,8 @@ def _command(command: list[str]) -> str:
         hint = "install it, or give its whole path"
         if close := difflib.get_close_matches(name, _commands(), 3, 0.8):
             hint = f"is it {' or '.join(map(repr, close))}? Else {hint}"
+        if " " in name and shutil.which(name.split()[0]) is not None:
+            hint = f"the command and its arguments stand in one word; without quotes: {name}"
         if path.is_file():
             hint = f"there is a file of that name here; write {os.path.join('.', name)}"
         raise _Sick("command-missing", f"there is no command {name!r} on the PATH", hint)

@@ -80,7 +80,11 @@ def parse_params(text: str | None) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise WrongCall(f"{where}:{error.lineno}:{error.colno}: no JSON: {error.msg}") from None
+        # A shell takes quotes away.
+        hint = f" in {text}; put it in '…', for the shell" if where == "PARAMS" else ""
+        raise WrongCall(
+            f"{where}:{error.lineno}:{error.colno}: no JSON: {error.msg}{hint}"
+        ) from None
 
 
 def checked(descriptor: Descriptor, params: Any, version: str | None = None) -> Step:

@@ -97,6 +97,11 @@ def split(
     line = find(info, command, transport)
     if line is not None:
         return line.transport, list(line.command), list(line.rest)
+    for each in info.transports.values():
+        own = each.launch.words
+        if own and tuple(command[: len(own)]) == own:
+            line_text = " ".join(own)
+            raise NoTransport(f"the server's command is missing in front of {line_text!r}")
     return choose(info, transport), list(command), []
 
 

@@ -60,8 +60,10 @@ def parse_place(info: ProtocolInfo, text: str, transport: str | None = None) -> 
         each = (t for t in info.transports.values() if _listens(t) and t.kind in kinds)
         chosen_or_none = next(each, None)
         if chosen_or_none is None:
+            what = "the name of a pipe" if kinds == {"pipe"} else "a place for HTTP or a port"
             raise NoTransport(
-                f"no server of {info.title} listens at {text!r}; there is: {_known(info)}"
+                f"{text!r} is {what}, and no server of {info.title} listens at one; there is: "
+                f"{_known(info)}"
             )
         chosen = chosen_or_none
     if found is None:
@@ -79,7 +81,8 @@ def _listens(transport: Transport) -> bool:
 
 
 def _known(info: ProtocolInfo) -> str:
-    known = ", ".join(f"{t.id} ({t.kind})" for t in info.transports.values() if _listens(t))
+    forms = {"tcp": "PORT or HOST:PORT", "http": "PORT or a URL", "pipe": "the name of a pipe"}
+    known = ", ".join(f"{t.id} ({forms[t.kind]})" for t in info.transports.values() if _listens(t))
     return known or "none, so give the command that starts one, after `--`"
 
 

@@ -214,15 +214,39 @@ def record(
     line = find(info, command, transport)
     if line is None:
         line = _completed(info, command, transport, port, host, pipe)
-    trace = Trace(_opened(out, overwrite), "client")
+    _check(line)
+    file = _opened(out, overwrite)
+    trace = Trace(file, "client")
     recorder = Recorder(trace, line.transport)
     try:
         if line.transport.kind == "stdio":
             return _standard_streams(line, recorder)
         with _Between(line, recorder) as between:
             return between.run()
+    except OSError:
+        recorder.close()
+        # Nothing was begun, so that nothing is left behind.
+        if os.path.isfile(file.name) and os.path.getsize(file.name) == 0:
+            os.unlink(file.name)
+        raise
     finally:
         recorder.close()
+
+
+def _check(line: LaunchLine) -> None:
+    """Raises ValueError for a launch line that does not say where."""
+    transport, values = line.transport, line.values
+    name = {"tcp": "port", "http": "port", "pipe": "pipe"}.get(transport.kind)
+    if name is None:
+        return
+    if name not in values:
+        flags = [option.flag for option in transport.launch.options if option.value == name]
+        raise ValueError(
+            f"the launch line {shlex.join(line.words[len(line.command) :])!r} does not say where: "
+            f"{' or '.join(flags)} is missing"
+        )
+    if name == "port" and not (values[name].isdecimal() and int(values[name]) < 65536):
+        raise ValueError(f"the port is {values[name]!r}; it has to be a number from 0 to 65535")
 
 
 def _opened(out: Path, overwrite: bool) -> IO[bytes]:

@@ -88,13 +88,22 @@ def replay(
     session = load(file)
     if not session.entries:
         raise Unreadable(f"{file} holds no messages")
+    if strange := _strange(info, session):
+        print(f"testwire replay: {strange}", file=sys.stderr)
     if session.cut:
         print(f"testwire replay: {file}: the last line is cut off and left out", file=sys.stderr)
     stage = _Stage(info, plays, session, rules)
     try:
         if plays == "server":
             return _as_server(stage, list(words), transport)
-        return asyncio.run(_as_client(stage, list(words), transport))
+        code = asyncio.run(_as_client(stage, list(words), transport))
+        theirs = sum(
+            entry.dir != stage.ours and entry.end is None and not entry.raw
+            for entry in session.entries
+        )
+        said = f"{theirs} message{'s' if theirs != 1 else ''}"
+        print(f"{file}: the server says what was recorded, {said}")
+        return code
     except Mismatch as error:
         print(f"testwire replay: {error}", file=sys.stderr)
         return FINDINGS
@@ -117,6 +126,10 @@ class _Stage:
         self.connections: dict[int, list[Entry]] = {}
         for entry in session.entries:
             self.connections.setdefault(entry.connection, []).append(entry)
+        for number, entries in [*self.connections.items()]:
+            # Somebody who looked whether the server listens.
+            if len(self.connections) > 1 and all(entry.end is not None for entry in entries):
+                del self.connections[number]
         self.line = 0
         """The last line that has been played, of any connection."""
         self.moved = asyncio.Condition()
@@ -135,12 +148,19 @@ class _Stage:
 class _Player:
     """Plays one connection."""
 
-    def __init__(self, stage: _Stage, entries: list[Entry], stream: Stream, framing: Framing):
+    def __init__(
+        self,
+        stage: _Stage,
+        entries: list[Entry],
+        stream: Stream,
+        framing: Framing,
+        first: bytes = b"",
+    ) -> None:
         self._stage = stage
         self._entries = entries
         self._stream = stream
         self._framing = make_framing(framing, resync=True)
-        self._inbox: list[bytes] = []
+        self._inbox = self._framing.receive(first)
         self._closed = False
         self._done: set[int] = set()
         """Indexes of entries of the live side that have come."""
@@ -402,6 +422,19 @@ class _Player:
         return (True, True, -sum(1 for _ in differing(*self._comparable(entry, message))))
 
 
+def _strange(info: ProtocolInfo, session: Session) -> str | None:
+    """The first method that the protocol does not have, for people."""
+    for entry in session.entries:
+        if kind_of(entry) in ("request", "notification"):
+            name = entry.message["method"]
+            if name not in info.methods and name not in info.notifications:
+                return (
+                    f"{session.path}:{entry.line}: {info.title} has no method {name!r}; is "
+                    "--protocol the one that was recorded?"
+                )
+    return None
+
+
 def _key(message_id: Any) -> Any:
     """An id as the key of a dictionary: `1` and `"1"` are two."""
     return json.dumps(message_id)
@@ -491,9 +524,11 @@ async def _on_standard_streams(
     return await _play(stage, entries, stream, transport.framing)
 
 
-async def _play(stage: _Stage, entries: list[Entry], stream: Stream, framing: Framing) -> int:
+async def _play(
+    stage: _Stage, entries: list[Entry], stream: Stream, framing: Framing, first: bytes = b""
+) -> int:
     try:
-        code = await _Player(stage, entries, stream, framing).run()
+        code = await _Player(stage, entries, stream, framing, first).run()
     finally:
         await stream.aclose()
     return code or 0
@@ -505,6 +540,12 @@ async def _on_sockets(stage: _Stage, transport: Transport, values: dict[str, str
 
     host = values.get("host") or "localhost"
     port = values.get("port", "0")
+    if transport.listener == "client" and transport.kind == "tcp" and port == "0":
+        line = " ".join(["testwire replay …", *transport.launch.words])
+        raise ValueError(
+            f"servers of {stage.info.title} connect to the client, which starts them with its port "
+            f"in the launch line: {line} …"
+        )
     if not port.isdecimal() or int(port) > 65535:
         raise ValueError(f"the port is {port!r}; it has to be a number from 0 to 65535")
     if transport.kind == "pipe" and "pipe" not in values:
@@ -528,14 +569,28 @@ async def _on_sockets(stage: _Stage, transport: Transport, values: dict[str, str
     else:
         listener = await tcp.listen(streams.put_nowait, host, int(port))
         announce(f"listening on {host}:{listener.port}")
-    try:
-        playing = []
-        for entries in stage.connections.values():
+
+    async def one(entries: list[Entry]) -> int:
+        first = b""
+        stream = await streams.get()
+        # Clients may look whether somebody listens before they talk.
+        while entries[0].dir != stage.ours and not (first := await _first(stream)):
+            await stream.aclose()
             stream = await streams.get()
-            playing.append(asyncio.ensure_future(_play(stage, entries, stream, framing)))
-        return max(await asyncio.gather(*playing))
+        return await _play(stage, entries, stream, framing, first)
+
+    try:
+        return max(await asyncio.gather(*(one(each) for each in stage.connections.values())))
     finally:
         await listener.aclose()
+
+
+async def _first(stream: Stream) -> bytes:
+    """The first bytes of a client; none where it has gone again."""
+    try:
+        return await stream.receive()
+    except OSError:
+        return b""
 
 
 async def _dial_back(

@@ -82,10 +82,16 @@ def show(
     """A session as text, one line for each message, or as JSON.
 
     full: whole messages below their lines. methods: these alone, with their responses. Raises
-    Unreadable.
+    Unreadable, and ValueError for a method that the session does not have.
     """
     session = load(file)
-    chosen = [row for row in rows(session) if not methods or row.method in methods]
+    every = list(rows(session))
+    if strange := set(methods) - {row.method for row in every}:
+        known = ", ".join(sorted({row.method for row in every} - {""})) or "none"
+        raise ValueError(
+            f"{file} has no message of {', '.join(map(repr, sorted(strange)))}; it has: {known}"
+        )
+    chosen = [row for row in every if not methods or row.method in methods]
     if format == "json":
         return _json([_row_json(row) for row in chosen])
     several = len({row.entry.connection for row in chosen}) > 1

@@ -452,8 +452,13 @@ class ClientModule:
 def client_module(protocol: ir.Protocol) -> ClientModule:
     """View of `client.ts`."""
     messages = _own(protocol)
-    to_server = tuple(_call(m) for m in messages if m.direction in ("clientToServer", "both"))
-    to_client = tuple(_call(m) for m in messages if m.direction in ("serverToClient", "both"))
+    always = protocol.envelope is not None and protocol.envelope.params == "always"
+    to_server = tuple(
+        _call(m, always) for m in messages if m.direction in ("clientToServer", "both")
+    )
+    to_client = tuple(
+        _call(m, always) for m in messages if m.direction in ("serverToClient", "both")
+    )
     results = [call for call in to_server if call.request and not call.forget]
     params = [call for call in to_client if call.params is not None]
     refusal = any(call.request for call in params)
@@ -499,7 +504,8 @@ def _parse(expression: ir.TypeExpr | None) -> str:
     raise AssertionError(expression)  # the loader lets no other result through
 
 
-def _call(message: ir.Message) -> Call:
+def _call(message: ir.Message, always: bool) -> Call:
+    """always: a message without params is written with an empty object."""
     name = message.names.typescript
     is_request = message.kind == "request"
     result = "void" if message.result is None else expression(message.result)
@@ -508,6 +514,7 @@ def _call(message: ir.Message) -> Call:
     sent = [f"params: {message.params}{default}"] if has_params else []
     received = [f"params: {message.params}"] if has_params else []
     values = ["params"] if has_params else []
+    written = values or (["{}"] if always else [])
     context = "RequestContext" if is_request else "NotificationContext"
     token = "token: CancellationToken"
     return Call(
@@ -523,7 +530,7 @@ def _call(message: ir.Message) -> Call:
         send_type=f"<{result}>" if is_request else "",
         sent=", ".join([*sent, "token?: CancellationToken"] if is_request else sent),
         sent_values="".join(
-            f", {value}" for value in ([*values, "...given(token)"] if is_request else values)
+            f", {value}" for value in ([*written, "...given(token)"] if is_request else written)
         ),
         returns=f"Promise<{result}>" if is_request else "Promise<void>",
         forget=is_request and message.result is None,

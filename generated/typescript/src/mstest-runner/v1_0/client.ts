@@ -97,7 +97,7 @@ export class Client {
    * nothing.
    */
   exit(): Promise<void> {
-    return this.connection.sendNotification(methods.exit.method);
+    return this.connection.sendNotification(methods.exit.method, {});
   }
 
   /** Receives `testing/testUpdates/tests`; the last handler that was given counts. */

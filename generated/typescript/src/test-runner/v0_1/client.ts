@@ -142,7 +142,7 @@ export class Client {
    * the processes. Without an operation it does nothing.
    */
   testrunnerCancel(): Promise<void> {
-    return this.connection.sendNotification(methods.testrunnerCancel.method);
+    return this.connection.sendNotification(methods.testrunnerCancel.method, {});
   }
 
   /** The last result of a test: messages, output, stack. Open at any time. */
@@ -284,7 +284,7 @@ export class ClientProxy {
    * be spared.
    */
   testrunnerIsVisible(token?: CancellationToken): Promise<Visibility | null> {
-    return this.connection.sendRequest<Visibility | null>(methods.testrunnerIsVisible.method, ...given(token));
+    return this.connection.sendRequest<Visibility | null>(methods.testrunnerIsVisible.method, {}, ...given(token));
   }
 
   /**

@@ -1,0 +1,182 @@
+"""What a client did in one play: the record of the scripted server, read again.
+
+Knows no protocol and judges nothing. Tests: `tests/conformance/test_client_engine.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from testwire_tools.conformance.model import Transcript
+
+__all__ = ["ABSENT", "Message", "Record", "read"]
+
+ABSENT: Final = object()
+"""Stands for a body that is no JSON, and for a member that is not there."""
+
+SHOWN: Final = {
+    "open": "The client is connected.",
+    "trick": "The server does what this play is about.",
+    "crash": "The server crashes.",
+    "told-to-end": "The client has told the server to end.",
+    "expired": "The server has waited long enough.",
+    "listening": "The server listens.",
+}
+
+
+class Message(NamedTuple):
+    """A message of the client: its value (ABSENT where it is no JSON), its bytes, its headers.
+
+    at: seconds since the epoch. connection: by process and number. position: in the record.
+    """
+
+    value: Any
+    body: bytes
+    head: bytes
+    at: float
+    connection: tuple[int, int]
+    position: int
+
+    def get(self, name: str) -> Any:
+        """A member of the message, ABSENT where there is none."""
+        return self.value.get(name, ABSENT) if isinstance(self.value, dict) else ABSENT
+
+    @property
+    def method(self) -> str | None:
+        method = self.get("method")
+        return method if isinstance(method, str) else None
+
+    @property
+    def is_request(self) -> bool:
+        return self.method is not None and self.get("id") is not ABSENT
+
+    @property
+    def is_answer(self) -> bool:
+        return isinstance(self.value, dict) and "method" not in self.value
+
+
+@dataclass
+class Record:
+    """One play. started: seconds since the epoch.
+
+    own: the client's command was started for this play; then `code` is how it ended (negative for
+    a signal), None where it had to be stopped. left: processes of the server that ran on when the
+    client had ended.
+    """
+
+    events: list[dict[str, Any]]
+    started: float
+    own: bool = False
+    code: int | None = None
+    seconds: float = 0.0
+    left: list[int] = field(default_factory=list)
+    stderr: list[tuple[float, str]] = field(default_factory=list)
+
+    @property
+    def hung(self) -> bool:
+        return self.own and self.code is None
+
+    def of(self, *kinds: str) -> Iterator[dict[str, Any]]:
+        return (event for event in self.events if event["event"] in kinds)
+
+    @cached_property
+    def messages(self) -> list[Message]:
+        """What the client sent, in order."""
+        return [
+            Message(
+                _parsed(event["body"].encode("latin-1")),
+                event["body"].encode("latin-1"),
+                event["head"].encode("latin-1"),
+                event["at"],
+                (event["pid"], event["connection"]),
+                position,
+            )
+            for position, event in enumerate(self.events)
+            if event["event"] == "received"
+        ]
+
+    @cached_property
+    def sent(self) -> list[tuple[int, Any]]:
+        """What the server sent, with the position in the record."""
+        return [
+            (position, _parsed(event["body"].encode("latin-1")))
+            for position, event in enumerate(self.events)
+            if event["event"] == "sent"
+        ]
+
+    @property
+    def methods(self) -> set[str]:
+        """The methods of the requests and notifications that the client sent."""
+        return {message.method for message in self.messages if message.method is not None}
+
+    @property
+    def trick(self) -> float | None:
+        """When the hard thing was done first; None where it never came to that."""
+        return next((event["at"] for event in self.of("trick")), None)
+
+    @property
+    def connected(self) -> bool:
+        return any(self.of("open"))
+
+    def transcript(self) -> Transcript:
+        """The record as evidence: sent and received as the server saw it."""
+        transcript = Transcript()
+        lines: list[tuple[float, Any, str]] = []
+        for event in self.events:
+            lines += [(event["at"], *line) for line in _lines(event)]
+        lines += [(at, "stderr", text) for at, text in self.stderr]
+        for at, direction, text in sorted(lines, key=lambda line: line[0]):
+            transcript.add(direction, text)
+            if len(transcript.entries) > 0 and not transcript.left_out:
+                transcript.entries[-1]["at"] = round(max(at - self.started, 0.0), 3)
+        if self.own:
+            ended = "had to be stopped" if self.code is None else f"ended with code {self.code}"
+            transcript.add("note", f"The client {ended}.")
+            if not transcript.left_out:
+                transcript.entries[-1]["at"] = round(self.seconds, 3)
+        return transcript
+
+
+def _lines(event: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    kind = event["event"]
+    if kind == "sent":
+        yield "sent", _text(event["body"])
+    elif kind == "received":
+        yield "received", _text(event["head"] + event["body"])
+    elif kind == "junk":
+        yield "received", "no message: " + repr(event["data"].encode("latin-1"))[1:]
+    elif kind == "broken":
+        yield "note", event["text"]
+    elif kind == "refused":
+        yield "note", f"The server could not start: {event['text']}"
+    elif kind == "process":
+        yield "note", f"The server is started: {' '.join(event['arguments'])}"
+    elif kind == "end":
+        yield "note", event["text"] or "The client closed the connection."
+    elif kind in SHOWN:
+        yield "note", SHOWN[kind]
+
+
+def _text(latin: str) -> str:
+    return latin.encode("latin-1").decode("utf-8", "backslashreplace")
+
+
+def _parsed(body: bytes) -> Any:
+    try:
+        return json.loads(body)
+    except (ValueError, RecursionError):
+        return ABSENT
+
+
+def read(path: Path) -> list[dict[str, Any]]:
+    """The events of a record; none where there is no file. A last line without end is left out."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return []
+    return [json.loads(line) for line in text.split("\n")[:-1] if line]

@@ -1,0 +1,382 @@
+"""Results of the conformance runner as one HTML page that opens offline.
+
+A matrix of cases and implementations, with the details of each case beside it. The page is whole
+without its script, which adds filters and keys. Its Content-Security-Policy names style and script
+by hash and forbids every request; every text of a result is escaped by the template engine, and
+characters that would hide or reorder text are spelled out. Takes results as plain values, as
+`reports.plain` makes them; knows no wire and no case.
+
+Tests: `tests/conformance/test_page.py`, `tests/conformance/test_page_browser.py`.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import itertools
+import json
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+
+from testwire_tools.conformance.model import GROUPS, VERDICTS
+
+__all__ = ["NoResult", "read", "render"]
+
+SIGNS: Final = {"pass": "✓", "fail": "✗", "warning": "!", "skipped": "–", "inconclusive": "?"}
+FINDINGS: Final = ("fail", "warning", "inconclusive")
+WAYS: Final = {
+    "sent": ("→", "sent by testwire"),
+    "received": ("←", "received by testwire"),
+    "stderr": ("▪", "standard error"),
+    "note": ("•", "what testwire did or saw"),
+}
+LONG: Final = 320
+"""Characters from which on a message of a transcript is folded."""
+BESIDE: Final = 40
+"""Entries of a transcript that are kept where it passes, for comparison with one that fails."""
+
+
+class NoResult(Exception):
+    """A file is no result of the conformance runner."""
+
+
+def read(path: Path) -> list[dict[str, Any]]:
+    """The runs in a result file. Raises NoResult with what is wrong and where."""
+    try:
+        document: Any = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise NoResult(f"{path} cannot be read: {error.strerror or error}") from None
+    except ValueError as error:
+        raise NoResult(f"{path} is no JSON: {error}") from None
+    runs = document.get("runs") if isinstance(document, dict) else None
+    if not isinstance(runs, list) or not runs:
+        raise NoResult(f"{path} holds no runs; give the result.json of `testwire verify --report`")
+    for number, run in enumerate(runs):
+        _check(run, f"{path}#/runs/{number}")
+    return runs
+
+
+def _check(run: Any, where: str) -> None:
+    """Raises NoResult where a run lacks what the page needs."""
+    if not isinstance(run, dict):
+        raise NoResult(f"{where}: an object is expected")
+    for name in ("protocol", "transport", "server"):
+        if not isinstance(run.get(name), str):
+            raise NoResult(f"{where}/{name}: a string is expected")
+    if not isinstance(run.get("cases"), list):
+        raise NoResult(f"{where}/cases: a list is expected")
+    for number, case in enumerate(run["cases"]):
+        here = f"{where}/cases/{number}"
+        if not isinstance(case, dict):
+            raise NoResult(f"{here}: an object is expected")
+        for name in ("id", "group", "level", "docs", "source", "message"):
+            if not isinstance(case.get(name), str):
+                raise NoResult(f"{here}/{name}: a string is expected")
+        if case.get("verdict") not in VERDICTS:
+            raise NoResult(f"{here}/verdict: one of {', '.join(VERDICTS)} is expected")
+        entries = case.get("transcript")
+        if not isinstance(entries, list) or not all(map(_is_entry, entries)):
+            raise NoResult(
+                f"{here}/transcript: a list of {{at, direction, text}} is expected, "
+                f"with a direction of {', '.join(WAYS)}"
+            )
+
+
+def _is_entry(entry: Any) -> bool:
+    return (
+        isinstance(entry, dict)
+        and isinstance(entry.get("at"), int | float)
+        and entry.get("direction") in WAYS
+        and isinstance(entry.get("text"), str)
+    )
+
+
+def render(runs: Sequence[Mapping[str, Any]], *, title: str | None = None) -> str:
+    """The page as text; write it as UTF-8. runs: as `reports.plain` gives them, one a column.
+
+    Raises ModuleNotFoundError where jinja2 is not installed.
+    """
+    import jinja2
+    from markupsafe import Markup, escape
+
+    environment = jinja2.Environment(
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+
+    def code(text: str) -> Markup:
+        """What stands between backticks, as code."""
+        spans = text.split("`")
+        if len(spans) % 2 == 0:
+            return Markup(escape(text))  # A backtick without its fellow.
+        wrap = (escape, Markup("<code>{}</code>").format)
+        return Markup("").join(wrap[number % 2](span) for number, span in enumerate(spans))
+
+    environment.filters["code"] = code
+    style, script = _asset("page.css"), _asset("page.js")
+    policy = (
+        f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; "
+        "base-uri 'none'; form-action 'none'"
+    )
+    text: str = environment.from_string(_asset("page.html.j2")).render(
+        page=_Page(runs, title), policy=policy, style=Markup(style), script=Markup(script)
+    )
+    return text
+
+
+def _asset(name: str) -> str:
+    asset = resources.files("testwire_tools.conformance").joinpath("assets", name)
+    return asset.read_text(encoding="utf-8")
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+# --- what the template shows ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Count:
+    verdict: str
+    number: int
+
+    @property
+    def sign(self) -> str:
+        return SIGNS[self.verdict]
+
+    @property
+    def word(self) -> str:
+        return self.verdict
+
+
+class _Cell:
+    """One verdict: a case in a run."""
+
+    def __init__(self, case: Mapping[str, Any], column: _Column, anchor: str) -> None:
+        self.case = case
+        self.id = visible(case["id"])
+        self.anchor = anchor
+        self.verdict = case["verdict"]
+        self.known = bool(case.get("expected")) and self.verdict in FINDINGS
+        self.sign = SIGNS[self.verdict]
+        self.word = f"{self.verdict}, known" if self.known else self.verdict
+        self.style = "known" if self.known else self.verdict
+        self.message = visible(case["message"])
+        self.title = f"{column.title}: {self.word}" + (f". {self.message}" if self.message else "")
+        self.name = column.name
+        self.where = column.where
+        self.seconds = f"{case.get('seconds') or 0:.2f} s"
+        self.transcript: list[_Entry] = []
+        self.open = False
+        self.left_out = ""
+        self.entries = ""
+
+    def show_transcript(self) -> None:
+        """Have the transcript shown: whole for a finding, its beginning beside one."""
+        entries = self.case["transcript"]
+        self.open = self.verdict in FINDINGS
+        kept = entries if self.open else entries[:BESIDE]
+        left = len(entries) - len(kept) + (self.case.get("transcriptLeftOut") or 0)
+        self.transcript = list(_joined(kept))
+        self.entries = f"{len(kept)} {'entry' if len(kept) == 1 else 'entries'}"
+        if left:
+            self.left_out = f"{left} more {'is' if left == 1 else 'are'} not shown."
+
+
+class _Entry:
+    """A message of a transcript, or what came on standard error in one go."""
+
+    def __init__(self, entries: Sequence[Mapping[str, Any]]) -> None:
+        self.direction = entries[0]["direction"]
+        self.arrow, self.way = WAYS[self.direction]
+        self.at = f"{entries[0]['at']:.3f}"
+        self.text = "\n".join(visible(entry["text"]) for entry in entries)
+        self.folded = ""
+        self.size = ""
+        if len(self.text) > LONG:
+            self.folded = " ".join(self.text[: LONG // 2].split()) + " …"
+            self.size = f"{sum(len(entry['text']) for entry in entries):,} characters"
+
+
+def _joined(entries: Iterable[Mapping[str, Any]]) -> Iterator[_Entry]:
+    for direction, some in itertools.groupby(entries, lambda entry: entry["direction"]):
+        if direction == "stderr":
+            yield _Entry(list(some))
+        else:
+            yield from (_Entry([entry]) for entry in some)
+
+
+class _Row:
+    """A case in all runs."""
+
+    def __init__(self, case: Mapping[str, Any], anchor: str, columns: Sequence[_Column]) -> None:
+        self.id = visible(case["id"])
+        self.group = visible(case["group"])
+        self.anchor = anchor
+        self.name = self.id.removeprefix(self.group + "/")
+        self.docs = visible(case["docs"])
+        self.level = visible(case["level"])
+        self.level_word = {"must": "MUST", "should": "SHOULD"}.get(self.level, self.level)
+        self.requirement = visible(case.get("requirement") or "")
+        self.source = visible(case["source"])
+        self.cells: list[_Cell | None] = []
+        for column in columns:
+            found = column.cases.get(case["id"])
+            self.cells.append(found and _Cell(found, column, f"{anchor}r{column.index}"))
+        self.parts = [cell for cell in self.cells if cell is not None]
+        kinds = {cell.verdict for cell in self.parts}
+        self.verdicts = " ".join(sorted(kinds))
+        self.differs = len({cell.verdict for cell in self.parts}) > 1
+        if kinds & set(FINDINGS):
+            for cell in self.parts:
+                cell.show_transcript()
+        told = [self.id, self.docs, self.source, self.requirement]
+        told += [cell.message for cell in self.parts]
+        self.text = " ".join(told).lower()
+
+
+@dataclass(frozen=True, slots=True)
+class _Tally:
+    passed: int
+    judged: int
+
+    @property
+    def whole(self) -> bool:
+        return self.passed == self.judged
+
+    @property
+    def text(self) -> str:
+        return f"{self.passed}/{self.judged}" if self.judged else "–"
+
+
+class _Group:
+    def __init__(self, name: str, rows: list[_Row], width: int) -> None:
+        self.name = name
+        self.rows = rows
+        self.tallies = []
+        for index in range(width):
+            cells = [row.cells[index] for row in rows]
+            there = [cell.verdict for cell in cells if cell is not None]
+            judged = [verdict for verdict in there if verdict != "skipped"]
+            self.tallies.append(_Tally(judged.count("pass"), len(judged)))
+
+
+class _Column:
+    """A run: one implementation on one transport."""
+
+    def __init__(self, index: int, run: Mapping[str, Any]) -> None:
+        self.index = index
+        self.name = visible(run["server"])
+        self.command = visible(run.get("command") or run["server"])
+        self.protocol = visible(run["protocol"])
+        self.transport = visible(run["transport"])
+        self.side = visible(run.get("side") or "server")
+        self.where = f"{self.side} · {self.protocol} · {self.transport}"
+        self.short = self.transport
+        self.title = f"{self.name} ({self.transport})"
+        self.cases = {case["id"]: case for case in run["cases"]}
+        verdicts = [case["verdict"] for case in run["cases"]]
+        self.counts = [_Count(verdict, verdicts.count(verdict)) for verdict in VERDICTS]
+        self.passed = verdicts.count("pass")
+        self.judged = len(verdicts) - verdicts.count("skipped")
+        self.stale = [visible(str(each)) for each in run.get("stale") or []]
+        self.untested = [visible(str(each)) for each in run.get("untested") or []]
+        known = [c for c in run["cases"] if c.get("expected") and c["verdict"] in FINDINGS]
+        failing = [c for c in run["cases"] if c["verdict"] in ("fail", "inconclusive")]
+        new = [case for case in failing if not case.get("expected")]
+        # Where warnings count as failures, the result says so.
+        self.clean = not new and not self.stale and run.get("clean") is not False
+        self.result = self._result(len(new), len(known))
+        self.findings: list[_Cell] = []
+        self.skips: list[_Cell] = []
+
+    def _result(self, new: int, known: int) -> str:
+        if new:
+            return f"✗ {new} {'does' if new == 1 else 'do'} not pass"
+        if self.stale:
+            return f"✗ {len(self.stale)} known failed no more"
+        if not self.clean:
+            return "✗ warnings count"
+        if known:
+            return f"✓ {known} known"
+        return "✓ clean"
+
+
+class _Page:
+    def __init__(self, runs: Sequence[Mapping[str, Any]], title: str | None) -> None:
+        self.columns = [_Column(index, run) for index, run in enumerate(runs)]
+        protocols = list(dict.fromkeys(column.protocol for column in self.columns))
+        self.title = visible(title or f"Conformance to {', '.join(protocols)}")
+        if len(protocols) > 1:
+            for column in self.columns:
+                column.short = f"{column.protocol} · {column.transport}"
+        rows = list(self._rows(runs))
+        names = [*GROUPS, *dict.fromkeys(row.group for row in rows if row.group not in GROUPS)]
+        self.groups = [
+            _Group(name, inside, len(self.columns))
+            for name in names
+            if (inside := [row for row in rows if row.group == name])
+        ]
+        for row in (row for group in self.groups for row in group.rows):
+            for column, cell in zip(self.columns, row.cells, strict=True):
+                if cell is not None and cell.verdict in FINDINGS:
+                    column.findings.append(cell)
+                elif cell is not None and cell.verdict == "skipped":
+                    column.skips.append(cell)
+        order = {verdict: number for number, verdict in enumerate(("fail", "inconclusive"))}
+        for column in self.columns:
+            column.findings.sort(key=lambda cell: (cell.known, order.get(cell.verdict, 9)))
+        self.verdicts = [
+            _Count(verdict, sum(verdict in row.verdicts.split() for row in rows))
+            for verdict in VERDICTS
+        ]
+        self.differing = sum(row.differs for row in rows)
+        found = sum(len(column.findings) for column in self.columns)
+        self.findings_title = f"{found} finding{'' if found == 1 else 's'}" if found else "All pass"
+        count = len(self.columns)
+        self.lead = f"{len(rows)} cases, {count} {'run' if count == 1 else 'runs side by side'}."
+
+    def _rows(self, runs: Iterable[Mapping[str, Any]]) -> Iterator[_Row]:
+        """Each case once, in the order of the runs."""
+        seen: dict[str, None] = {}
+        for run in runs:
+            for case in run["cases"]:
+                if case["id"] not in seen:
+                    seen[case["id"]] = None
+                    yield _Row(case, f"c{len(seen)}", self.columns)
+
+
+# What hides, reorders or breaks text: controls, marks of direction, zero widths, lone surrogates.
+_HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
+
+
+def visible(text: str) -> str:
+    """A text in which nothing is hidden: such characters are spelled as in JSON.
+
+    A line feed that stands alone also breaks the line, which one of a header does not.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return re.sub(r"\r\n|[^\x20-\x7e]", _spelled, text)
+
+
+def _spelled(match: re.Match[str]) -> str:
+    found = match.group()
+    if found in _LINE_ENDS:
+        return _LINE_ENDS[found]
+    if found == "\t" or unicodedata.category(found) not in _HIDDEN:
+        return found
+    code = ord(found)
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+_LINE_ENDS: Final = {"\r\n": "\\r\\n", "\r": "\\r", "\n": "\\n\n"}

@@ -1,0 +1,506 @@
+# mypy: ignore-errors
+# ruff: noqa: RUF012
+"""A client that does everything right but one thing, which it is told at its start.
+
+    python broken_client.py STORY FAULT SERVER
+
+A fault is named like the case that has to find it; `none` is a client without a fault. Starts in
+milliseconds: it needs the standard library alone, and of that little. The stories are what an
+editor does with each protocol; what is below them is shared.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import select
+import socket
+import subprocess
+import sys
+import time
+
+FAULT = "none"
+METHOD_NOT_FOUND = -32601
+WORK_SECONDS = 0.8
+LATE_SECONDS = 0.4
+HANG_SECONDS = 60
+TOLD = 3
+"""The exit code of a fault that shows as a sudden end."""
+
+# What each member has to be is something else, whichever message it stands in.
+WRONG = {
+    **dict.fromkeys(("configFilePath", "files", "mutants", "runId", "clientInfo", "tests"), 5),
+    **dict.fromkeys(("globPatterns", "configUri", "capabilities", "ids", "options"), 7),
+    **dict.fromkeys(("id", "processId", "filePath", "solutionFilePath", "path", "content"), True),
+}
+
+
+def faulty(name):
+    return name == FAULT
+
+
+def die(name):
+    if faulty(name):
+        os._exit(TOLD)
+
+
+def hang(name):
+    if faulty(name):
+        time.sleep(HANG_SECONDS)
+
+
+class Gone(Exception):
+    """The server has."""
+
+
+class Refused(Exception):
+    def __init__(self, code):
+        super().__init__(code)
+        self.code = code
+
+
+class Peer:
+    """A session with a server: sends requests, and takes what comes meanwhile."""
+
+    def __init__(self, story, channel):
+        self.story = story
+        self.channel = channel
+        self.count = 0
+        self.done = set()
+        self.seen = set()
+        self.answers = {}
+        self.called = set()
+
+    # Sending
+
+    def message(self, method, params, message_id=None):
+        made = {"jsonrpc": "2.0"}
+        if message_id is not None:
+            made["id"] = message_id
+        made["method"] = method
+        if faulty("types/params/" + method):
+            # Where there is no member that could be wrong, no object is.
+            params = [] if method in STORY.no_members else {**params, **WRONG}
+        if not (faulty("json-rpc/params") and method == self.story.optional):
+            made["params"] = params
+        if faulty("json-rpc/version"):
+            del made["jsonrpc"]
+        if faulty("json-rpc/shape") and method == self.story.last:
+            made["result"] = None
+        self.called.add(method)
+        return made
+
+    def send(self, message):
+        ascii_only = self.story.ascii_only and not faulty("framing/ascii")
+        self.channel.send(json.dumps(message, ensure_ascii=ascii_only).encode("utf-8"))
+
+    def start(self, method, params):
+        self.count += 1
+        number = 5 if faulty("json-rpc/unique-ids") else self.count
+        number = f"c-{number}" if faulty("json-rpc/ids") else number
+        self.answers.pop(number, None)
+        self.send(self.message(method, params, number))
+        return number
+
+    def notify(self, method, params):
+        self.send(self.message(method, params))
+
+    def call(self, method, params):
+        return self.wait(method, self.start(method, params))
+
+    def wait(self, method, number):
+        slow = method == self.story.slow
+        began = time.monotonic()
+        cancelled = False
+        while number not in self.answers:
+            body = self.channel.receive(WORK_SECONDS if slow and not cancelled else None)
+            if body is None:
+                cancelled = True
+                wrong = faulty("cancellation/form")
+                self.notify("$/cancelRequest", {"id": 4711 if wrong else number})
+                continue
+            self.take(body)
+        late = time.monotonic() - began > LATE_SECONDS
+        if late and not slow and self.count > 1:
+            die("robustness/late-answer")
+        self.done.add(number)
+        answer = self.answers[number]
+        if "error" in answer:
+            code = answer["error"]["code"]
+            if cancelled:
+                die("cancellation/goes-on")
+            if code == -32603:
+                hang("errors/answer")
+            if code == -31999:
+                hang("errors/unknown-code")
+            return None
+        if answer["result"] is None:
+            die("errors/null-result")
+        return answer["result"]
+
+    # Receiving
+
+    def take(self, body):
+        if len(body) > 1000000:
+            die("robustness/large-message")
+        message = json.loads(body)
+        if "testwireUnknown" in message:
+            die("robustness/unknown-members")
+        if "method" not in message:
+            self.answered(message)
+        elif "id" in message:
+            self.asked(message)
+        else:
+            self.notified(message, body)
+
+    def answered(self, message):
+        number = message["id"]
+        if number is None:
+            die("robustness/null-id")
+            return
+        if number == 987654321:
+            die("robustness/unsolicited-answer")
+        if number in self.done:
+            die("robustness/duplicate-answer")
+        self.answers[number] = message
+        if self.channel.more(b"method"):
+            return
+        if self.channel.came_together:
+            die("framing/reads-several")
+
+    def notified(self, message, body):
+        if message["method"].startswith("testwire/"):
+            die("robustness/unknown-notification")
+            if faulty("json-rpc/unanswered"):
+                error = {"code": METHOD_NOT_FOUND, "message": "?"}
+                self.send({"jsonrpc": "2.0", "id": None, "error": error})
+            return
+        if body in self.seen:
+            die("robustness/late-progress")
+        self.seen.add(body)
+
+    def asked(self, message):
+        number, method = message["id"], message["method"]
+        answer = {"jsonrpc": "2.0", "id": number}
+        known = self.story.results.get(method, self)
+        if known is self:
+            wrong = faulty("errors/unknown-method")
+            answer["error"] = {"code": -32600 if wrong else METHOD_NOT_FOUND, "message": "?"}
+        else:
+            answer["result"] = [["wrong"]] if faulty("types/answer/" + method) else known
+        if faulty("json-rpc/echoes-id"):
+            answer["id"] = str(number) if isinstance(number, int) else number
+        self.send(answer)
+
+
+# --- channels ------------------------------------------------------------------------------------
+
+
+class Channel:
+    """Messages with headers over two descriptors."""
+
+    def __init__(self, process, reading, writing):
+        self.process = process
+        self.reading = reading
+        self.writing = writing
+        self.buffer = b""
+        self.came_together = False
+        self.held = None
+        """Bytes that wait to go out together."""
+
+    def send(self, body):
+        name = b"Content-length" if faulty("framing/headers") else b"Content-Length"
+        head = b"%s: %d\r\n%s\r\n" % (name, len(body), STORY.extra_headers)
+        if faulty("framing/only-messages"):
+            head = b"client says hello\n" + head
+        self.write(head + body)
+
+    def write(self, data):
+        if self.held is not None:
+            self.held += data
+            return
+        try:
+            while data:
+                data = data[os.write(self.writing, data) :]
+        except OSError:
+            raise Gone from None
+
+    def more(self, text):
+        return text in self.buffer
+
+    def receive(self, seconds):
+        """The next body; None where none comes within some seconds."""
+        reads = 0
+        while True:
+            head, blank, rest = self.buffer.partition(b"\r\n\r\n")
+            if blank:
+                lines = head.lower().split(b"\r\n")
+                length = next(int(x[15:]) for x in lines if x.startswith(b"content-length:"))
+                if faulty("framing/reads-bytes") and not rest.isascii():
+                    # Counts characters, of which there are fewer than bytes.
+                    length += len(rest) - len(rest.decode("utf-8", "ignore"))
+                if len(rest) >= length:
+                    self.came_together = reads == 0 or len(rest) > length
+                    body, self.buffer = rest[:length], rest[length:]
+                    return body
+            if seconds is not None and not select.select([self.reading], [], [], seconds)[0]:
+                return None
+            reads += 1
+            data = os.read(self.reading, 65536)
+            if not data:
+                hang("robustness/half-answer" if self.buffer else "robustness/server-crash")
+                raise Gone
+            self.buffer += data
+            if len(self.buffer) < 10:
+                die("framing/reads-pieces")
+
+    def close(self):
+        end(self.process, (self.reading, self.writing))
+
+
+class Exchange:
+    """Messages over HTTP, each in a request of its own."""
+
+    def __init__(self, process, port):
+        import http.client
+
+        self.http = http.client
+        self.process = process
+        self.port = port
+        self.open = []
+        self.bodies = []
+        self.came_together = False
+
+    def send(self, body):
+        connection = self.http.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        accept = "application/json, text/event-stream"
+        headers = {"Content-Type": "application/json", "Accept": accept}
+        try:
+            connection.request("POST", "/", body, headers)
+            if b'"id"' not in body:
+                connection.getresponse().read()
+                return
+        except OSError:
+            raise Gone from None
+        self.open.append(connection)
+
+    def more(self, text):
+        return True
+
+    def receive(self, seconds):
+        while not self.bodies:
+            waiting = [connection.sock for connection in self.open]
+            ready = select.select(waiting, [], [], seconds)[0]
+            if not ready:
+                return None
+            connection = self.open.pop(waiting.index(ready[0]))
+            try:
+                response = connection.getresponse()
+                text = response.read()
+            except (OSError, self.http.HTTPException):
+                hang("robustness/server-crash")
+                raise Gone from None
+            if (response.getheader("Content-Type") or "").startswith("text/event-stream"):
+                lines = text.split(b"\n")
+                self.bodies += [line[5:].strip() for line in lines if line.startswith(b"data:")]
+            elif text:
+                self.bodies.append(text)
+        return self.bodies.pop(0)
+
+    def close(self):
+        end(self.process, [connection.sock.fileno() for connection in self.open])
+
+
+def end(process, descriptors):
+    """End a session, and the server with it."""
+    if faulty("shutdown/nothing-left"):
+        if os.fork() == 0:
+            # Holds the descriptors for a while.
+            for number in (1, 2):
+                os.close(number)
+            time.sleep(6)
+        os._exit(0)
+    for descriptor in set(descriptors):
+        os.close(descriptor)
+    if faulty("shutdown/stubborn-server"):
+        return
+    try:
+        process.wait(0.3)
+    except subprocess.TimeoutExpired:
+        process.terminate()
+        process.wait(5)
+
+
+def free():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def over_pipes(server):
+    process = subprocess.Popen(
+        [server, "serve", "stdio"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    return Channel(process, process.stdout.fileno(), process.stdin.fileno())
+
+
+def dialled(server):
+    listener = socket.create_server(("127.0.0.1", 0))
+    port = str(listener.getsockname()[1])
+    process = subprocess.Popen([server, "--server", "--client-port", port])
+    listener.settimeout(15)
+    accepted, _ = listener.accept()
+    accepted.setblocking(True)
+    number = accepted.detach()
+    if faulty("shutdown/nothing-left"):
+        # The first one is told to end; this one never hears a word.
+        subprocess.Popen([server, "--server", "--client-port", port])
+        listener.detach()
+    return Channel(process, number, number)
+
+
+def over_http(server):
+    port = free()
+    process = subprocess.Popen([server, "serve", "http", "--port", str(port)])
+    for _ in range(750):
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            break
+        except OSError:
+            time.sleep(0.02)
+    return Exchange(process, port)
+
+
+# --- stories -------------------------------------------------------------------------------------
+
+
+class Story:
+    """What a client does. optional: a message that may go without params. last: a request."""
+
+    ascii_only = False
+    extra_headers = b""
+    results = {}
+    no_members = ()
+    first = None
+
+
+class Mutation(Story):
+    connect = staticmethod(over_pipes)
+    optional = "discover"
+    last = slow = "mutationTest"
+    requests = (("configure", {}), ("discover", {}), ("mutationTest", {}), ("discover", {}))
+    first = ("discover", {})
+
+
+class Alpha(Story):
+    connect = staticmethod(over_http)
+    optional = "instrument"
+    last = "instrument"
+    slow = "mutate"
+    hello = ("initialize", {"clientInfo": {"version": "0.0.1-alpha.1"}})
+    requests = (hello, ("mutate", {}), ("instrument", {}))
+    announced = {"mutate": "mutationTestProvider", "instrument": "instrumentationProvider"}
+    forbidden = hello
+
+
+class Runner(Story):
+    connect = staticmethod(over_pipes)
+    optional = "testrunner/start"
+    last = "testrunner/run"
+    slow = "testrunner/start"
+    no_members = ("testrunner/start",)
+    results = {"testrunner/isVisible": True, "startDebugSession": 1}
+    requests = (
+        ("testrunner/start", {}),
+        ("testrunner/run", {"id": "T1"}),
+        ("testrunner/invalidate", {"id": "P1"}),
+    )
+
+
+class Platform(Story):
+    connect = staticmethod(dialled)
+    ascii_only = True
+    extra_headers = b"Content-Type: application/testingplatform\r\n"
+    optional = "exit"
+    last = slow = "testing/runTests"
+    results = {"client/attachDebugger": {"success": True}}
+    hello = (
+        "initialize",
+        {
+            "processId": 1,
+            "clientInfo": {"name": "editör", "version": "1.0.0"},
+            "capabilities": {"testing": {"debuggerProvider": True}},
+        },
+    )
+    run = ("testing/runTests", {"runId": "5b0c2f64-7a0e-4a4e-9f0a-0d5c6b1f2a12"})
+    requests = (
+        hello,
+        ("testing/discoverTests", {"runId": "5b0c2f64-7a0e-4a4e-9f0a-0d5c6b1f2a11"}),
+        run,
+    )
+    goodbye = "exit"
+    first = ("testing/discoverTests", {"runId": "5b0c2f64-7a0e-4a4e-9f0a-0d5c6b1f2a10"})
+    forbidden = run
+
+
+STORIES = {"mutation": Mutation, "alpha": Alpha, "runner": Runner, "platform": Platform}
+STORY = Story
+
+
+def play(peer, story):
+    if faulty("lifecycle/first"):
+        if story.first is not None:
+            peer.call(*story.first)
+        else:
+            peer.notify("$/cancelRequest", {"id": 4711})
+    announced = {}
+    requests = list(story.requests)
+    if faulty("lifecycle/waits"):
+        (name, params), (other, others), *requests = requests
+        first, second = peer.start(name, params), peer.start(other, others)
+        peer.wait(name, first)
+        peer.wait(other, second)
+    for method, params in requests:
+        needs = getattr(story, "announced", {}).get(method)
+        if needs is not None and needs not in announced and not faulty("lifecycle/announced"):
+            continue
+        result = peer.call(method, params)
+        if method == "initialize" and result is not None:
+            announced = result["capabilities"]
+    if faulty("types/known-messages"):
+        peer.notify("testwire/extra", {})
+    if faulty("framing/bodies"):
+        peer.channel.send(b'{"jsonrpc": "2.0",}')
+    if FAULT.startswith("types/params/"):
+        name = FAULT.removeprefix("types/params/")
+        if name not in peer.called:
+            peer.call(name, {})
+    if faulty("lifecycle/allowed") and not hasattr(story, "goodbye"):
+        peer.call(*story.forbidden)
+    if hasattr(story, "goodbye") and not faulty("shutdown/says-so"):
+        if faulty("lifecycle/allowed"):
+            peer.channel.held = b""
+        peer.notify(story.goodbye, {})
+        if faulty("lifecycle/allowed"):
+            peer.start(*story.forbidden)
+            data, peer.channel.held = peer.channel.held, None
+            peer.channel.write(data)
+        time.sleep(0.05)
+
+
+def main():
+    global FAULT, STORY
+    name, FAULT, server = sys.argv[1:]
+    story = STORY = STORIES[name]
+    if faulty("launch/connects"):
+        return 0
+    peer = Peer(story, story.connect(server))
+    with contextlib.suppress(Gone):
+        play(peer, story)
+    peer.channel.close()
+    return 9 if faulty("shutdown/ends") else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
