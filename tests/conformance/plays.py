@@ -305,6 +305,8 @@ class TestingPlay(Play):
 
     def requested(self, number, method, params):
         known = ("initialize", "testing/discoverTests", "testing/runTests")
+        if method == "exit" and faulty("semantics/exit-with-id"):
+            os._exit(0)
         if not self.ready and method != "initialize":
             if faulty("lifecycle/uninitialized/" + method):
                 return {}
@@ -356,6 +358,9 @@ class TestingPlay(Play):
         runs = method == "testing/runTests"
         if faulty("types/known-messages"):
             self.peer.notify("hello", {})
+        if faulty("semantics/debugger-if-announced"):
+            asked = {"id": 900, "method": "client/attachDebugger", "params": {"processId": 1}}
+            self.peer.send({"jsonrpc": "2.0", **asked})
         level = 77 if faulty("types/notification/client/log") else "Information"
         self.peer.notify("client/log", {"level": level, "message": "text"})
         if faulty("semantics/batches-if-announced"):
@@ -490,6 +495,9 @@ class RunnerPlay(Play):
         project = 5 if faulty("types/notification/refreshTestSigns") else "p"
         peer.notify("refreshTestSigns", {"projectId": project})
         self.status(True)
+        for name in [name for name, state in self.states.items() if state is not None]:
+            if not faulty("semantics/start-resets-all"):
+                self.state(name, None)
         for name in ("n1", "n2"):
             self.register(name)
             if self.stopped(number):
