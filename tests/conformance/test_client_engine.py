@@ -18,6 +18,7 @@ from testwire_protocols import PROTOCOLS, load
 from testwire_tools.conformance import data
 from testwire_tools.conformance.client import record as records
 from testwire_tools.conformance.client.bench import ClientBench, ClientTarget
+from testwire_tools.conformance.client.cases import derive, untested
 from testwire_tools.conformance.client.hard import check_goes_on
 from testwire_tools.conformance.client.player import Player, Recorder
 from testwire_tools.conformance.client.plays import PLAYS, UNSEEN, plan
@@ -69,17 +70,32 @@ def test_every_protocol_has_a_scripted_server_that_keeps_its_types(key: str) -> 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_what_cases_stand_for_is_there(key: str) -> None:
-    from testwire_tools.conformance.client.cases import derive
-
     made = scenario(key)
     ids = {
         case.id
         for transport in load(key).transports.values()
         for case in derive(load(key), transport, made)
     }
-    for case, requirement in made.client.get("stands", {}).items():
+    asked: set[str] = set()
+    for case, said in made.client.get("stands", {}).items():
         assert case in ids
-        assert requirement in made.requirements
+        asked |= {said} if isinstance(said, str) else set(said)
+    asked |= {hard["requirement"] for hard in made.client.get("hard", [])}
+    reasons = made.client.get("without", {})
+    assert asked | reasons.keys() <= made.requirements.keys()
+    assert not asked & reasons.keys(), "there is a case after all"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_each_obligation_of_a_client_has_a_case_or_a_reason(key: str) -> None:
+    made = scenario(key)
+    assert untested(load(key), made) == []
+    for name in made.without:
+        made.client.get("without", {}).pop(name, None)
+        made.client["stands"] = {}
+    # The list is not empty for want of obligations.
+    binding = [name for name, why in made.without.items() if "binds clients" in why]
+    assert bool(untested(load(key), made)) == bool(binding)
 
 
 def test_plays_for_others_are_those_that_can_be_seen() -> None:

@@ -200,6 +200,7 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         _unanswered,
     )
     if streams:
+        yield from _semantics(scenario)
         yield from _asked(info, scenario)
     yield from _cancellation(info, scenario)
 
@@ -207,6 +208,19 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
 def _case(id: str, level: Level, docs: str, source: str, run: Judge) -> Case:
     group: Any = id.split("/")[0]
     return Case(id, group, level, docs, source, run)
+
+
+def _semantics(scenario: Scenario) -> Iterator[Case]:
+    """What the data of a protocol adds."""
+    for hard in scenario.client.get("hard", []):
+        name = f"semantics/{hard['id']}"
+        required = hard.get("requirement")
+        if required is None:
+            yield _case(name, hard["level"], hard["docs"], hard["source"], _borne(name))
+            continue
+        said = scenario.requirements[required]
+        level: Level = "must" if said.level == "must" else "should"
+        yield Case(name, "semantics", level, hard["docs"], said.source, _borne(name), required)
 
 
 def _reports(scenario: Scenario) -> bool:
