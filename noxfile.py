@@ -173,7 +173,7 @@ def vscode(session: nox.Session) -> None:
 
 @nox.session
 def fuzz(session: nox.Session) -> None:
-    """The fuzzers and load programs at full length: minutes. Short runs are among the tests."""
+    """The fuzzers and load programs at full length, and each broken server against each case."""
     for line in (
         "run --inputs 1000000 --seed 8",
         "interleavings --count 100000 --seed 7",
@@ -182,6 +182,7 @@ def fuzz(session: nox.Session) -> None:
     ):
         program, *arguments = line.split()
         session.run(PYTHON, "-m", f"tests.fuzz.{program}", *arguments)
+    session.run(PYTHON, "-m", "tests.conformance.matrix")
 
 
 @nox.session

@@ -89,7 +89,7 @@ class Peer:
             if not colon:
                 if faulty("robustness/no-framing"):
                     time.sleep(60)
-                raise EOFError
+                os._exit(0)
             if faulty("framing/reads-header-case") and name == b"content-length":
                 raise EOFError
             if name.lower() == b"content-length":
@@ -168,7 +168,7 @@ class Peer:
             self.fail(message.get("id"), Refused(code, "Invalid Request"))
         elif "id" not in message:
             early = not self.play.ready
-            if faulty("json-rpc/notification-unanswered") or (
+            if (faulty("json-rpc/notification-unanswered") and not early) or (
                 early and faulty("lifecycle/" + self.play.initial + "/notifications")
             ):
                 self.fail(None, Refused(UNKNOWN, "Method not found"))
@@ -196,7 +196,7 @@ class Peer:
             self.answer(number, result)
 
     def unknown(self, method):
-        if faulty("errors/unknown-method"):
+        if faulty("errors/unknown-method") and method.startswith("testwire/"):
             return Refused(PARAMS, "Method not found")
         return Refused(UNKNOWN, "Method not found", {"method": method})
 
@@ -222,7 +222,7 @@ class Peer:
             number = 7
         message = {"jsonrpc": "2.0", "id": number, part: value}
         if faulty("json-rpc/result-or-error"):
-            message = {**message, "result": value, "error": None}
+            message["error" if part == "result" else "result"] = None
         self.send(message)
         if faulty("json-rpc/one-answer") and self.count < 5:
             self.send(message)

@@ -128,7 +128,7 @@ class MutationPlay(Play):
             mutants = MUTANTS[1:]
         elif faulty("semantics/positions"):
             far = {"start": {"line": 200, "column": 1}, "end": {"line": 200, "column": 2}}
-            mutants = [*MUTANTS, {**MUTANTS[0], "location": far}]
+            mutants = [*MUTANTS, {**MUTANTS[0], "id": "9", "location": far}]
         return {SOURCE: {"mutants": mutants}} if mutants else {}
 
     def test(self, number, params):
@@ -243,7 +243,7 @@ class DraftPlay(Play):
                 raise Refused(-32603, "no such file", {})
             return []
         if faulty("types/result/instrument"):
-            return [self.mutant(1, status="Waiting")]
+            return [self.mutant(1, status="Waiting"), self.mutant(2)]
         return [self.mutant(1), self.mutant(2)]
 
     def on_mutate(self, number, params):
@@ -263,9 +263,10 @@ class DraftPlay(Play):
             result = self.mutant(each, status="Killed")
             if faulty("semantics/stable-ids"):
                 result["id"] += "x"
-            if token is None and not faulty("semantics/progress-opt-in"):
+            if token is None:
                 results.append(result)
-                continue
+                if not faulty("semantics/progress-opt-in"):
+                    continue
             if faulty("types/notification/progress"):
                 result["status"] = "Dead"
             if each == 2 and faulty("semantics/progress-whole"):
@@ -273,8 +274,8 @@ class DraftPlay(Play):
             self.peer.notify("progress", {"token": told, "value": [result]})
             if faulty("semantics/progress-empty-response"):
                 results.append(result)
-        if faulty("types/result/mutate"):
-            results = [5]
+        if faulty("types/result/mutate") and token is not None:
+            results = "none"
         self.peer.end(number, results)
         if faulty("progress/before-response/mutate"):
             self.progress_again()
@@ -304,6 +305,8 @@ class TestingPlay(Play):
 
     def requested(self, number, method, params):
         known = ("initialize", "testing/discoverTests", "testing/runTests")
+        if method == "exit" and faulty("semantics/exit-with-id"):
+            os._exit(0)
         if not self.ready and method != "initialize":
             if faulty("lifecycle/uninitialized/" + method):
                 return {}
@@ -355,6 +358,9 @@ class TestingPlay(Play):
         runs = method == "testing/runTests"
         if faulty("types/known-messages"):
             self.peer.notify("hello", {})
+        if faulty("semantics/debugger-if-announced"):
+            asked = {"id": 900, "method": "client/attachDebugger", "params": {"processId": 1}}
+            self.peer.send({"jsonrpc": "2.0", **asked})
         level = 77 if faulty("types/notification/client/log") else "Information"
         self.peer.notify("client/log", {"level": level, "message": "text"})
         if faulty("semantics/batches-if-announced"):
@@ -364,12 +370,14 @@ class TestingPlay(Play):
         if faulty("types/notification/" + attachments):
             self.peer.notify(attachments, {"attachments": 5})
         filtered = "filter" in params and faulty("semantics/tests-before-filter")
-        if params.get("tests") != [] or filtered or faulty("semantics/empty-selection"):
+        plain = "filter" not in params and faulty("semantics/empty-selection")
+        if params.get("tests") != [] or filtered or plain:
             first = self.first(runs)
             self.update(method, run, first)
             if self.halted(number, method, run):
                 return
             if runs:
+                # Each test ends under the uid that it began with.
                 left = faulty("progress/states/" + method)
                 last = self.nodes("in-progress" if left else "passed")
                 if faulty("semantics/stable-ids"):
@@ -400,7 +408,10 @@ class TestingPlay(Play):
     def first(self, runs):
         self.again = getattr(self, "again", 0) + (not runs)
         if runs:
-            return self.nodes("in-progress")
+            nodes = self.nodes("in-progress")
+            if faulty("semantics/stable-ids"):
+                nodes[0]["uid"] = "c"
+            return nodes
         state = "in-progress" if faulty("progress/states/testing/discoverTests") else "discovered"
         nodes = self.nodes(state)
         if faulty("semantics/same-tests") and self.again == 2:
@@ -450,10 +461,12 @@ class RunnerPlay(Play):
             raise Refused(PARAMS, "Invalid params", {})
         if self.busy and not faulty("concurrency/second-refused"):
             raise Refused(-32001, "Operation already in progress", {})
-        if faulty("semantics/accepted-when-free") and self.starts:
+        again = method == "testrunner/start" and self.starts
+        if again and faulty("semantics/accepted-when-free"):
             raise Refused(-32001, "Operation already in progress", {})
         known = method == "testrunner/start" or params["id"] in ("n1", "n2")
-        known = known or faulty("errors/invalid-params/" + method)
+        if not isinstance(params.get("id", ""), str) and faulty("errors/invalid-params/" + method):
+            known = True
         if not known and not faulty("semantics/unknown-node"):
             raise Refused(PARAMS, "No such node", {})
         self.busy = True
@@ -482,6 +495,9 @@ class RunnerPlay(Play):
         project = 5 if faulty("types/notification/refreshTestSigns") else "p"
         peer.notify("refreshTestSigns", {"projectId": project})
         self.status(True)
+        for name in [name for name, state in self.states.items() if state is not None]:
+            if not faulty("semantics/start-resets-all"):
+                self.state(name, None)
         for name in ("n1", "n2"):
             self.register(name)
             if self.stopped(number):
@@ -523,12 +539,13 @@ class RunnerPlay(Play):
             last = "Passed"
         if faulty("semantics/target-ends"):
             last = None
-        if not faulty("progress/states/" + method):
-            self.state(target, last)
+        if faulty("progress/states/" + method):
+            self.state("n2", "Running")
+        self.state(target, last)
         bad = faulty("types/result/" + method)
         self.peer.end(number, {"success": 5 if bad else True})
         if faulty("progress/before-response/" + method):
-            self.state(target, "Passed")
+            self.state(target, "Passed" if runs else "Idle")
 
     def before_cancelled(self):
         if faulty("semantics/cancel-sequence"):

@@ -70,6 +70,10 @@ def test_json_fits_its_schema(run: Run) -> None:
     ]
 
 
+LATER = {"command", "side"}
+"""Members that documents of the first days lack."""
+
+
 def every(schema: Any) -> list[dict[str, Any]]:
     return [each for each in schema["$defs"].values() if "properties" in each] + [schema]
 
@@ -79,7 +83,7 @@ def test_the_schema_names_all_that_is_written_and_wants_all_of_it(run: Run) -> N
     strict = copy.deepcopy(SCHEMA)
     for each in every(strict):
         each["additionalProperties"] = False
-        assert set(each["required"]) == set(each["properties"])
+        assert set(each["required"]) == set(each["properties"]) - LATER
     document = json.loads(reports.as_json([run]))
     validator = Draft202012Validator(strict)
     validator.validate(document)

@@ -33,7 +33,7 @@ def test_verdicts_groups_and_checks() -> None:
 
 def test_options() -> None:
     parser = argparse.ArgumentParser()
-    cli._verify_arguments(parser)
+    cli._verify_server_arguments(parser)
     held = {option for action in parser._actions for option in action.option_strings}
     named = {name.split()[0] for name, _ in table("## Options")}
     assert named <= held

@@ -200,8 +200,8 @@ class Bench:
     async def step(self, wire: Wire, step: Mapping[str, Any]) -> dict[str, Any] | None:
         """Send what a step says; gives the answer to a request. Raises Failed for an error.
 
-        What came meanwhile is put into the scope: `notifications`, by method, and the same under
-        the name of the answer.
+        What came meanwhile, requests of the server too, is put into the scope: `notifications`,
+        by method, and the same under the name of the answer.
         """
         params = fill(step.get("params", ABSENT), self.scope) if "params" in step else ABSENT
         if "notify" in step:
@@ -229,7 +229,7 @@ class Bench:
         notes: dict[str, list[Any]] = {}
         for each in wire.received[start:]:
             value = each.value
-            if isinstance(value, dict) and "method" in value and "id" not in value:
+            if isinstance(value, dict) and "method" in value:
                 notes.setdefault(value["method"], []).append(value.get("params"))
         self.scope["notifications"] = notes
         if "as" in step:

@@ -48,6 +48,8 @@ class Scenario:
     """Results for requests of the server, by wire name."""
     stands: dict[str, list[str]] = field(default_factory=dict)
     """The requirements that a derived case stands for, the main one first, by the case's id."""
+    without: dict[str, str] = field(default_factory=dict)
+    """Requirements that no case stands for, each with the reason."""
     cases: list[dict[str, Any]] = field(default_factory=list)
     requirements: Mapping[str, Requirement] = field(default_factory=dict)
     client: dict[str, Any] = field(default_factory=dict)
@@ -86,6 +88,7 @@ def merge(scenario: Scenario, document: Mapping[str, Any]) -> None:
     scenario.answers.update(document.get("answers", {}))
     for case, names in document.get("stands", {}).items():
         scenario.stands[case] = [names] if isinstance(names, str) else names
+    scenario.without.update(document.get("without", {}))
     scenario.cases += document.get("cases", [])
     scenario.client.update(document.get("client", {}))
 

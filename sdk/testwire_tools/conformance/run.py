@@ -97,11 +97,7 @@ async def run_cases(
         command=shlex.join(target.command),
         outcomes=[],
         strict=strict,
-        untested=[
-            each
-            for each in derivation.untested(scenario, listed)
-            if scenario.requirements[each].level == "must"
-        ],
+        untested=derivation.untested(target.info, scenario),
     )
     standby = Standby()
     try:

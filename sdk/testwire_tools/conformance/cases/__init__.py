@@ -9,8 +9,6 @@ Tests: `tests/conformance/test_proofs.py` has a broken server for each case.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from testwire.registry import ProtocolInfo, Transport
 
 from testwire_tools.conformance.cases import (
@@ -78,7 +76,19 @@ def _standing(case: Case, scenario: Scenario) -> Case:
     )
 
 
-def untested(scenario: Scenario, cases: Iterable[Case]) -> Iterator[str]:
-    """Ids of the requirements that no case stands for."""
-    tested = {name for case in cases for name in (case.requirement, *case.also)}
-    yield from (each for each in scenario.requirements if each not in tested)
+def untested(info: ProtocolInfo, scenario: Scenario) -> list[str]:
+    """Requirements with the level must that no case stands for, on any transport.
+
+    Those are left out of which the data says why there is none.
+    """
+    tested = {
+        name
+        for transport in info.transports.values()
+        for case in derive(info, transport, scenario)
+        for name in (case.requirement, *case.also)
+    }
+    return [
+        name
+        for name, requirement in scenario.requirements.items()
+        if requirement.level == "must" and name not in tested and name not in scenario.without
+    ]

@@ -29,6 +29,7 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
             each.get("source", ""),
             _steps(each["steps"], each.get("fresh", False)),
             requirement=each.get("requirement"),
+            also=tuple(each.get("also", ())),
         )
 
 
