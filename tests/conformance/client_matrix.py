@@ -30,6 +30,7 @@ TOGETHER = {
         "robustness/unknown-notification",
         "robustness/large-message",
         "robustness/null-id",
+        "semantics/orphans-held",
     },
 }
 
