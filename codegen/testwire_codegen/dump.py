@@ -113,20 +113,23 @@ def _location(data: Any) -> Location:
 
 
 def _object_decoder(cls: type) -> Callable[[Any], Any]:
-    plan: list[tuple[str, _Decoder, Any, frozenset[type] | None]] = []
+    plan: list[tuple[str, _Decoder, Any, frozenset[type] | None, frozenset[Any] | None]] = []
 
     def decode(data: Any) -> Any:
         if not plan:  # not before the first use: types refer to each other
             hints = _members(cls)
             for member in dataclasses.fields(cls):
                 hint = hints[member.name]
-                plan.append((naming.camel(member.name), _decoder(hint), hint, _leaf(hint)))
+                key = naming.camel(member.name)
+                plan.append((key, _decoder(hint), hint, _leaf(hint), _words(hint)))
         values = []
-        for key, decoder, hint, leaf in plan:
+        for key, decoder, hint, leaf, words in plan:
             if key in data:
                 value = data[key]
                 if leaf is not None and type(value) not in leaf:
                     raise TypeError(f"{key!r} is of another kind: {value!r:.40}")
+                if words is not None and value not in words:
+                    raise TypeError(f"{key!r} is {value!r:.40}, which nobody knows")
                 values.append(value if decoder is None else decoder(value))
             else:
                 values.append(_empty(hint))
@@ -174,6 +177,12 @@ def _leaf(wanted: Any) -> frozenset[type] | None:
         known = [part for part in parts if part is not None]
         return frozenset().union(*known) if len(known) == len(parts) else None
     return None
+
+
+def _words(wanted: Any) -> frozenset[Any] | None:
+    """The words that may stand somewhere, None where they are not listed."""
+    literal = typing.get_origin(wanted) is typing.Literal
+    return frozenset(typing.get_args(wanted)) if literal else None
 
 
 def _union_decoder(options: tuple[Any, ...]) -> Callable[[Any], Any]:

@@ -59,6 +59,7 @@ __all__ = [
     "Role",
     "Scalar",
     "Sight",
+    "Stability",
     "State",
     "Struct",
     "Transition",
@@ -73,6 +74,7 @@ __all__ = [
 
 Role = Literal["client", "server"]
 Direction = Literal["clientToServer", "serverToClient", "both"]
+Stability = Literal["stable", "extension", "experimental"]
 UnknownPolicy = Literal["keep", "ignore", "forbid"]
 
 
@@ -317,7 +319,7 @@ class Message:
     deprecated: str | None
     sunset: str | None
     """The earliest date of removal, as YYYY-MM-DD."""
-    stability: str
+    stability: Stability
     source: str
     location: Location
 
@@ -333,7 +335,7 @@ class ErrorCode:
     )
     """What of the runtime it answers; None for errors that handlers raise."""
     docs: str
-    stability: str
+    stability: Stability
     source: str
     location: Location
 

@@ -77,6 +77,7 @@ def test_anything_else_is_refused(text: str) -> None:
         (("types", 0), None, "nothing in place of a value"),
         (("messages", 0, "names", "wire"), {}, "'wire' is of another kind"),
         (("messages", 0, "errors"), [1], "a list of other things"),
+        (("messages", 0, "stability"), "solid", "'stability' is 'solid', which nobody knows"),
     ],
 )
 def test_values_of_another_kind_are_refused(

@@ -350,7 +350,8 @@ class Wire:
             names=ir.Names(method, method, method), kind="request", direction="both", docs="",
             params=None, params_optional=True, result=ir.AnyValue(), errors=(), progress=None,
             correlation=None, completion=None, capability=None, required=False, since="",
-            deprecated=None, sunset=None, stability="", source="", location=self.protocol.location,
+            deprecated=None, sunset=None, stability="stable", source="",
+            location=self.protocol.location,
         )  # fmt: skip
         if type(number) in (int, str):
             way = _Way(strange, line.direction, self)

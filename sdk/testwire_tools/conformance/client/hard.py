@@ -141,7 +141,7 @@ ENDURED: Final = (
         "unknown-code",
         "errors/unknown-code",
         "must",
-        "So is an error with a code and data that the client does not know.",
+        "An error with a code and data that the client does not know ends the request as well.",
         f"{JSONRPC}, section 5.1",
     ),
     Hard(
@@ -162,7 +162,7 @@ ENDURED: Final = (
         "half",
         "robustness/half-answer",
         "must",
-        "So is an end in the middle of an answer.",
+        "The end of the server in the middle of an answer is the end of what was asked of it.",
         TRANSPORTS,
         streams=True,
     ),

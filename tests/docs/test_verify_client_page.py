@@ -1,0 +1,73 @@
+"""docs/verify-client.md says what is: its tables, its options, and its examples."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+from testwire_protocols import PROTOCOLS, load
+from testwire_tools import cli
+from testwire_tools.conformance import data
+from testwire_tools.conformance.client.cases import derive
+from testwire_tools.conformance.client.plays import PLAYS
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "verify-client.md").read_text("utf-8")
+
+
+def rows(heading: str) -> list[str]:
+    """The first cells of the table under a heading."""
+    section = PAGE.split(f"\n{heading}\n", 1)[1].split("\n## ")[0]
+    return re.findall(r"^\| (`[^|]+`) \|", section, re.M)
+
+
+def test_every_play_is_there() -> None:
+    named = [name for cell in rows("## Plays") for name in re.findall("`([^`]+)`", cell)]
+    assert sorted(named) == sorted(PLAYS)
+
+
+def test_the_groups_are_those_of_the_cases() -> None:
+    groups = {
+        case.group
+        for name, versions in PROTOCOLS.items()
+        for version in versions
+        for transport in load(f"{name}@{version}").transports.values()
+        for case in derive(load(f"{name}@{version}"), transport, data.load(name, version))
+    }
+    assert {cell.strip("`") for cell in rows("## What is asked")} == groups
+
+
+def test_options_that_are_named_exist() -> None:
+    parser = argparse.ArgumentParser()
+    cli._verify_client_arguments(parser)
+    held = {option for action in parser._actions for option in action.option_strings}
+    named = set(re.findall(r"`(--[a-z]+)", PAGE))
+    assert {"--serve", "--listen", "--play", "--timeout"} <= named <= held
+
+
+def examples() -> list[tuple[list[str], list[str]]]:
+    """The commands that judge a client, each with the lines below it."""
+    found = []
+    for block in re.findall(r"^```console\n(.*?)^```$", PAGE, re.S | re.M):
+        first, *lines = block.splitlines()
+        if lines and not lines[0].startswith("$"):
+            found.append((shlex.split(first.removeprefix("$ testwire ")), lines))
+    return found
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_what_the_page_shows(number: int, capsys: pytest.CaptureFixture[str]) -> None:
+    command, lines = examples()[number]
+    cut = command.index("--")
+    client = [sys.executable, "-m", "testwire_tools", *command[cut + 2 :]]
+    assert command[cut + 1] == "testwire"
+    assert cli.main([*command[: cut + 1], *client]) == 0
+    out = capsys.readouterr().out.splitlines()
+    # An ellipsis stands for lines that are left out.
+    at = 0
+    for line in (line for line in lines if line != "…"):
+        at = out.index(line, at)
