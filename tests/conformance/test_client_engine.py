@@ -189,6 +189,36 @@ def test_nothing_is_announced_where_a_play_says_so() -> None:
     assert Record(kept, 0.0).trick is not None
 
 
+def test_pieces_of_messages_are_not_mixed() -> None:
+    """Where a client sends requests without waiting, their answers are still whole."""
+    info = load("msp@0.4")
+    framing = info.transports["stdio"].framing
+
+    async def main() -> list[Any]:
+        near, far = memory_pair()
+        got: list[Any] = []
+        framer = make_framing(framing)
+        Player(
+            info,
+            info.transports["stdio"],
+            scenario("msp@0.4"),
+            PLAYS["split"],
+            Recorder(Path(os.environ["TW_RECORD"])),
+            far,
+            crashed=lambda: None,
+            over=lambda: None,
+        )
+        near.start(lambda data: got.extend(map(json.loads, framer.receive(data))), lambda e: None)
+        for number in range(3):
+            near.write(make_framing(framing).frame(json.dumps({**DISCOVER, "id": number}).encode()))
+        async with asyncio.timeout(10):
+            while len(got) < 3 and framer.error is None:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        return got
+
+    assert sorted(message["id"] for message in asyncio.run(main())) == [0, 1, 2]
+
+
 def test_junk_is_kept_apart() -> None:
     info = load("msp@0.4")
 

@@ -111,6 +111,8 @@ class Player:
         self._closing: asyncio.Task[None] | None = None
         self._tricked = False
         self._gone = False
+        self.writing = asyncio.Lock()
+        """Held by plays while they write a message bit by bit."""
         self._note("open")
         stream.start(self._data, self._end)
 

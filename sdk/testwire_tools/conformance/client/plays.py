@@ -86,9 +86,11 @@ async def _split(player: Player, asked: Asked) -> None:
         # In the header's name, between the two characters of a line's end, in the blank line, in
         # the body, before its last byte.
         cuts = [0, 4, data.index(b"\r") + 1, body - 1, body, body + 7, len(data) - 1, len(data)]
-        for start, end in itertools.pairwise(cuts):
-            player.write(data[start:end])
-            await asyncio.sleep(PAUSE_SECONDS)
+        # Pieces of one message are not mixed with those of another.
+        async with player.writing:
+            for start, end in itertools.pairwise(cuts):
+                player.write(data[start:end])
+                await asyncio.sleep(PAUSE_SECONDS)
         player.sent(message)
 
 
