@@ -123,7 +123,7 @@ def typescript(session: nox.Session) -> None:
 @nox.session
 def templates(session: nox.Session) -> None:
     """Make projects from the templates, install them, run their tests, drive their servers."""
-    pytest(session, "-m", "template")
+    pytest(session, "-n", "2", "--dist", "loadfile", "-m", "template")
 
 
 @nox.session
