@@ -538,11 +538,11 @@ class RunnerPlay(Play):
             last = "Passed" if wrong else "Idle"
         else:
             last = "Passed"
-        if faulty("semantics/target-ends"):
-            last = None
         if faulty("progress/states/" + method):
             self.state("n2", "Running")
         self.state(target, last)
+        if faulty("semantics/target-ends"):
+            self.peer.notify("updateStatus", {"id": target, "status": None})
         bad = faulty("types/result/" + method)
         self.peer.end(number, {"success": 5 if bad else True})
         if faulty("progress/before-response/" + method):
