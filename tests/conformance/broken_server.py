@@ -327,7 +327,8 @@ class Post:
             if faulty("framing/stream-ends-with-answer"):
                 self.event(json.dumps({"jsonrpc": "2.0", "method": "late"}).encode())
             if FAULT in LATE:
-                threading.Timer(1.0, self.over.set).start()
+                seconds = 0.05 if faulty("json-rpc/one-answer") else 1.0
+                threading.Timer(seconds, self.over.set).start()
             else:
                 self.over.set()
         elif faulty("json-rpc/one-answer") and self.streams:

@@ -36,8 +36,11 @@ SAME = {
     "json-rpc/notification-unanswered": ("framing/notification-status",),
     # A cancelled request with a wrong code has no right one.
     "cancellation/answered": ("semantics/no-marker-on-failure", "semantics/cancel-sequence"),
+    # What is not answered where requests overlap is not answered in turn either.
+    "concurrency/while-busy": ("concurrency/second-waits", "concurrency/second-refused"),
+    "types/notification/updateStatusBatch": ("semantics/no-batches",),
     # Both begin twice.
-    "semantics/accepted-when-free": ("semantics/stable-ids",),
+    "semantics/accepted-when-free": ("semantics/stable-ids", "semantics/start-resets-all"),
     "progress/states/testrunner/invalidate": ("semantics/rest-after-invalidation",),
 }
 

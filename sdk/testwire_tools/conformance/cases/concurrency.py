@@ -111,7 +111,7 @@ async def _queued(bench: Bench) -> None:
     second = await wire.request(method, bench.slow_request()[1])
     for message_id in (first, second):
         answer = await wire.answer(message_id, bench.target.slow_seconds)
-        if "error" in answer:
+        if "result" not in answer:
             raise Failed(f"The request {message_id} was answered with an error: {answer!r:.300}")
     if wire.received.index(wire.find(second)) < wire.received.index(wire.find(first)):
         raise Failed("The second one was answered before the first one.")
