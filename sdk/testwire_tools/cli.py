@@ -720,7 +720,7 @@ def _verify_client_arguments(parser: argparse.ArgumentParser) -> None:
     _verify_shared_arguments(parser, "client")
     parser.add_argument(
         "--timeout",
-        type=float,
+        type=sessions.positive,
         default=20.0,
         metavar="SECONDS",
         help="how long the command may take in one play (default: 20)",
@@ -752,14 +752,14 @@ def _verify_server_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--timeout",
-        type=float,
+        type=sessions.positive,
         default=10.0,
         metavar="SECONDS",
         help="how long an answer may take (default: 10)",
     )
     parser.add_argument(
         "--slow-timeout",
-        type=float,
+        type=sessions.positive,
         default=120.0,
         metavar="SECONDS",
         help="how long an answer may take that needs the server's real work (default: 120)",

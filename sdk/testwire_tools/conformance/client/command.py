@@ -99,6 +99,8 @@ def _asked(options: Options) -> _Asked:
     if options.transport is not None and options.transport not in info.transports:
         held = ", ".join(info.transports)
         raise _Wrong(f"{key}@{version} has no transport {options.transport!r}; it has {held}")
+    if problem := shared.folder_problem(options.report, options.cwd):
+        raise _Wrong(problem)
     try:
         known = shared.expected_failures(options.expected)
     except shared.Unreadable as error:
