@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import shlex
 import signal
 import sys
 from collections.abc import Sequence
@@ -172,13 +173,18 @@ def _transports(asked: _Asked, command: Sequence[str]) -> list[Transport]:
 
 def _judged(asked: _Asked, bench: ClientBench, tell: bool) -> Run:
     told = shared.Teller(tell)
+    target, options = bench.target, asked.options
+    told.begin(
+        f"{asked.info.id}@{asked.info.version} over {target.transport.id}: "
+        f"{options.name or shlex.join(target.command)}".removesuffix(": ")
+    )
     run = asyncio.run(
         run_cases(
             asked.cases(bench.target.transport),
             bench,
             expected=asked.known,
-            name=asked.options.name,
-            strict=asked.options.strict,
+            name=options.name,
+            strict=options.strict,
             done=told,
         )
     )
