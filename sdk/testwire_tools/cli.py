@@ -264,7 +264,8 @@ def _root_argument(parser: argparse.ArgumentParser) -> None:
         "--root",
         type=Path,
         metavar="DIR",
-        help="the folder that holds spec/ (default: the nearest at or above this one)",
+        help="the folder that holds spec/ (default: the nearest at or above this one, else the "
+        "checkout that testwire is in)",
     )
 
 
