@@ -113,7 +113,9 @@ def typescript(session: nox.Session) -> None:
         npm_install(session, folder)
         with session.chdir(folder):
             for script in scripts:
-                session.run("npm", "run", "--silent", script, external=True)
+                # A test plays a recorded session by `python -m testwire_tools`.
+                env = {"TESTWIRE_PYTHON": PYTHON}
+                session.run("npm", "run", "--silent", script, env=env, external=True)
         if folder == "generated/typescript":
             pytest(session, "-m", "wire")
 
@@ -121,7 +123,7 @@ def typescript(session: nox.Session) -> None:
 @nox.session
 def templates(session: nox.Session) -> None:
     """Make projects from the templates, install them, run their tests, drive their servers."""
-    pytest(session, "-m", "template")
+    pytest(session, "-n", "2", "--dist", "loadfile", "-m", "template")
 
 
 @nox.session

@@ -142,6 +142,10 @@ class Peer:
     # Receiving
 
     def take(self, body):
+        if FAULT.startswith("semantics/"):
+            mark = "testwire-" + FAULT.removeprefix("semantics/")
+            if mark.encode() in body:
+                die("semantics/" + mark.removeprefix("testwire-"))
         if len(body) > 1000000:
             die("robustness/large-message")
         message = json.loads(body)

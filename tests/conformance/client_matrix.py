@@ -30,7 +30,11 @@ TOGETHER = {
         "robustness/unknown-notification",
         "robustness/large-message",
         "robustness/null-id",
+        "semantics/orphans-held",
+        "semantics/many-traits",
     },
+    # An id of a kind that is not taken stands in the cancellation too.
+    "json-rpc/ids": {"cancellation/form"},
 }
 
 

@@ -18,6 +18,7 @@ from testwire_protocols import PROTOCOLS, load
 from testwire_tools.conformance import data
 from testwire_tools.conformance.client import record as records
 from testwire_tools.conformance.client.bench import ClientBench, ClientTarget
+from testwire_tools.conformance.client.cases import derive, untested
 from testwire_tools.conformance.client.hard import check_goes_on
 from testwire_tools.conformance.client.player import Player, Recorder
 from testwire_tools.conformance.client.plays import PLAYS, UNSEEN, plan
@@ -69,17 +70,32 @@ def test_every_protocol_has_a_scripted_server_that_keeps_its_types(key: str) -> 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_what_cases_stand_for_is_there(key: str) -> None:
-    from testwire_tools.conformance.client.cases import derive
-
     made = scenario(key)
     ids = {
         case.id
         for transport in load(key).transports.values()
         for case in derive(load(key), transport, made)
     }
-    for case, requirement in made.client.get("stands", {}).items():
+    asked: set[str] = set()
+    for case, said in made.client.get("stands", {}).items():
         assert case in ids
-        assert requirement in made.requirements
+        asked |= {said} if isinstance(said, str) else set(said)
+    asked |= {hard["requirement"] for hard in made.client.get("hard", [])}
+    reasons = made.client.get("without", {})
+    assert asked | reasons.keys() <= made.requirements.keys()
+    assert not asked & reasons.keys(), "there is a case after all"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_each_obligation_of_a_client_has_a_case_or_a_reason(key: str) -> None:
+    made = scenario(key)
+    assert untested(load(key), made) == []
+    for name in made.without:
+        made.client.get("without", {}).pop(name, None)
+        made.client["stands"] = {}
+    # The list is not empty for want of obligations.
+    binding = [name for name, why in made.without.items() if "binds clients" in why]
+    assert bool(untested(load(key), made)) == bool(binding)
 
 
 def test_plays_for_others_are_those_that_can_be_seen() -> None:
@@ -173,6 +189,36 @@ def test_nothing_is_announced_where_a_play_says_so() -> None:
     assert Record(kept, 0.0).trick is not None
 
 
+def test_pieces_of_messages_are_not_mixed() -> None:
+    """Where a client sends requests without waiting, their answers are still whole."""
+    info = load("msp@0.4")
+    framing = info.transports["stdio"].framing
+
+    async def main() -> list[Any]:
+        near, far = memory_pair()
+        got: list[Any] = []
+        framer = make_framing(framing)
+        Player(
+            info,
+            info.transports["stdio"],
+            scenario("msp@0.4"),
+            PLAYS["split"],
+            Recorder(Path(os.environ["TW_RECORD"])),
+            far,
+            crashed=lambda: None,
+            over=lambda: None,
+        )
+        near.start(lambda data: got.extend(map(json.loads, framer.receive(data))), lambda e: None)
+        for number in range(3):
+            near.write(make_framing(framing).frame(json.dumps({**DISCOVER, "id": number}).encode()))
+        async with asyncio.timeout(10):
+            while len(got) < 3 and framer.error is None:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        return got
+
+    assert sorted(message["id"] for message in asyncio.run(main())) == [0, 1, 2]
+
+
 def test_junk_is_kept_apart() -> None:
     info = load("msp@0.4")
 
@@ -256,6 +302,7 @@ def own(*methods: str, code: int | None = 0, trick: bool = True) -> Record:
     [
         (own("a", "b"), None),
         (own("a", "b", "c"), None),
+        (own("a", "b", "$/cancelRequest"), None),
         (own("a"), "does not send 'b' any more"),
         (own("a", "b", code=1), "exit code 1; without it, with 0"),
         (own("a", "b", code=None), "The client hangs"),
@@ -263,7 +310,8 @@ def own(*methods: str, code: int | None = 0, trick: bool = True) -> Record:
     ],
 )
 def test_what_going_on_means(record: Record, message: str | None) -> None:
-    plain = own("a", "b", trick=False)
+    # That it has cancelled something, and does not any more, is a matter of time.
+    plain = own("a", "b", "$/cancelRequest", trick=False)
     if message is None:
         check_goes_on(bench(), plain, record)
         return

@@ -328,6 +328,21 @@ class TestLifecycle:
         server.receive_data(framed({**V, "method": "end"}))
         assert self.code(request("of")) == -32600
 
+    def test_a_message_of_the_other_kind_does_not_move_it(self) -> None:
+        """A request for what is a notification, and a notification of what is a request."""
+        moves = LifecycleTransition("new", "open", "request", "ended")
+        table = self.TABLE._replace(transitions=(moves, *self.TABLE.transitions))
+        server = make_peer(lifecycle=table, errors=self.ERRORS, methods={"open", "work"})
+        server.receive_data(framed({**V, "method": "open"}))
+        assert server.guard is not None and server.guard.state.name == "new"
+        server = make_peer(lifecycle=self.TABLE, errors=self.ERRORS, methods={"open", "work"})
+        server.receive_data(framed({**V, "id": 1, "method": "open"}))
+        server.respond(1, b"null")
+        assert type(server.receive_data(framed({**V, "id": 2, "method": "end"}))[0]) is Request
+        assert server.guard is not None and server.guard.state.name == "ready"
+        server.receive_data(framed({**V, "method": "end"}))
+        assert server.guard.ended
+
     def test_an_error_does_not_move_it(self) -> None:
         server = make_peer(lifecycle=self.TABLE, errors=self.ERRORS)
         server.receive_data(framed({**V, "id": 1, "method": "open"}))

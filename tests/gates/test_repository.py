@@ -109,6 +109,22 @@ def test_every_nox_session_is_run_or_named_as_not() -> None:
     assert sessions - default <= {"generate", "release", "fuzz"}, "a session that CI does not run"
 
 
+def unset_variables(noxfile: str, tests: str) -> set[str]:
+    """Variables without which Node tests skip themselves, and that no session sets."""
+    wanted = set(re.findall(r"process\.env\['(TESTWIRE_\w+)'\]", tests))
+    assert wanted
+    return {name for name in wanted if f'"{name}": ' not in noxfile}
+
+
+def test_no_test_of_the_extension_is_skipped_for_want_of_a_variable() -> None:
+    noxfile = (ROOT / "noxfile.py").read_text("utf-8")
+    folder = ROOT / "vscode-glue/test"
+    tests = "".join(file.read_text("utf-8") for file in folder.glob("*.test.ts"))
+    assert unset_variables(noxfile, tests) == set()
+    broken = noxfile.replace('"TESTWIRE_PYTHON"', '"TESTWIRE_PYTHONS"')
+    assert unset_variables(broken, tests) == {"TESTWIRE_PYTHON"}
+
+
 def test_base_install_is_pydantic_alone() -> None:
     text = (ROOT / "pyproject.toml").read_text("utf-8")
     dependencies = re.search(r"^dependencies = (\[.*\])$", text, re.M)

@@ -232,13 +232,15 @@ class Peer:
             return self._refuse(message_id, "InternalError", reason)
         guard = self.guard
         if guard is not None:
+            known = self._names is None or method in self._names
             if guard.admits(method):
-                guard.passed(method, "request")
+                # A request that has the name of a notification is unknown, and moves nothing.
+                if known:
+                    guard.passed(method, "request")
             else:
                 name = guard.state.request_error or "InvalidRequest"
                 # That there is no such method says more than that it is not its turn; only the end,
                 # or a state with a word of its own (not ready yet), goes first.
-                known = self._names is None or method in self._names
                 if known or guard.ended or self.code(name) != self._codes["InvalidRequest"]:
                     reason = f"{method!r} may not be sent in the state {guard.state.name!r}"
                     return self._refuse(message_id, name, reason)
@@ -257,7 +259,8 @@ class Peer:
         if guard is not None:
             if not guard.admits(method):
                 return Dropped(f"{method!r} may not be sent in the state {guard.state.name!r}")
-            guard.passed(method, "request")
+            if self._names is None or method not in self._names:
+                guard.passed(method, "request")
         return message
 
     def _receive_malformed(self, message: Malformed) -> Event:

@@ -23,7 +23,7 @@ from testwire_tools.conformance.client.record import ABSENT, Message, Record
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import GROUPS, Case, Failed, Group, Level, Skipped
 
-__all__ = ["derive"]
+__all__ = ["derive", "untested"]
 
 JSONRPC: Final = "JSON-RPC 2.0"
 FRAMING: Final = "The framing of the spec"
@@ -43,14 +43,41 @@ def derive(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list
     return sorted(made, key=lambda case: GROUPS.index(case.group))
 
 
+def untested(info: ProtocolInfo, scenario: Scenario) -> list[str]:
+    """Requirements with the level must that bind clients and that no case stands for.
+
+    Which those are, the data says: where it says why servers have no case for them, and where they
+    have one here on another transport, or a reason, they are left out.
+    """
+    tested = {
+        name
+        for transport in info.transports.values()
+        for each in derive(info, transport, scenario)
+        for name in (each.requirement, *each.also)
+    }
+    reasons = scenario.client.get("without", {})
+    return [
+        name
+        for name, reason in scenario.without.items()
+        if BINDS_CLIENTS in reason and name not in tested and name not in reasons
+    ]
+
+
+BINDS_CLIENTS: Final = "binds clients"
+"""So the data says why there is no case for servers."""
+
+
 def _standing(case: Case, scenario: Scenario) -> Case:
-    """The case with the requirement that the data says it stands for."""
-    name = scenario.client.get("stands", {}).get(case.id)
-    if name is None:
+    """The case with the requirements that the data says it stands for."""
+    said = scenario.client.get("stands", {}).get(case.id)
+    if said is None:
         return case
+    name, *also = [said] if isinstance(said, str) else said
     requirement = scenario.requirements[name]
     level: Level = "must" if requirement.level == "must" else "should"
-    return Case(case.id, case.group, level, case.docs, requirement.source, case.run, name)
+    return Case(
+        case.id, case.group, level, case.docs, requirement.source, case.run, name, tuple(also)
+    )
 
 
 def case(id: str, level: Level, docs: str, source: str, run: Judge) -> Case:
@@ -579,7 +606,13 @@ def described(error: InvalidMessage) -> str:
 
 async def _known(bench: ClientBench) -> None:
     info = bench.info
-    for name in sorted((await bench.plain()).methods):
+    for message in _values(await bench.plain()):
+        name = message.method
+        if name is None:
+            continue
         descriptor = info.methods.get(name) or info.notifications.get(name)
         if descriptor is None or descriptor.direction == "serverToClient":
             raise Failed(f"The client sends {name!r}, which it has no business to send.")
+        if message.is_request != (name in info.methods):
+            kind = "a request, with" if name in info.methods else "a notification, without"
+            raise Failed(f"{name!r} is {kind} an id.")

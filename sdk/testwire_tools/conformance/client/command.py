@@ -33,7 +33,7 @@ from testwire_tools.conformance.client import record as records
 from testwire_tools.conformance.client.bench import ClientBench, ClientTarget
 from testwire_tools.conformance.client.cases import derive
 from testwire_tools.conformance.client.player import Recorder
-from testwire_tools.conformance.client.plays import PLAYS, Play, plan
+from testwire_tools.conformance.client.plays import PLAYS, Play, find, plan
 from testwire_tools.conformance.client.record import Record
 from testwire_tools.conformance.client.run import run_cases
 from testwire_tools.conformance.client.serve import CRASHED, serve
@@ -221,7 +221,7 @@ class _Kept:
         self.plan = plan(asked.info, transport, asked.scenario)
 
     def path(self, play: Play) -> Path:
-        return self.folder / f"{play.name}.jsonl"
+        return self.folder / f"{play.name.replace('/', '-')}.jsonl"
 
     def next(self) -> Play | None:
         """The first play in which no client has said anything yet; None where there is none."""
@@ -258,7 +258,7 @@ def serve_client(words: Sequence[str], options: Options, play: str | None = None
         report = options.report
         parsed = parse(asked.info, list(words), "testwire verify client --serve --")
         kept = _Kept(asked, parsed.transport)
-        chosen = PLAYS[play] if play is not None else kept.next()
+        chosen = find(play, asked.scenario) if play is not None else kept.next()
     except (_Wrong, UsageError, ValueError) as wrong:
         return shared.complain(str(wrong), getattr(wrong, "code", USAGE))
     except KeyError:

@@ -200,6 +200,7 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         _unanswered,
     )
     if streams:
+        yield from _semantics(scenario)
         yield from _asked(info, scenario)
     yield from _cancellation(info, scenario)
 
@@ -207,6 +208,19 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
 def _case(id: str, level: Level, docs: str, source: str, run: Judge) -> Case:
     group: Any = id.split("/")[0]
     return Case(id, group, level, docs, source, run)
+
+
+def _semantics(scenario: Scenario) -> Iterator[Case]:
+    """What the data of a protocol adds."""
+    for hard in scenario.client.get("hard", []):
+        name = f"semantics/{hard['id']}"
+        required = hard.get("requirement")
+        if required is None:
+            yield _case(name, hard["level"], hard["docs"], hard["source"], _borne(name))
+            continue
+        said = scenario.requirements[required]
+        level: Level = "must" if said.level == "must" else "should"
+        yield Case(name, "semantics", level, hard["docs"], said.source, _borne(name), required)
 
 
 def _reports(scenario: Scenario) -> bool:
@@ -227,10 +241,10 @@ def check_goes_on(bench: ClientBench, plain: Record, record: Record) -> None:
     for event in record.of("broken"):
         raise Failed(event["text"])
     if not record.own:
-        _stays(plain, record)
+        _stays(record, _missing(bench, plain, record))
         return
     check_ends(bench, record)
-    missing = sorted(plain.methods - record.methods)
+    missing = _missing(bench, plain, record)
     if missing:
         raise Failed(f"The client does not send {', '.join(map(repr, missing))} any more.")
     if record.code != plain.code:
@@ -239,7 +253,16 @@ def check_goes_on(bench: ClientBench, plain: Record, record: Record) -> None:
         )
 
 
-def _stays(plain: Record, record: Record) -> None:
+def _missing(bench: ClientBench, plain: Record, record: Record) -> list[str]:
+    """What the client sends in the plain play alone.
+
+    Not cancellations: whether there is one may be a matter of milliseconds.
+    """
+    cancels = None if bench.info.cancellation is None else bench.info.cancellation.method
+    return sorted(plain.methods - record.methods - {cancels})
+
+
+def _stays(record: Record, missing: list[str]) -> None:
     """For clients that others have started: they do not leave at once, and before their time.
 
     What they do from one play to the next is not the same, as it is with a command; so only a
@@ -247,7 +270,6 @@ def _stays(plain: Record, record: Record) -> None:
     """
     last = max((event["at"] for event in record.of("trick")), default=0.0)
     ends = [event["at"] for event in record.of("end")]
-    missing = sorted(plain.methods - record.methods)
     after = any(message.at > last for message in record.messages)
     if missing and not after and ends and min(ends) - last < OPEN_SECONDS:
         raise Failed(

@@ -65,6 +65,7 @@ class Asked:
     setup: bool
     before: list[dict[str, Any]]
     answer: dict[str, Any]
+    params: Any = None
     cancelled: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -110,6 +111,8 @@ class Player:
         self._closing: asyncio.Task[None] | None = None
         self._tricked = False
         self._gone = False
+        self.writing = asyncio.Lock()
+        """Held by plays while they write a message bit by bit."""
         self._note("open")
         stream.start(self._data, self._end)
 
@@ -264,7 +267,9 @@ class Player:
             return Asked(message_id, method, setup, [], {**envelope, "error": error})
         if self._play.bare:
             self._strip(method, result)
-        return Asked(message_id, method, setup, before, {**envelope, "result": result})
+        return Asked(
+            message_id, method, setup, before, {**envelope, "result": result}, params=params
+        )
 
     def _strip(self, method: str, result: Any) -> None:
         """Take the capabilities of the server out of a result."""

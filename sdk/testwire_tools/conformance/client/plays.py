@@ -17,11 +17,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from testwire.registry import ProtocolInfo, Transport
 
 from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.steps import fill
 
 if TYPE_CHECKING:
     from testwire_tools.conformance.client.player import Asked, Player
 
-__all__ = ["PLAYS", "UNKNOWN_NOTIFICATION", "UNKNOWN_REQUEST", "UNSEEN", "Play", "plan"]
+__all__ = ["PLAYS", "UNKNOWN_NOTIFICATION", "UNKNOWN_REQUEST", "UNSEEN", "Play", "find", "plan"]
 
 LATE_SECONDS: Final = 0.5
 WITHHELD_SECONDS: Final = 2.0
@@ -85,9 +86,11 @@ async def _split(player: Player, asked: Asked) -> None:
         # In the header's name, between the two characters of a line's end, in the blank line, in
         # the body, before its last byte.
         cuts = [0, 4, data.index(b"\r") + 1, body - 1, body, body + 7, len(data) - 1, len(data)]
-        for start, end in itertools.pairwise(cuts):
-            player.write(data[start:end])
-            await asyncio.sleep(PAUSE_SECONDS)
+        # Pieces of one message are not mixed with those of another.
+        async with player.writing:
+            for start, end in itertools.pairwise(cuts):
+                player.write(data[start:end])
+                await asyncio.sleep(PAUSE_SECONDS)
         player.sent(message)
 
 
@@ -268,6 +271,38 @@ PLAYS: Final[Mapping[str, Play]] = {
 }
 
 
+def find(name: str, scenario: Scenario) -> Play:
+    """A play by its name, also one of the protocol's own. Raises KeyError."""
+    return _own(scenario).get(name) or PLAYS[name]
+
+
+def _own(scenario: Scenario) -> dict[str, Play]:
+    """What the data of a protocol adds: notifications that are sent before an answer."""
+    return {
+        f"semantics/{hard['id']}": Play(
+            f"semantics/{hard['id']}", f"tries a rule: {hard['docs']}", _before(hard)
+        )
+        for hard in scenario.client.get("hard", [])
+    }
+
+
+def _before(hard: Mapping[str, Any]) -> Deliver:
+    async def deliver(player: Player, asked: Asked) -> None:
+        for message in asked.before:
+            player.send(message)
+        if asked.method == hard["in"]:
+            player.trick()
+            for number in range(hard.get("times", 1)):
+                for each in hard["send"]:
+                    params = fill(each["params"], {"params": asked.params})
+                    player.send({"jsonrpc": "2.0", "method": each["notify"], "params": params})
+                if number % 100 == 99:
+                    await asyncio.sleep(0)  # So that what is written goes out.
+        player.send(asked.answer)
+
+    return deliver
+
+
 def plan(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[Play]:
     """The plays for a client that others start, in their order; those are left out in which it
     could not be seen how it ends, and those that come to nothing here.
@@ -284,4 +319,5 @@ def plan(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[P
     if transport.framing.kind == "httpBody":
         left |= {"split", "joined", "duplicate", "unsolicited", "late-progress", "large", "null-id"}
         left |= {"unknown-requests", "known-requests"}
-    return [play for play in PLAYS.values() if play.name not in left]
+    own = [] if transport.framing.kind == "httpBody" else list(_own(scenario).values())
+    return [play for play in PLAYS.values() if play.name not in left] + own

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 
 from testwire_tools.conformance.client.bench import ClientBench
+from testwire_tools.conformance.client.cases import untested
 from testwire_tools.conformance.model import (
     Case,
     Outcome,
@@ -67,6 +68,7 @@ async def run_cases(
         command=command,
         side="client",
         strict=strict,
+        untested=untested(target.info, bench.scenario),
         outcomes=[],
     )
     for case in cases:

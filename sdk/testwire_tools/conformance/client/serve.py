@@ -28,11 +28,12 @@ from testwire_protocols import load
 
 from testwire_tools.conformance import data
 from testwire_tools.conformance.client.player import Player, Recorder
-from testwire_tools.conformance.client.plays import PLAYS, Play
+from testwire_tools.conformance.client.plays import Play, find
 
 __all__ = ["main", "serve"]
 
-DIAL_SECONDS: Final = 10.0
+DIAL_SECONDS: Final = 0.3
+"""Real servers dial once: their client listens before it launches them."""
 CRASHED: Final = 70
 """The exit code of a crash."""
 
@@ -50,7 +51,7 @@ def main(argv: Sequence[str]) -> int:
         print(f"scripted server: {error}", file=sys.stderr)
         return 2
     descriptors = stdio.claim_stdio() if parsed.transport.kind == "stdio" else None
-    play = PLAYS[settings["play"]]
+    play = find(settings["play"], data.load(info.id, info.version))
 
     def crashed() -> None:
         os._exit(CRASHED)

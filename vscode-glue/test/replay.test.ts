@@ -1,0 +1,196 @@
+/**
+ * A recorded session with StrykerJS drives the core, as its server would: no StrykerJS is needed.
+ *
+ * `testwire replay server` takes the server's place. TESTWIRE_PYTHON names the Python that has it.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { CancellationTokenSource } from 'vscode-jsonrpc';
+import { Catalog } from '../src/core/catalog.js';
+import type { ServerOptions } from '../src/core/launch.js';
+import { Ledger } from '../src/core/ledger.js';
+import { mutantLabel, outcomeOf, splitLines } from '../src/core/mutants.js';
+import type { Session } from '../src/core/session.js';
+import { folderWith, problemOf, withSession } from './support.js';
+
+const python = process.env['TESTWIRE_PYTHON'];
+const needed = {
+  skip:
+    python === undefined &&
+    'TESTWIRE_PYTHON is not set; `nox -s typescript` sets it to a Python that has testwire',
+};
+
+const repository = join(process.cwd(), '..');
+const recorded = readFileSync(join(repository, 'tests', 'drift', 'stryker.jsonl'), 'utf8')
+  .trimEnd()
+  .split('\n');
+
+/** The lines from a request, by its id, up to another one or the end. */
+function part(first: number, behind?: number): string[] {
+  const at = (id: number): number => {
+    const line = recorded.findIndex((text) => text.includes(`"id":${id},"method":`));
+    assert.notEqual(line, -1, `the record has no request ${id}`);
+    return line;
+  };
+  return recorded.slice(at(first), behind === undefined ? undefined : at(behind));
+}
+
+// Left out is request 4, which names mutants: the extension names files and ranges.
+const work = [...part(1, 4), ...part(5, 7)];
+const noConfiguration = part(7);
+
+/** The lines with one text in place of another, which is there once. */
+function edited(lines: readonly string[], before: string, after: string): string[] {
+  const parts = lines.join('\n').split(before);
+  assert.equal(parts.length, 2, `${before} is there ${parts.length - 1} times`);
+  return parts.join(after).split('\n');
+}
+
+/** A source as it was when the session was recorded: one has a line more than in the project. */
+function sourceLines(name: string): string[] {
+  const path = join(repository, 'tests', 'e2e', 'project', name);
+  const lines = splitLines(readFileSync(path, 'utf8'));
+  const more = '// Stryker disable next-line all: not for us';
+  return name === 'src/greet.js' ? lines.toSpliced(1, 0, more) : lines;
+}
+
+/** Play these lines as a server; closing waits until the player has ended by itself. */
+async function played<T>(
+  t: TestContext,
+  lines: readonly string[],
+  more: Partial<ServerOptions>,
+  use: (session: Session, cwd: string) => Promise<T>,
+): Promise<T> {
+  const folder = folderWith({ 'session.jsonl': lines.map((line) => `${line}\n`).join('') });
+  t.after(folder.remove);
+  const tool = ['-m', 'testwire_tools', 'replay', 'server', '--protocol', 'msp@0.4'];
+  const options: ServerOptions = {
+    name: 'recorded',
+    command: python ?? '',
+    args: [...tool, join(folder.path, 'session.jsonl')],
+    cwd: folder.path,
+    transport: 'stdio',
+    ...more,
+  };
+  let said: string[] = [];
+  const answer = await withSession(
+    options,
+    (session, log) => {
+      said = log.lines;
+      return use(session, folder.path);
+    },
+    { start: 60_000, close: 20_000 },
+  );
+  const complaints = said.filter((line) => line.startsWith('server: testwire replay:'));
+  assert.deepEqual(complaints, [], 'the core did not say all that was recorded');
+  return answer;
+}
+
+/** What the extension shows: the name of each mutant, and what became of it. */
+type Shown = Record<string, Record<string, string>>;
+
+/** List the mutants, test those of one file, and those of the other with a cancellation. */
+async function drive(session: Session, cwd: string): Promise<Shown> {
+  const catalog = new Catalog(cwd);
+  catalog.replaceAll(await session.discover());
+  const shown: Shown = {};
+  // The order of the record.
+  const names = ['src/price.js', 'src/greet.js'];
+  assert.deepEqual(catalog.files.map((file) => catalog.wirePath(file)).sort(), names.toSorted());
+  for (const name of names) {
+    const file = join(cwd, name);
+    const lines = sourceLines(name);
+    const plan = catalog.plan([{ kind: 'file', path: file }]);
+    const ledger = new Ledger(catalog, plan.entries);
+    const found: Record<string, string> = {};
+    const source = new CancellationTokenSource();
+    const run = session.mutationTest(
+      plan.files,
+      (files) => {
+        for (const { entry, result } of ledger.take(files)) {
+          found[mutantLabel(lines, entry.mutant)] = `${result.status}: ${outcomeOf(result.status)}`;
+        }
+      },
+      source.token,
+    );
+    if (name === 'src/greet.js') {
+      // The request has to be on its way. StrykerJS then goes on, and its results count.
+      await new Promise(setImmediate);
+      source.cancel();
+      catalog.replaceFile(file, await session.discover([{ path: name }]));
+    }
+    await run;
+    assert.deepEqual(ledger.open, []);
+    assert.equal(Object.keys(found).length, plan.entries.length);
+    shown[name] = found;
+  }
+  return shown;
+}
+
+const killed = 'Killed: passed';
+const survived = 'Survived: failed';
+const expected: Shown = {
+  'src/greet.js': {
+    'BlockStatement: { // Stryker disable next-line all: not… → {} (line 1)': survived,
+    [`StringLiteral: 'hello ' → "" (line 3)`]: 'Ignored: skipped',
+  },
+  'src/price.js': {
+    'BlockStatement: { if (quantity < 0) { throw new RangeEr… → {} (line 1)': killed,
+    'ConditionalExpression: quantity < 0 → true (line 2)': killed,
+    'ConditionalExpression: quantity < 0 → false (line 2)': survived,
+    'EqualityOperator: quantity < 0 → quantity <= 0 (line 2)': survived,
+    'EqualityOperator: quantity < 0 → quantity >= 0 (line 2)': killed,
+    "BlockStatement: { throw new RangeError('quantity'); } → {} (line 2)": survived,
+    [`StringLiteral: 'quantity' → "" (line 3)`]: survived,
+    'ArithmeticOperator: price * quantity → price / quantity (line 5)': killed,
+    'BlockStatement: { return quantity >= 100; } → {} (line 8)': killed,
+    'ConditionalExpression: quantity >= 100 → true (line 9)': killed,
+    'ConditionalExpression: quantity >= 100 → false (line 9)': killed,
+    'EqualityOperator: quantity >= 100 → quantity > 100 (line 9)': survived,
+    'EqualityOperator: quantity >= 100 → quantity < 100 (line 9)': killed,
+  },
+};
+
+for (const transport of ['stdio', 'socket'] as const) {
+  test(`a recorded StrykerJS is shown as it was, over ${transport}`, needed, async (t) => {
+    assert.deepEqual(await played(t, work, { transport }, drive), expected);
+  });
+}
+
+test('a changed record is shown otherwise', needed, async (t) => {
+  const status = '"replacement":"quantity > 100","status":';
+  const lines = edited(work, `${status}"Survived"`, `${status}"Killed"`);
+  const shown = await played(t, lines, {}, drive);
+  assert.throws(() => assert.deepEqual(shown, expected), assert.AssertionError);
+  const name = 'EqualityOperator: quantity >= 100 → quantity > 100 (line 9)';
+  const price = { ...expected['src/price.js'], [name]: killed };
+  assert.deepEqual(shown, { ...expected, 'src/price.js': price });
+});
+
+test('what the core asks is held against the record', needed, async (t) => {
+  const asked = '"mutationTest","params":{"files":[{"path":"src/price.js"}]}';
+  const lines = edited(work, asked, asked.replace('price', 'other'));
+  const problem = await problemOf(played(t, lines, {}, drive));
+  assert.equal(problem.kind, 'error-reply');
+  assert.match(
+    problem.message,
+    /session\.jsonl:5: the client sent something else .*'mutationTest'/,
+  );
+});
+
+test('a request that the core leaves out is missed', needed, async (t) => {
+  await assert.rejects(
+    played(t, work, {}, (session) => session.discover()),
+    /the core did not say all that was recorded/,
+  );
+});
+
+test('a configuration that is not there is reported as StrykerJS does', needed, async (t) => {
+  const problem = await played(t, noConfiguration, { configFile: 'none.json' }, (session) =>
+    problemOf(session.discover()),
+  );
+  assert.equal(problem.kind, 'error-reply');
+  assert.match(problem.message, /with error 0: Invalid config file "none\.json"\. File does not/);
+});
