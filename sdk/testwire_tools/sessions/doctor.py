@@ -78,7 +78,7 @@ class Finding(NamedTuple):
 class Report(NamedTuple):
     """What was looked at, in order, and what is wrong. A step's text is empty where it failed."""
 
-    steps: list[tuple[str, Literal["ok", "warn", "FAIL"], str]]
+    steps: list[tuple[str, Literal["ok", "skip", "warn", "FAIL"], str]]
     findings: list[Finding]
 
 
