@@ -688,7 +688,12 @@ def _render(findings: Sequence[sessions.Finding], format: str) -> str:
 
 
 def _verify_arguments(parser: argparse.ArgumentParser) -> None:
-    kinds = parser.add_subparsers(dest="what", required=True, help="what to judge, or to show")
+    kinds = parser.add_subparsers(
+        dest="what",
+        metavar="{server,client,report}",
+        required=True,
+        help="what to judge, or to show; stands in front of the options",
+    )
     server = kinds.add_parser(
         "server",
         usage="testwire verify server --protocol ID@VERSION [options] -- COMMAND…",

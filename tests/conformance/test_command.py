@@ -136,6 +136,15 @@ def test_mistakes(words: list[str], message: str, capsys: pytest.CaptureFixture[
     assert message in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("words", [[], ["--protocol", "msp", "--", "mine"]])
+def test_what_to_judge_is_missing(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["verify", *words])
+    assert stop.value.code == 2
+    assert "error:" in (err := capsys.readouterr().err)
+    assert "{server,client,report}" in err.split("error:")[1]
+
+
 @pytest.mark.parametrize("option", ["--timeout", "--slow-timeout"])
 @pytest.mark.parametrize("text", ["0", "-1", "nan", "x"])
 def test_times_that_make_no_sense(
