@@ -96,7 +96,8 @@ class ProtocolIndex:
 def find_root(start: Path) -> Path:
     """The nearest folder at or above `start` that holds `spec/` with a protocol in it.
 
-    Raises SpecUnreadable where there is none.
+    Else the checkout that this package is in, such as one with an editable install. Raises
+    SpecUnreadable where there is none.
     """
     start = start.resolve()
     for folder in (start, *start.parents):
@@ -111,7 +112,8 @@ def find_root(start: Path) -> Path:
                 rule="no-spec",
                 category="spec",
                 message=f"no spec/ folder with a protocol in it at or above {start}",
-                fix="Run this in a folder with spec/<protocol>/index.json, or name it with --root.",
+                fix="Run this in a folder with spec/<protocol>/index.json, or name it with --root. "
+                "Those that Testwire has are in the spec/ of its repository: take a checkout.",
             )
         ]
     )

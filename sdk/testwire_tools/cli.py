@@ -264,7 +264,8 @@ def _root_argument(parser: argparse.ArgumentParser) -> None:
         "--root",
         type=Path,
         metavar="DIR",
-        help="the folder that holds spec/ (default: the nearest at or above this one)",
+        help="the folder that holds spec/ (default: the nearest at or above this one, else the "
+        "checkout that testwire is in)",
     )
 
 
@@ -687,7 +688,12 @@ def _render(findings: Sequence[sessions.Finding], format: str) -> str:
 
 
 def _verify_arguments(parser: argparse.ArgumentParser) -> None:
-    kinds = parser.add_subparsers(dest="what", required=True, help="what to judge, or to show")
+    kinds = parser.add_subparsers(
+        dest="what",
+        metavar="{server,client,report}",
+        required=True,
+        help="what to judge, or to show; stands in front of the options",
+    )
     server = kinds.add_parser(
         "server",
         usage="testwire verify server --protocol ID@VERSION [options] -- COMMAND…",
@@ -720,7 +726,7 @@ def _verify_client_arguments(parser: argparse.ArgumentParser) -> None:
     _verify_shared_arguments(parser, "client")
     parser.add_argument(
         "--timeout",
-        type=float,
+        type=sessions.positive,
         default=20.0,
         metavar="SECONDS",
         help="how long the command may take in one play (default: 20)",
@@ -752,14 +758,14 @@ def _verify_server_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--timeout",
-        type=float,
+        type=sessions.positive,
         default=10.0,
         metavar="SECONDS",
         help="how long an answer may take (default: 10)",
     )
     parser.add_argument(
         "--slow-timeout",
-        type=float,
+        type=sessions.positive,
         default=120.0,
         metavar="SECONDS",
         help="how long an answer may take that needs the server's real work (default: 120)",

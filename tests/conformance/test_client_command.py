@@ -50,6 +50,7 @@ def test_a_good_client_is_clean_and_all_reports_are_there(
     words = ["--transport", "stdio", "--case", "json-rpc", "--report", str(report), "--name", "it"]
     assert run(*words, "--", *BROKEN, "none", "{server}") == 0
     told = capsys.readouterr().out
+    assert told.startswith("msp@0.4 over stdio: it\n\njson-rpc\n")
     assert "pass  json-rpc/ids" in told
     assert set(verdicts(report).values()) == {"pass"}
     assert "<testsuite" in (report / "junit.xml").read_text("utf-8")
@@ -286,6 +287,17 @@ def test_a_launch_line_that_makes_no_sense_is_told(
 def test_a_client_that_cannot_be_started_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--case", "launch", "--", "/no/such/client", "{server}") == 1
     assert "cannot be started" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("word", [(), ("{server}",)])
+def test_a_command_that_does_not_name_the_server_is_told(
+    word: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = ["sh", "-c", "echo '  bye '", *word]
+    assert run("--case", "launch/connects", "--", *line) == 1
+    told = capsys.readouterr().out
+    assert "Its last words: bye\n" in told
+    assert ("put {server} there" in told) == (not word)
 
 
 def test_a_server_that_is_launched_wrongly_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -88,8 +88,23 @@ def test_reports_are_written(folder: Path, capsys: pytest.CaptureFixture[str]) -
     assert document["runs"][0]["server"] == "Mine"
     assert "Mine" in (report / "result.txt").read_text("utf-8")
     assert (report / "junit.xml").read_text("utf-8").startswith("<?xml")
+    for held in ("result.json", "junit.xml", "result.txt", "index.html"):
+        (report / held).unlink()
+    (report / "junit.xml").mkdir()
+    assert verify(folder, "none", *SHORT, "--report", str(report)) == 3
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_folders_are_looked_at_before_the_work(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (folder / "file").write_text("")
-    assert verify(folder, "none", *SHORT, "--report", str(folder / "file")) == 3
+    assert verify(folder, "none", *SHORT, "--report", str(folder / "file")) == 2
+    out, err = capsys.readouterr()
+    assert "is a file; name a folder" in err and not out
+    assert verify(folder / "gone", "none") == 2
+    out, err = capsys.readouterr()
+    assert "there is no such folder" in err and not out
 
 
 @pytest.mark.parametrize("format", sorted(FORMATS))
@@ -108,11 +123,37 @@ def test_every_format(format: str, folder: Path, capsys: pytest.CaptureFixture[s
         (["--protocol", "msp@0.4", "--transport", "pigeon"], "no transport 'pigeon'"),
         (["--protocol", "msp@0.4", "--case", "none"], "no case is named like none"),
         (["--protocol", "msp@0.4"], "after `--`"),
+        (["--protocol", "msp@0.4", "--", "mine", "-v", "serve", "stdio"], "server … -- mine -v"),
+        (
+            ["--protocol", "mstest-runner", "--", "mine", "--server", "--client-port", "5"],
+            "'--server --client-port 5' is put behind the server's command here",
+        ),
+        (["--protocol", "msp@0.4", "--", "serve", "stdio"], "in front of 'serve stdio'"),
     ],
 )
 def test_mistakes(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", "server", *words]) == 2
     assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [[], ["--protocol", "msp", "--", "mine"]])
+def test_what_to_judge_is_missing(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["verify", *words])
+    assert stop.value.code == 2
+    assert "error:" in (err := capsys.readouterr().err)
+    assert "{server,client,report}" in err.split("error:")[1]
+
+
+@pytest.mark.parametrize("option", ["--timeout", "--slow-timeout"])
+@pytest.mark.parametrize("text", ["0", "-1", "nan", "x"])
+def test_times_that_make_no_sense(
+    option: str, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["verify", "server", "--protocol", "msp", f"{option}={text}", "--", "mine"])
+    assert stop.value.code == 2
+    assert f"{text!r} is no number above 0" in capsys.readouterr().err
 
 
 def test_a_list_needs_no_server(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import builtins
+import json
+import shlex
 import sys
+from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen.scaffold import new_server, plan
+from testwire_codegen.scaffold import command, new_server, plan
 from testwire_codegen.scaffold.origin import find
 
 from tests.codegen.support import edit
@@ -128,3 +131,39 @@ def test_without_the_packages_of_the_generator(
     monkeypatch.setattr(builtins, "__import__", without)
     assert new_server("small", "my-server", tmp_path / "project", root=root) == 2
     assert "pip install 'testwire[codegen]'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("held", ["folder", "index", "gone", "broken", "nothing"])
+def test_pip_is_told_where_this_testwire_came_from(
+    held: str,
+    root: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """What was installed from a folder may be on no index."""
+    source = tmp_path / "a checkout"
+    source.mkdir()
+    texts = {
+        "folder": json.dumps({"url": source.as_uri(), "dir_info": {}}),
+        "index": None,
+        "gone": json.dumps({"url": (tmp_path / "gone").as_uri()}),
+        "broken": "{",
+    }
+
+    class Installed:
+        def read_text(self, name: str) -> str | None:
+            assert name == "direct_url.json"
+            return texts[held]
+
+    def distribution(name: str) -> Installed:
+        if held == "nothing":
+            raise PackageNotFoundError(name)
+        return Installed()
+
+    monkeypatch.setattr(command, "distribution", distribution)
+    assert new_server("small@1", "my-server", tmp_path / "project", root=root) == 0
+    line = next(each for each in capsys.readouterr().out.splitlines() if "pip install" in each)
+    words = shlex.split(line)
+    wanted = [str(source)] if held == "folder" else []
+    assert words[words.index("install") :] == ["install", "-e", ".[test]", *wanted]

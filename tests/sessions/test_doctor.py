@@ -49,7 +49,9 @@ def test_servers_made_for_each_protocol_on_each_transport(
     assert ran.code == 0, ran
     assert "The server is well." in ran.out
     # Where a handshake says a version, it is looked at.
-    assert ("ok    handshake" in ran.out) == (load(protocol).wire_version is not None)
+    versioned = load(protocol).wire_version is not None
+    assert ("ok    handshake" in ran.out) == versioned
+    assert ("announces no version" in ran.out) == (not versioned)
     assert "not looked at; name" not in ran.out
 
 

@@ -5,11 +5,15 @@ Tests: `tests/scaffold/test_command.py`.
 
 from __future__ import annotations
 
+import json
 import os
 import shlex
 import sys
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 if TYPE_CHECKING:
     from testwire_codegen.scaffold.origin import Origin
@@ -110,6 +114,9 @@ def _done(origin: Origin, name: str, directory: Path, count: int) -> str:
     words = () if launch is None else launch.launch_words
     folder = str(directory) if windows else shlex.quote(str(directory))
     extras = '".[test]"' if windows else "'.[test]'"
+    source = installed_from()
+    if source is not None:
+        extras += f' "{source}"' if windows else f" {shlex.quote(str(source))}"
     steps = [
         f"{python} -m venv .venv",
         f"{scripts / 'python'} -m pip install -e {extras}",
@@ -121,3 +128,20 @@ def _done(origin: Origin, name: str, directory: Path, count: int) -> str:
     lines = [f"Made {name}, a server for {origin.protocol.title} {origin.protocol.version}: "]
     lines[0] += f"{count} files in {directory}"
     return "\n".join([*lines, "", "Next steps:", *(f"  {step}" for step in steps)])
+
+
+def installed_from() -> Path | None:
+    """The folder or file that this testwire was installed from; None for a package index.
+
+    Such a version may be on no index, so that pip has to be told where to find it again. What is
+    not there any more is not named.
+    """
+    try:
+        text = distribution("testwire").read_text("direct_url.json")
+        url = urlsplit(json.loads(text)["url"]) if text else None
+    except (PackageNotFoundError, ValueError, KeyError, TypeError):
+        return None
+    if url is None or url.scheme != "file":
+        return None
+    path = Path(url2pathname(url.path))
+    return path if path.exists() else None

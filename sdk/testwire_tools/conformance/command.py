@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from testwire.registry import ProtocolInfo
 from testwire_protocols import UnknownProtocol, load, resolve
 
 from testwire_tools.conformance import cases as derivation
@@ -23,6 +24,7 @@ from testwire_tools.conformance import data, page, reports
 from testwire_tools.conformance.bench import Target
 from testwire_tools.conformance.model import Outcome, Run
 from testwire_tools.conformance.run import run_cases
+from testwire_tools.sessions.lines import NoTransport, split
 
 __all__ = [
     "CLEAN",
@@ -34,6 +36,8 @@ __all__ = [
     "Unreadable",
     "complain",
     "expected_failures",
+    "folder_problem",
+    "launch_problem",
     "verify_report",
     "verify_server",
     "wanted",
@@ -106,6 +110,10 @@ def verify_server(
         return CLEAN
     if not command:
         return complain("give the server's command after `--`", USAGE)
+    if problem := launch_problem(info, command):
+        return complain(problem, USAGE)
+    if problem := folder_problem(report, cwd):
+        return complain(problem, USAGE)
     try:
         known = expected_failures(expected)
     except Unreadable as error:
@@ -192,6 +200,31 @@ class Teller:
             print(f"\n{reports.tail(run)}\n", flush=True)
 
 
+def launch_problem(info: ProtocolInfo, command: Sequence[str]) -> str | None:
+    """What is wrong with a server's command that has a launch line; cases put their own there."""
+    try:
+        _, bare, rest = split(info, command)
+    except NoTransport as error:
+        return str(error)
+    if len(bare) == len(command):
+        return None
+    line = shlex.join(command[len(bare) :])
+    own = "".join(f" --rest={shlex.quote(word)}" for word in rest)
+    return (
+        f"the launch line {line!r} is put behind the server's command here; say "
+        f"testwire verify server …{own} -- {shlex.join(bare)}"
+    )
+
+
+def folder_problem(report: Path | None, cwd: Path | None) -> str | None:
+    """What is wrong with the folders that were named; told before the work, not after it."""
+    if report is not None and report.exists() and not report.is_dir():
+        return f"--report {report} is a file; name a folder, which may be a new one"
+    if cwd is not None and not cwd.is_dir():
+        return f"--cwd {cwd}: there is no such folder"
+    return None
+
+
 def wanted(id: str, only: Sequence[str]) -> bool:
     return not only or any(id == each or id.startswith(each.rstrip("/") + "/") for each in only)
 
@@ -203,7 +236,8 @@ def expected_failures(path: Path | None) -> dict[str, str]:
     try:
         known: Any = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise Unreadable(f"{path} cannot be read: {error}") from None
+        why = error.strerror if isinstance(error, OSError) else None
+        raise Unreadable(f"{path} cannot be read: {why or error}") from None
     if not isinstance(known, dict) or not all(isinstance(v, str) and v for v in known.values()):
         raise Unreadable(f"{path}: an object of case ids, each with the reason, is expected")
     return known

@@ -60,7 +60,8 @@ def tail(run: Run) -> str:
     counts = [f"{run.count(verdict)} {verdict}" for verdict in VERDICTS if run.count(verdict)]
     known = sum(outcome.expected and outcome.verdict in NOTED for outcome in run.outcomes)
     listed = f" ({known} of them known)" if known else ""
-    lines.append(f"{len(run.outcomes)} cases: {', '.join(counts)}{listed}")
+    cases = "1 case" if len(run.outcomes) == 1 else f"{len(run.outcomes)} cases"
+    lines.append(f"{cases}: {', '.join(counts)}{listed}")
     return "\n".join(lines)
 
 

@@ -28,6 +28,7 @@ __all__ = [
     "call_arguments",
     "doctor",
     "doctor_arguments",
+    "positive",
     "record",
     "record_arguments",
     "replay",
@@ -76,7 +77,8 @@ def load_protocol(name: str) -> ProtocolInfo:
         raise Mistake(str(error)) from None
 
 
-def _positive(text: str) -> float:
+def positive(text: str) -> float:
+    """A number of seconds, or another that has to be above 0. Raises ArgumentTypeError."""
     try:
         number = float(text)
     except ValueError:
@@ -183,7 +185,7 @@ def _replay_options(parser: argparse.ArgumentParser) -> None:
     transport_argument(parser)
     parser.add_argument(
         "--speed",
-        type=_positive,
+        type=positive,
         metavar="FACTOR",
         help="wait as the recorded side did: 1 as long, 10 a tenth of it (default: not at all)",
     )
@@ -203,7 +205,7 @@ def _replay_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--timeout",
-        type=_positive,
+        type=positive,
         metavar="SECONDS",
         help="how long a message may take to come (default: 30 from a server, no limit for a "
         "client)",
@@ -375,7 +377,7 @@ def call_arguments(parser: argparse.ArgumentParser) -> None:
     before_argument(parser)
     parser.add_argument(
         "--timeout",
-        type=_positive,
+        type=positive,
         metavar="SECONDS",
         help="how long an answer may take (default: no limit)",
     )
@@ -460,7 +462,7 @@ def doctor_arguments(parser: argparse.ArgumentParser) -> None:
     before_argument(parser)
     parser.add_argument(
         "--timeout",
-        type=_positive,
+        type=positive,
         default=10.0,
         metavar="SECONDS",
         help="how long the server may take to listen, and to answer (default: 10)",

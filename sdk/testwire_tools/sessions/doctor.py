@@ -78,7 +78,7 @@ class Finding(NamedTuple):
 class Report(NamedTuple):
     """What was looked at, in order, and what is wrong. A step's text is empty where it failed."""
 
-    steps: list[tuple[str, Literal["ok", "warn", "FAIL"], str]]
+    steps: list[tuple[str, Literal["ok", "skip", "warn", "FAIL"], str]]
     findings: list[Finding]
 
 
@@ -493,11 +493,13 @@ class _Doctor:
     async def _handshake(self) -> None:
         steps = self.given or self._first()
         if not steps:
-            if self.info.wire_version is not None:
-                self._ok(
-                    "handshake",
-                    "not looked at; name its first message with --before METHOD=PARAMS",
-                )
+            why = (
+                f"{self.info.title} announces no version, so nothing says that this server speaks "
+                "it; `testwire verify server` asks"
+                if self.info.wire_version is None
+                else "not looked at; name its first message with --before METHOD=PARAMS"
+            )
+            self.report.steps.append(("handshake", "skip", why))
             return
         announced = None
         for step in steps:

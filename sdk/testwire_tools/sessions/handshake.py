@@ -76,7 +76,8 @@ def parse_params(text: str | None) -> Any:
         try:
             text = Path(where).read_text("utf-8")
         except (OSError, ValueError) as error:
-            raise WrongCall(f"{where} cannot be read: {error}") from None
+            why = error.strerror if isinstance(error, OSError) else None
+            raise WrongCall(f"{where} cannot be read: {why or error}") from None
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:

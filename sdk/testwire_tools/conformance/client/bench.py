@@ -63,6 +63,11 @@ class ClientTarget:
         """Whether the client connects to a server that runs; else it launches the server."""
         return any(f"{{{place}}}" in word for word in self.command for place in PLACES)
 
+    @property
+    def named(self) -> bool:
+        """Whether the command says where the server is; else the environment alone does."""
+        return self.connects or any("{server}" in word for word in self.command)
+
 
 @dataclass(slots=True)
 class ClientBench:

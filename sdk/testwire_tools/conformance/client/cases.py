@@ -113,8 +113,14 @@ async def _connects(bench: ClientBench) -> None:
         how = ""
         if record.own:
             how = " before it ended" if record.code is not None else " in all its time"
-        last = f" Its last words: {record.stderr[-1][1]}" if record.stderr else ""
-        raise Failed(f"The client did not connect to the server{how}.{last}")
+        last = f" Its last words: {record.stderr[-1][1].strip()}" if record.stderr else ""
+        hint = ""
+        if record.own and not bench.target.named:
+            hint = (
+                " Nothing in its command says where the server is: put {server} there, or let the "
+                "client read TESTWIRE_SERVER."
+            )
+        raise Failed(f"The client did not connect to the server{how}.{hint}{last}")
     if not record.messages:
         raise Failed("The client is connected, but sends no message.")
 

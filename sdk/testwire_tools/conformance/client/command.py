@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import shlex
 import signal
 import sys
 from collections.abc import Sequence
@@ -99,6 +100,8 @@ def _asked(options: Options) -> _Asked:
     if options.transport is not None and options.transport not in info.transports:
         held = ", ".join(info.transports)
         raise _Wrong(f"{key}@{version} has no transport {options.transport!r}; it has {held}")
+    if problem := shared.folder_problem(options.report, options.cwd):
+        raise _Wrong(problem)
     try:
         known = shared.expected_failures(options.expected)
     except shared.Unreadable as error:
@@ -170,13 +173,18 @@ def _transports(asked: _Asked, command: Sequence[str]) -> list[Transport]:
 
 def _judged(asked: _Asked, bench: ClientBench, tell: bool) -> Run:
     told = shared.Teller(tell)
+    target, options = bench.target, asked.options
+    told.begin(
+        f"{asked.info.id}@{asked.info.version} over {target.transport.id}: "
+        f"{options.name or shlex.join(target.command)}".removesuffix(": ")
+    )
     run = asyncio.run(
         run_cases(
             asked.cases(bench.target.transport),
             bench,
             expected=asked.known,
-            name=asked.options.name,
-            strict=asked.options.strict,
+            name=options.name,
+            strict=options.strict,
             done=told,
         )
     )
