@@ -425,7 +425,7 @@ def _drift_common(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--fail-on",
-        choices=("error", "warning", "info", "never"),
+        choices=("error", "warning", "info", "none"),
         default="warning",
         help="the severity from which on findings make the exit code 1 (default: warning)",
     )

@@ -132,7 +132,7 @@ def test_fail_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = str(write(tmp_path / "t.jsonl", [ask(1, "discover", {"glob": "*"})]))
     assert run(path) == 1
     assert run(path, "--fail-on", "error") == 0
-    assert run(path, "--fail-on", "never") == 0
+    assert run(path, "--fail-on", "none") == 0
     quiet = [ask(1, "discover", {"glob": "*"}), answer(1, {"files": {}})]
     path = str(write(tmp_path / "u.jsonl", quiet))
     assert run(path) == 0

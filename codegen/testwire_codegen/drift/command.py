@@ -14,10 +14,10 @@ from testwire_codegen.findings import Finding
 
 __all__ = ["FAIL_ON", "fails", "find_protocol", "shown"]
 
-FAIL_ON: Final = ("error", "warning", "info", "never")
+FAIL_ON: Final = ("error", "warning", "info", "none")
 """From which severity on findings make the exit code 1."""
 
-_RANKS: Final = {"info": 0, "warning": 1, "error": 2, "never": 3}
+_RANKS: Final = {"info": 0, "warning": 1, "error": 2, "none": 3}
 
 
 def find_protocol(wanted: str, root: Path | None) -> ir.Protocol:
