@@ -312,11 +312,12 @@ def page(runs: list[dict[str, Any]], rounds: int) -> str:
     from importlib.metadata import version
 
     node = json.loads((ROOT / "tests/e2e/node_modules/vscode-jsonrpc/package.json").read_text())
+    count = f"{len(runs)} run{'s' if len(runs) > 1 else ''} of {rounds} rounds"
     lines = [
         "# Speed",
         "",
-        "Made by `nox -s bench`, in which Testwire, pygls and vscode-jsonrpc serve the same three "
-        "handlers over stdio in turn;",
+        "Made by `python -m tests.bench.run --page docs/performance.md`: Testwire, pygls and "
+        "vscode-jsonrpc serve the same three handlers over stdio in turn;",
         "ratios of one run compare, figures of different machines do not. `bare` is the start of "
         "Python with asyncio and pydantic.",
         "`loop` is the same handlers in a bare loop: frames cut, JSON parsed, models validated and "
@@ -325,21 +326,30 @@ def page(runs: list[dict[str, Any]], rounds: int) -> str:
         "with these models can be much",
         "faster than it.",
         "",
-        f"{len(runs)} runs of {rounds} rounds, {time.strftime('%Y-%m-%d')}, {os.cpu_count()} "
+        f"{count}, {time.strftime('%Y-%m-%d')}, {os.cpu_count()} "
         f"cores: Python {sys.version.split()[0]}, pydantic {version('pydantic')}, pygls "
         f"{version('pygls')}, Node.js {release(['node', '--version'])[1:]}, vscode-jsonrpc "
         f"{node['version']}.",
         "",
         "## Goals",
         "",
-        "| figure | goal | " + " | ".join(f"run {n + 1}" for n in range(len(runs))) + " |",
-        "| --- | --- |" + " --- |" * len(runs),
+        "`loop` is the ratio of the floor itself, over all runs: a goal beyond it is out of reach.",
+        "",
+        "| figure | goal | " + " | ".join(f"run {n + 1}" for n in range(len(runs))) + " | loop |",
+        "| --- | --- |" + " --- |" * (len(runs) + 1),
     ]
     for verdicts_ in zip(*(run["goals"] for run in runs), strict=True):
         first = verdicts_[0]
         cells = [f"{v['ratio']:.2f}{'' if v['met'] else ' **missed**'}" for v in verdicts_]
         figure = first["figure"].split(",")[0]
         goal = f"{shown(first)[1]} × {first['against']}"
+        floor = [
+            run["medians"]["loop"][first["figure"]]
+            / run["medians"][first["against"]][first["figure"]]
+            for run in runs
+            if first["figure"] in run["medians"]["loop"]
+        ]
+        cells.append(f"{statistics.median(floor):.2f}" if floor else "–")
         lines.append(f"| {figure} | {goal} | {' | '.join(cells)} |")
     medians = runs[-1]["medians"]
     lines += ["", "## The last run", "", "| figure | " + " | ".join(medians) + " |"]
