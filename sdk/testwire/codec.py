@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 from testwire.core.messages import ABSENT
 from testwire.errors import FieldError, InvalidMessage
@@ -39,8 +39,6 @@ __all__ = [
 
 MAX_ERRORS: Final = 20
 """Errors listed for one message; a list of 10,000 wrong items is not worth 10,000 lines."""
-
-T = TypeVar("T")
 
 Descriptor = Method[Any, Any] | Notification[Any]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 __all__ = [
     "GROUPS",
@@ -30,7 +30,7 @@ __all__ = [
 Role = Literal["server", "client"]
 Level = Literal["must", "should"]
 Verdict = Literal["pass", "fail", "warning", "skipped", "inconclusive"]
-VERDICTS: Final[tuple[Verdict, ...]] = ("pass", "fail", "warning", "skipped", "inconclusive")
+VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
 
 Group = Literal[
     "launch",
@@ -46,20 +46,7 @@ Group = Literal[
     "semantics",
     "shutdown",
 ]
-GROUPS: Final[tuple[Group, ...]] = (
-    "launch",
-    "framing",
-    "json-rpc",
-    "lifecycle",
-    "types",
-    "errors",
-    "cancellation",
-    "progress",
-    "concurrency",
-    "robustness",
-    "semantics",
-    "shutdown",
-)
+GROUPS: Final[tuple[Group, ...]] = get_args(Group)
 """In the order in which their cases run."""
 
 STARTS: Final = "launch/starts"
