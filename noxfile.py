@@ -84,6 +84,7 @@ def types(session: nox.Session) -> None:
     """Strict type check of the sources and of the generated Python."""
     packages = [
         "testwire",
+        "testwire_base",
         "testwire_codegen",
         "testwire_protocols",
         "testwire_servers",

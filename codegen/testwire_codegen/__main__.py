@@ -56,8 +56,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _protocols(root: Path | None) -> int:
-    from testwire_codegen.findings import SpecUnreadable
-    from testwire_codegen.report import render
+    from testwire_base.findings import SpecUnreadable
+    from testwire_base.report import render
 
     try:
         for entry in commands.protocols(root):

@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from testwire_codegen import ir
-    from testwire_codegen.findings import Finding
-    from testwire_codegen.loader import ProtocolIndex, VersionFolder
+    from testwire_base.findings import Finding
+
+    from testwire_codegen.model import ir
+    from testwire_codegen.model.loader import ProtocolIndex, VersionFolder
     from testwire_codegen.targets.base import Target
 
 __all__ = [
@@ -84,7 +85,7 @@ def generate(
     Targets that are not Testwire's own need `out`.
     Findings go to standard output in `format`; progress goes to standard error.
     """
-    from testwire_codegen.findings import SpecUnreadable
+    from testwire_base.findings import SpecUnreadable
 
     try:
         return _generate(root, check, protocol, target, target_command, out, format)
@@ -103,9 +104,8 @@ def _generate(
     out: Path | None,
     format: str,
 ) -> int:
-    from testwire_codegen import emit
-    from testwire_codegen.loader import find_root
-    from testwire_codegen.targets import TARGET_NAMES, TargetError
+    from testwire_codegen.model.loader import find_root
+    from testwire_codegen.targets import TARGET_NAMES, TargetError, emit
 
     _need_format(format)
     root = find_root(start or Path.cwd())
@@ -158,10 +158,11 @@ def _generate(
 def check(root: Path | None = None, format: str = "text") -> int:
     """Everything that can be checked offline: spec, lint, vectors, releases, generated files,
     lists in README.md and docs/."""
-    from testwire_codegen import emit
-    from testwire_codegen.findings import SpecUnreadable
-    from testwire_codegen.loader import find_meta, find_root
-    from testwire_codegen.vectors import check_vectors
+    from testwire_base.findings import SpecUnreadable
+
+    from testwire_codegen.model.loader import find_meta, find_root
+    from testwire_codegen.model.vectors import check_vectors
+    from testwire_codegen.targets import emit
 
     try:
         _need_format(format)
@@ -207,8 +208,9 @@ def docs(
     files: the pages; without any, README.md and docs/*.md of the checkout that hold markers.
     check: compare, and write nothing. Nothing is written either where a marker means nothing.
     """
-    from testwire_codegen.findings import SpecUnreadable
-    from testwire_codegen.loader import find_root
+    from testwire_base.findings import SpecUnreadable
+
+    from testwire_codegen.model.loader import find_root
 
     try:
         _need_format(format)
@@ -250,7 +252,7 @@ def protocols(root: Path | None = None) -> list[dict[str, Any]]:
 
     Raises SpecUnreadable where there is no spec; versions that cannot be read are left out.
     """
-    from testwire_codegen.loader import find_root, load_spec
+    from testwire_codegen.model.loader import find_root, load_spec
 
     return [
         {
@@ -293,10 +295,11 @@ def rules_pages(folder: Path, *, check: bool = False, format: str = "text") -> i
 
     Needs the checkout of Testwire: the examples are the fixtures of its tests.
     """
-    from testwire_codegen.findings import Finding
+    from testwire_base.documents import Location
+    from testwire_base.findings import Finding
+
     from testwire_codegen.rules.examples import Fixtures
     from testwire_codegen.rules.page import pages
-    from testwire_codegen.sources import Location
 
     fixtures = Fixtures.find()
     if fixtures is None:
@@ -372,8 +375,9 @@ def _embedded(
     root: Path, protocols: Sequence[ir.Protocol], pages: Sequence[Path]
 ) -> tuple[list[Finding], dict[Path, str]]:
     """What is wrong with the lists in pages, and the pages as they should be."""
-    from testwire_codegen.findings import Finding
-    from testwire_codegen.sources import Location
+    from testwire_base.documents import Location
+    from testwire_base.findings import Finding
+
     from testwire_codegen.targets.docs.embed import EmbedError, embed
 
     findings: list[Finding] = []
@@ -408,9 +412,10 @@ def _embedded(
 
 def _load(root: Path) -> _Loaded:
     """Read and judge the whole spec."""
-    from testwire_codegen.findings import sort_findings
-    from testwire_codegen.loader import load_spec
-    from testwire_codegen.lower import lower
+    from testwire_base.findings import sort_findings
+
+    from testwire_codegen.model.loader import load_spec
+    from testwire_codegen.model.lower import lower
     from testwire_codegen.rules import Subject, run_lint
 
     indexes = load_spec(root)
@@ -426,8 +431,9 @@ def _load(root: Path) -> _Loaded:
 
 def _bad_waivers(root: Path, protocol: str, meta: Path) -> list[Finding]:
     """What is wrong with the file of accepted differences; whether they fit, `compat` tells."""
+    from testwire_base.findings import SpecUnreadable
+
     from testwire_codegen.compat.waivers import load_waivers
-    from testwire_codegen.findings import SpecUnreadable
 
     name = f"spec/{protocol}/waivers.json"
     try:
@@ -455,7 +461,7 @@ def _targets(name: str | None, command: str | None) -> Sequence[Target]:
 
 def _need_own_folder(guest: str | None, out: Path | None, folder: Path) -> None:
     """Raises UsageError where the files of a target would come between those of another one."""
-    from testwire_codegen import emit
+    from testwire_codegen.targets import emit
 
     if guest is not None and out is None:
         raise UsageError(
@@ -483,7 +489,7 @@ def _render(loaded: _Loaded, targets: Sequence[Target], wanted: str | None) -> d
 
 
 def _finding(rule: str, message: str) -> Finding:
-    from testwire_codegen.findings import Finding
+    from testwire_base.findings import Finding
 
     return Finding(rule=rule, message=message, category="generated")
 
@@ -535,7 +541,8 @@ def _finish(findings: Sequence[Finding], format: str, code: int, clean: str = ""
         if clean:
             print(clean)
         return code
-    from testwire_codegen.report import render
+    from testwire_base.report import render
+
     from testwire_codegen.rules import with_fixes
 
     sys.stdout.write(render(with_fixes(findings), format))

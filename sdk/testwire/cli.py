@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar, ove
 from testwire.registry import LaunchOption, ProtocolInfo, Transport
 
 if TYPE_CHECKING:
-    from testwire.connection import Connection
+    from testwire.connection.connection import Connection
 
 __all__ = ["UsageError", "main"]
 
@@ -137,7 +137,7 @@ def main(
         print(f"{prog}: error: {error}", file=sys.stderr)
         print(f"Try '{prog} --help'.", file=sys.stderr)
         return EXIT_USAGE
-    from testwire.host import run
+    from testwire.server.host import run
 
     return run(protocol, make, parsed, prog, on_connection)
 

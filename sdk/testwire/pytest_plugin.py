@@ -242,7 +242,7 @@ def testwire_replay(
 @asynccontextmanager
 async def _by_hand(target: Target) -> AsyncIterator[FakePeer]:
     from testwire.client import find_transport
-    from testwire.launch import start
+    from testwire.client.launch import start
     from testwire.testing import FakePeer, fake_client
 
     if target.command is None:

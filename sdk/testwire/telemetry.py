@@ -22,8 +22,8 @@ from testwire.registry import Method
 from testwire.version import __version__
 
 if TYPE_CHECKING:
-    from testwire.connection import Connection
-    from testwire.context import Context
+    from testwire.connection.connection import Connection
+    from testwire.connection.context import Context
 
 __all__ = ["add_spans"]
 

@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 
 from testwire import codec
 from testwire.client import BaseClient
-from testwire.connection import Connection
+from testwire.connection.connection import Connection
 from testwire.core.framing import make_framing
 from testwire.errors import ConnectionClosed, TestwireError
 from testwire.registry import Framing, ProtocolInfo, Role

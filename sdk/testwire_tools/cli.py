@@ -574,7 +574,7 @@ def _upstream_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _upstream(options: argparse.Namespace) -> int:
-    from testwire_codegen.upstream import upstream
+    from testwire_codegen.drift.upstream import upstream
 
     def judge(protocol: str, document: str, path: Path) -> list[dict[str, Any]] | None:
         import contextlib
@@ -664,9 +664,9 @@ def _doctor(options: argparse.Namespace) -> int:
 
 
 def _render(findings: Sequence[sessions.Finding], format: str) -> str:
-    from testwire_codegen.findings import Finding
-    from testwire_codegen.report import render
-    from testwire_codegen.sources import Location
+    from testwire_base.documents import Location
+    from testwire_base.findings import Finding
+    from testwire_base.report import render
 
     return render(
         [

@@ -17,9 +17,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from testwire_codegen import dump
 from testwire_codegen.compat.inputs import load_side
 from testwire_codegen.compat.run import compare, shown
+from testwire_codegen.model import dump
 
 from tests.rules.support import BASE, Spec, read, write
 

@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from testwire_codegen import ir
-from testwire_codegen.loader import VersionFolder, load_spec
-from testwire_codegen.lower import lower
-from testwire_codegen.sources import split
+from testwire_base.pointers import split
+from testwire_codegen.model import ir
+from testwire_codegen.model.loader import VersionFolder, load_spec
+from testwire_codegen.model.lower import lower
 
 ROOT = Path(__file__).parents[2]
 CASES = Path(__file__).parent / "cases"

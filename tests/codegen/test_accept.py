@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
-from testwire_codegen import loader
-from testwire_codegen.accept import NotCompiled, compile_schema
-from testwire_codegen.sources import parse
+from testwire_base.documents import parse
+from testwire_codegen.model import loader
+from testwire_codegen.model.accept import NotCompiled, compile_schema
 
 from tests.codegen.support import CASES, ROOT
 

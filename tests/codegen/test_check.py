@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen import commands, digests, emit
-from testwire_codegen.digests import files_digest, generator_digest, spec_digests
+from testwire_codegen import commands
+from testwire_codegen.model import digests
+from testwire_codegen.model.digests import files_digest, generator_digest, spec_digests
+from testwire_codegen.targets import emit
 
 from tests.codegen.support import CASES, ROOT, copy_case, tree
 

@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen import commands, loader
-from testwire_codegen.findings import SpecUnreadable
+from testwire_base.findings import SpecUnreadable
+from testwire_codegen import commands
+from testwire_codegen.model import loader
 
 from tests.codegen.support import ROOT, copy_case, edit, tree
 

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen import commands, ir
-from testwire_codegen.loader import VersionFolder, load_spec
-from testwire_codegen.lower import lower
-from testwire_codegen.schemas import Schemas
+from testwire_codegen import commands
+from testwire_codegen.model import ir
+from testwire_codegen.model.loader import VersionFolder, load_spec
+from testwire_codegen.model.lower import lower
+from testwire_codegen.model.schemas import Schemas
 from testwire_codegen.targets.vectors.derive import Derived, derived
 from testwire_codegen.targets.vectors.samples import matching, not_matching
 from testwire_codegen.targets.vectors.target import VectorsTarget

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from testwire_base.findings import Finding
+from testwire_base.report import FORMATS
 from testwire_codegen import commands
-from testwire_codegen.drift.catalogue import FATAL, RULES
 from testwire_codegen.drift.facts import Placeholder
 from testwire_codegen.drift.markdown import Block, read_markdown
 from testwire_codegen.drift.read import read_document
 from testwire_codegen.drift.run import check_file
-from testwire_codegen.findings import Finding
-from testwire_codegen.report import FORMATS
+from testwire_codegen.rules.drift_docs import FATAL, RULES
 
 from tests.codegen.reports import assert_valid, places
 from tests.codegen.support import copy_case, edit, load

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen import dump, ir
-from testwire_codegen.loader import load_spec
-from testwire_codegen.lower import lower
-from testwire_codegen.sources import Location
+from testwire_base.documents import Location
+from testwire_codegen.model import dump, ir
+from testwire_codegen.model.loader import load_spec
+from testwire_codegen.model.lower import lower
 
 from tests.codegen.support import ROOT, copy_case, edit, load
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen import commands, ir
+from testwire_codegen import commands
+from testwire_codegen.model import ir
 from testwire_codegen.targets.docs.embed import EmbedError, embed
 
 from tests.codegen.support import ROOT, copy_case, load

@@ -11,8 +11,8 @@ from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from testwire_base.pointers import join
 from testwire_codegen import commands
-from testwire_codegen.sources import join
 
 from tests.codegen.support import CASES, copy_case, edit
 

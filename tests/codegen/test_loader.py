@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
-from testwire_codegen.digests import folder_digest
-from testwire_codegen.findings import SpecUnreadable
-from testwire_codegen.loader import MAX_FILE_BYTES, find_root, load_spec, read_document
-from testwire_codegen.sources import SourceError
+from testwire_base.documents import SourceError
+from testwire_base.findings import SpecUnreadable
+from testwire_codegen.model.digests import folder_digest
+from testwire_codegen.model.loader import MAX_FILE_BYTES, find_root, load_spec, read_document
 
 from tests.codegen.support import ROOT, copy_case, edit
 

@@ -6,7 +6,7 @@ import dataclasses
 from pathlib import Path
 
 import pytest
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 
 from tests.codegen.support import copy_case, edit, load
 

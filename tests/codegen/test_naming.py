@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel
-from testwire_codegen import naming
+from testwire_codegen.model import naming
 
 TEXT = st.text(max_size=30)
 WORDS = st.lists(st.from_regex(r"[a-z][a-z]{0,7}", fullmatch=True), min_size=1, max_size=5)

@@ -17,12 +17,12 @@ import pytest
 from jsonschema import Draft7Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT7
-from testwire_codegen import ir
-from testwire_codegen.loader import VersionFolder, find_meta, load_spec
-from testwire_codegen.lower import lower
+from testwire_codegen.model import ir
+from testwire_codegen.model.loader import VersionFolder, find_meta, load_spec
+from testwire_codegen.model.lower import lower
+from testwire_codegen.model.vectors import load_vectors
 from testwire_codegen.targets import find_target
 from testwire_codegen.targets.openrpc.carried import CARRIED, OMISSIONS, not_carried
-from testwire_codegen.vectors import load_vectors
 
 from tests.codegen.support import ROOT, copy_case, load
 

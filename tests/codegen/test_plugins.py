@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen import commands, dump
+from testwire_codegen import commands
+from testwire_codegen.model import dump
 from testwire_codegen.targets import TARGET_NAMES, TargetError, find_target, known_names
 from testwire_codegen.targets.command import CommandTarget, parse_command
 

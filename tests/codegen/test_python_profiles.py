@@ -11,9 +11,9 @@ import pytest
 from testwire import codec
 from testwire.errors import InvalidMessage
 from testwire.profiles import profile_writer
-from testwire_codegen.loader import find_meta
+from testwire_codegen.model.loader import find_meta
+from testwire_codegen.model.vectors import load_vectors
 from testwire_codegen.targets.python.view_profiles import profiles_module, writing_profiles
-from testwire_codegen.vectors import load_vectors
 
 from tests.codegen.support import ROOT, copy_case, edit, load
 from tests.codegen.wide import generated_wide, written_by

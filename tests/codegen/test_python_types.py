@@ -22,8 +22,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel, TypeAdapter, ValidationError
-from testwire_codegen import ir, naming
-from testwire_codegen.sources import Location
+from testwire_base.documents import Location
+from testwire_codegen.model import ir, naming
 from testwire_codegen.targets.python import dcg
 
 from tests.codegen.support import ROOT, copy_case, edit, load

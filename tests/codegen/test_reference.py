@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from testwire_codegen import ir, naming
+from testwire_codegen.model import ir, naming
 from testwire_codegen.targets import find_target
 from testwire_codegen.targets.kit import bare_sample, later_sample, sample
 

@@ -6,10 +6,10 @@ import json
 from xml.etree import ElementTree
 
 import pytest
+from testwire_base.documents import Location
+from testwire_base.findings import Finding, sort_findings
+from testwire_base.report import FORMATS, render, summary
 from testwire_codegen import commands
-from testwire_codegen.findings import Finding, sort_findings
-from testwire_codegen.report import FORMATS, render, summary
-from testwire_codegen.sources import Location
 
 FINDINGS = [
     Finding(

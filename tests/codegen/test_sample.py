@@ -15,8 +15,9 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
-from testwire_codegen import commands, dump
-from testwire_codegen.loader import find_meta, load_spec
+from testwire_codegen import commands
+from testwire_codegen.model import dump
+from testwire_codegen.model.loader import find_meta, load_spec
 from testwire_codegen.targets.kit import SAMPLE, sample
 
 from tests.codegen.support import ROOT

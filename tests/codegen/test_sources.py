@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from testwire_codegen.sources import MAX_DEPTH, SourceError, join, parse, resolve, split
+from testwire_base.documents import MAX_DEPTH, SourceError, parse
+from testwire_base.pointers import join, resolve, split
 
 VALUES = st.recursive(
     st.none()

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 from testwire_codegen import commands
-from testwire_codegen.loader import find_meta, load_spec
-from testwire_codegen.lower import lower
-from testwire_codegen.naming import version_slug
-from testwire_codegen.vectors import Vector, load_vectors
+from testwire_codegen.model.loader import find_meta, load_spec
+from testwire_codegen.model.lower import lower
+from testwire_codegen.model.naming import version_slug
+from testwire_codegen.model.vectors import Vector, load_vectors
 
 from tests.codegen.support import ROOT, copy_case
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen.loader import load_spec
-from testwire_codegen.upstream import MARKER, TITLE, Pin, State, body, pins, upstream
+from testwire_codegen.drift.upstream import MARKER, TITLE, Pin, State, body, pins, upstream
+from testwire_codegen.model.loader import load_spec
 
 from tests.codegen.support import ROOT, copy_case
 

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 import testwire_protocols
 from pydantic import TypeAdapter, ValidationError
-from testwire_codegen.loader import VersionFolder, find_meta, load_spec
-from testwire_codegen.lower import lower
-from testwire_codegen.schemas import Schemas
-from testwire_codegen.vectors import Vector, load_vectors
+from testwire_codegen.model.loader import VersionFolder, find_meta, load_spec
+from testwire_codegen.model.lower import lower
+from testwire_codegen.model.schemas import Schemas
+from testwire_codegen.model.vectors import Vector, load_vectors
 
 from tests.codegen.support import ROOT, copy_case, edit, load
 from tests.codegen.wide import written_by

@@ -7,7 +7,7 @@ import shlex
 from pathlib import Path
 
 import pytest
-from testwire_codegen.drift.catalogue import RULES
+from testwire_codegen.rules.drift_docs import RULES
 from testwire_tools.cli import main
 
 ROOT = Path(__file__).parents[2]

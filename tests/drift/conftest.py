@@ -6,7 +6,7 @@ import functools
 from pathlib import Path
 
 import pytest
-from testwire_codegen.scaffold import origin
+from testwire_codegen.model import origin
 
 from tests.drift.support import ROOT
 

@@ -7,11 +7,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from testwire_codegen import ir
+from testwire_base.findings import Finding
 from testwire_codegen.drift.command import find_protocol
 from testwire_codegen.drift.trace import read
 from testwire_codegen.drift.wire import Wire
-from testwire_codegen.findings import Finding
+from testwire_codegen.model import ir
 
 ROOT = Path(__file__).parents[2]
 RECORDED = ROOT / "tests/drift/stryker.jsonl"

@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from testwire_codegen import ir
+from testwire_base.documents import Location
 from testwire_codegen.drift.checks import TOLD, Checker
-from testwire_codegen.loader import find_meta, load_spec
-from testwire_codegen.lower import lower
-from testwire_codegen.sources import Location
-from testwire_codegen.vectors import Vector, load_vectors
+from testwire_codegen.model import ir
+from testwire_codegen.model.loader import find_meta, load_spec
+from testwire_codegen.model.lower import lower
+from testwire_codegen.model.vectors import Vector, load_vectors
 
 from tests.drift.support import ROOT, protocol
 

@@ -20,10 +20,10 @@ from collections import Counter
 from typing import Any
 
 from testwire.connection import Connection
+from testwire.connection.workers import Workers
 from testwire.core.framing import ContentLength
 from testwire.server import Context
 from testwire.transports.base import Stream
-from testwire.workers import Workers
 
 from tests.support.toy_protocol import PROTOCOL, ClientProxy, CountParams, CountResult, Tick
 from tests.support.toy_server import Handlers

@@ -15,7 +15,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from testwire.launch import free_port
+from testwire.client.launch import free_port
 from testwire.server import Context
 
 from tests.support.connect import COMMAND, ROOT, connected

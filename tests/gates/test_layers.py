@@ -167,7 +167,7 @@ def test_every_module_keeps_its_layer() -> None:
         ("testwire.core.peer", "from ..codec import decode"),
         ("testwire.registry", "from dataclasses import dataclass"),
         ("testwire.server", "def f():\n    import testwire_protocols"),
-        ("testwire_codegen.lower", "from testwire.registry import Method"),
+        ("testwire_codegen.model.lower", "from testwire.registry import Method"),
         ("testwire_tools.quickstart", "from testwire_codegen import ir"),
         ("testwire_protocols.toy.v1.types", "import testwire.server"),
         ("testwire_servers.mutation.server", "import testwire_tools.report"),

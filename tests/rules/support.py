@@ -17,11 +17,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from testwire_codegen import ir
+from testwire_base.pointers import split
 from testwire_codegen.compat.run import Result, compare
-from testwire_codegen.loader import load_version
-from testwire_codegen.lower import lower
-from testwire_codegen.sources import split
+from testwire_codegen.model import ir
+from testwire_codegen.model.loader import load_version
+from testwire_codegen.model.lower import lower
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]

@@ -7,8 +7,8 @@ from typing import Any
 
 from testwire_codegen.compat.changelog import changelog
 from testwire_codegen.compat.run import compare
-from testwire_codegen.loader import find_meta, load_version
-from testwire_codegen.lower import lower
+from testwire_codegen.model.loader import find_meta, load_version
+from testwire_codegen.model.lower import lower
 
 from tests.rules.support import BASE, CLAIMS, ROOT, edited, fixture, judged, read, sides
 
@@ -90,8 +90,8 @@ def test_nothing_is_left_out() -> None:
 
 
 def test_accepted_differences_are_told_with_the_reason() -> None:
+    from testwire_base.documents import Location
     from testwire_codegen.compat.waivers import Waiver
-    from testwire_codegen.sources import Location
 
     new = edited(BASE, [{"pointer": "/types/Answer/required/-", "value": "colour"}])
     found = next(f for f in judged(BASE, new).findings if f.severity == "error" and f.breaks)

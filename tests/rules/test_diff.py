@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from testwire_codegen import ir
+from testwire_base.documents import Location
 from testwire_codegen.compat.diff import areas, diff
-from testwire_codegen.sources import Location
+from testwire_codegen.model import ir
 
 from tests.rules.support import BASE, edited, read
 

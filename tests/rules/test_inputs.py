@@ -7,10 +7,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from testwire_codegen import dump
+from testwire_base.findings import SpecUnreadable
 from testwire_codegen.compat.inputs import load_side, newest
 from testwire_codegen.compat.run import compat
-from testwire_codegen.findings import SpecUnreadable
+from testwire_codegen.model import dump
 
 from tests.rules.support import BASE, Spec, edited, read, write
 

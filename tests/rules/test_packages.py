@@ -12,11 +12,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
-from testwire_codegen import dump
+from testwire_base.findings import SpecUnreadable
 from testwire_codegen.compat import packages
 from testwire_codegen.compat.inputs import load_side, load_sides
 from testwire_codegen.compat.run import compat
-from testwire_codegen.findings import SpecUnreadable
+from testwire_codegen.model import dump
 
 from tests.rules.support import BASE, ROOT, edited, read
 from tests.rules.test_inputs import NEXT, publish

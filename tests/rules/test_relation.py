@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from testwire_codegen import ir
 from testwire_codegen.compat.relation import Relations
+from testwire_codegen.model import ir
 
 from tests.rules.support import BASE, edited, read
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire_base.findings import SpecUnreadable
 from testwire_codegen import commands
 from testwire_codegen.compat.run import compare
 from testwire_codegen.compat.waivers import load_waivers
-from testwire_codegen.findings import SpecUnreadable
 
 from tests.codegen.support import copy_case
 from tests.rules.support import BASE, META, TODAY, edited, judged, read

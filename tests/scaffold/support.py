@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from testwire_codegen.scaffold.origin import Origin, find
+from testwire_codegen.model.origin import Origin, find
 
 from tests.codegen.support import ROOT, copy_case
 

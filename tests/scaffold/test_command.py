@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire_codegen.model.origin import find
 from testwire_codegen.scaffold import command, new_server, plan
-from testwire_codegen.scaffold.origin import find
 
 from tests.codegen.support import edit
 from tests.scaffold.support import copy_case

@@ -6,9 +6,9 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from testwire_codegen import dump
-from testwire_codegen.findings import SpecUnreadable
-from testwire_codegen.scaffold.origin import ProtocolUnknown, find
+from testwire_base.findings import SpecUnreadable
+from testwire_codegen.model import dump
+from testwire_codegen.model.origin import ProtocolUnknown, find
 
 from tests.codegen.support import edit
 from tests.scaffold.support import ROOT, case, copy_case

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 from testwire.version import __version__
+from testwire_codegen.model.origin import find
 from testwire_codegen.scaffold import NameUnusable, plan
-from testwire_codegen.scaffold.origin import find
 
 from tests.codegen.support import edit
 from tests.scaffold.support import ROOT, case, leftovers, shipped

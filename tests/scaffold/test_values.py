@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 from testwire_codegen.scaffold.values import NoValue, call, lay_out, least, types_in
 
 from tests.scaffold.support import case

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from testwire.client.launch import start
 from testwire.errors import ConnectionClosed
-from testwire.launch import start
 from testwire.testing import FakePeer
 from testwire.transports.process import ChildProcess
 

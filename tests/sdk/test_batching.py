@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 from typing import Any
 
 import pytest
-from testwire.batching import Batches
+from testwire.connection.batching import Batches
 from testwire.errors import ConnectionClosed, RpcError
 from testwire.registry import Concurrency, ConcurrencyGroup
 from testwire.server import Context

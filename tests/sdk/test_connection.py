@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 import pytest
-from testwire.connection import MAX_BUSY, UNREAD_LIMIT, Connection
+from testwire.connection.connection import MAX_BUSY, UNREAD_LIMIT, Connection
 from testwire.core.framing import ContentLength
 from testwire.errors import ConnectionClosed, RpcError
 from testwire.registry import Framing

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire.dialback import DialBack
+from testwire.client.dialback import DialBack
 from testwire.errors import ConnectionClosed
 from testwire.server import Context
 from testwire.trace import read_trace

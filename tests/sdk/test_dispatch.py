@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from testwire.dispatch import HandlerTable
+from testwire.connection.dispatch import HandlerTable
 from testwire.errors import HandlersIncomplete
 
 from tests.support.toy_protocol import PROTOCOL, ClientHandlers

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 
-from testwire.eager import MAX_IDLE, Pool, Runner
+from testwire.connection.eager import MAX_IDLE, Pool, Runner
 
 from tests.support.waiting import until
 

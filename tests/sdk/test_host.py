@@ -16,9 +16,9 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from testwire import children
 from testwire.codec import decode_json
 from testwire.core.framing import ContentLength
+from testwire.server import children
 
 from tests.support.connect import COMMAND, ROOT
 from tests.support.toy_protocol import Client, EchoParams, request

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from testwire.cli import parse
+from testwire.client.launch import command_line, environment
 from testwire.errors import ConnectionClosed
-from testwire.launch import command_line, environment
 
 from tests.support.connect import COMMAND, PROCESSES, ROOT
 from tests.support.toy_protocol import PROTOCOL, Client, picky_protocol

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire.client.progress import UNREAD, Progress, progress, progress_of
 from testwire.errors import ConnectionClosed, RequestTimeout, RpcError
-from testwire.progress import UNREAD, Progress, progress, progress_of
 from testwire.registry import Method
 from testwire.server import Context
 from testwire.testing import fake_server, pair

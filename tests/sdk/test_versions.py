@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from testwire.versions import Version, in_range, newest
+from testwire_base.versions import Version, in_range, newest
 
 ORDER = "0.0.1-alpha.1 0.0.1 0.4.0 1.0.0-alpha 1.0.0-alpha.1 1.0.0-alpha.beta 1.0.0-beta.2"
 ORDER += " 1.0.0-beta.11 1.0.0-rc.1 1.0.0 1.0.1 1.2 1.10.0 2"

@@ -8,7 +8,7 @@ import sys
 import threading
 
 import pytest
-from testwire.workers import Workers
+from testwire.connection.workers import Workers
 
 from tests.support.waiting import until
 
@@ -67,7 +67,7 @@ def test_a_job_that_waits_can_be_withdrawn() -> None:
 def test_a_thread_that_never_ends_does_not_keep_the_process() -> None:
     code = (
         "import asyncio, threading\n"
-        "from testwire.workers import Workers\n"
+        "from testwire.connection.workers import Workers\n"
         "async def main():\n"
         "    job = Workers().submit(threading.Event().wait)\n"
         "    while not job.started: await asyncio.sleep(0.001)\n"

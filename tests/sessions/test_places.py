@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from testwire.launch import free_port
+from testwire.client.launch import free_port
 from testwire_protocols import load
 from testwire_tools.sessions.lines import NoTransport
 from testwire_tools.sessions.places import parse_place

@@ -17,7 +17,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from testwire.launch import free_port
+from testwire.client.launch import free_port
 from testwire.trace import read_trace
 
 from tests.sessions.support import Ran, converse, run

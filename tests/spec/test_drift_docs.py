@@ -16,10 +16,10 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
-from testwire_codegen import ir
+from testwire_base.findings import Finding
 from testwire_codegen.drift.run import Source, check_document, check_file, docs, identify
-from testwire_codegen.findings import Finding
-from testwire_codegen.loader import VersionFolder
+from testwire_codegen.model import ir
+from testwire_codegen.model.loader import VersionFolder
 
 from tests.codegen.support import ROOT
 from tests.spec.test_upstream import DOCUMENTS, NO_DOCUMENTS, pinned, versions

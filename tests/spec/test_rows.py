@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen.loader import VersionFolder
-from testwire_codegen.sources import resolve
+from testwire_base.pointers import resolve
+from testwire_codegen.model.loader import VersionFolder
 
 from tests.codegen.support import ROOT
 from tests.spec.test_upstream import versions

@@ -11,9 +11,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from testwire_codegen import ir
-from testwire_codegen.loader import VersionFolder, load_spec
-from testwire_codegen.lower import lower
+from testwire_codegen.model import ir
+from testwire_codegen.model.loader import VersionFolder, load_spec
+from testwire_codegen.model.lower import lower
 
 from tests.codegen.support import ROOT
 from tests.spec.upstream import missing, tokens

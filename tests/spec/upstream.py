@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 
 __all__ = ["Token", "known_words", "missing", "tokens"]
 

@@ -95,7 +95,7 @@ async def raw(transport: str) -> AsyncIterator[FakePeer]:
         async with fake_client(PROTOCOL, Handlers()) as peer:
             yield peer
         return
-    from testwire.launch import start
+    from testwire.client.launch import start
 
     child, stream = await start(
         PROTOCOL.transports[transport], COMMAND, cwd=ROOT, stderr=None, timeout=30

@@ -23,10 +23,10 @@ from typing import Any
 import testwire_protocols
 from pydantic import TypeAdapter, ValidationError
 from testwire.core.messages import Failure, classify
-from testwire_codegen.loader import VersionFolder, find_meta, load_spec
-from testwire_codegen.lower import lower
-from testwire_codegen.naming import version_slug
-from testwire_codegen.vectors import load_error_vectors, load_vectors
+from testwire_codegen.model.loader import VersionFolder, find_meta, load_spec
+from testwire_codegen.model.lower import lower
+from testwire_codegen.model.naming import version_slug
+from testwire_codegen.model.vectors import load_error_vectors, load_vectors
 
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "generated" / "typescript" / "dist"

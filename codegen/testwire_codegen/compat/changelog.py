@@ -11,9 +11,10 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from testwire_codegen import ir
+from testwire_base.findings import Finding
+
 from testwire_codegen.compat.diff import Change
-from testwire_codegen.findings import Finding
+from testwire_codegen.model import ir
 
 if TYPE_CHECKING:
     from testwire_codegen.compat.run import Result

@@ -16,9 +16,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from testwire_codegen import ir
 from testwire_codegen.compat.diff import Change, diff
 from testwire_codegen.compat.relation import Relations
+from testwire_codegen.model import ir
 
 __all__ = ["ROLES", "Comparison", "Use", "groups", "receivers", "roles", "senders"]
 

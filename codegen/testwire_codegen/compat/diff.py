@@ -20,9 +20,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from testwire_codegen import ir
+from testwire_base.documents import Location
+
 from testwire_codegen.compat.relation import Relations, bounds, effective
-from testwire_codegen.sources import Location
+from testwire_codegen.model import ir
 
 __all__ = ["Action", "Change", "areas", "diff"]
 

@@ -16,12 +16,13 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
-from testwire_codegen import dump, ir
+from testwire_base.documents import Location
+from testwire_base.findings import Finding, SpecUnreadable
+
 from testwire_codegen.compat.packages import Package, find_package
-from testwire_codegen.findings import Finding, SpecUnreadable
-from testwire_codegen.loader import find_meta, find_root, load_spec, load_version
-from testwire_codegen.lower import lower
-from testwire_codegen.sources import Location
+from testwire_codegen.model import dump, ir
+from testwire_codegen.model.loader import find_meta, find_root, load_spec, load_version
+from testwire_codegen.model.lower import lower
 
 __all__ = ["load_side", "load_sides", "newest", "side_at"]
 

@@ -22,12 +22,13 @@ from collections.abc import Generator, Iterator
 from pathlib import Path, PurePosixPath
 from typing import IO
 
-from testwire_codegen import dump, ir
+from testwire_base.documents import Location
+from testwire_base.findings import Finding, SpecUnreadable
+
 from testwire_codegen.compat.verdict import parse_version
-from testwire_codegen.findings import Finding, SpecUnreadable
-from testwire_codegen.loader import load_spec
-from testwire_codegen.lower import lower
-from testwire_codegen.sources import Location
+from testwire_codegen.model import dump, ir
+from testwire_codegen.model.loader import load_spec
+from testwire_codegen.model.lower import lower
 
 __all__ = ["Package", "find_package"]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 
 __all__ = ["Relation", "Relations", "Types", "bounds"]
 

@@ -17,13 +17,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from testwire_codegen import ir
+from testwire_base.findings import Finding, SpecUnreadable
+
 from testwire_codegen.compat.comparison import Comparison
 from testwire_codegen.compat.inputs import load_side, load_sides, newest
 from testwire_codegen.compat.verdict import Needs
 from testwire_codegen.compat.waivers import Waived, Waiver, apply, load_waivers
-from testwire_codegen.findings import Finding, SpecUnreadable
-from testwire_codegen.loader import find_meta, find_root
+from testwire_codegen.model import ir
+from testwire_codegen.model.loader import find_meta, find_root
 from testwire_codegen.rules import catalogue, with_fixes
 from testwire_codegen.rules.compat import demands, run_compat, run_versions
 
@@ -175,7 +176,7 @@ def compat(
         print(f"testwire: {error}", file=sys.stderr)
         return 2
     except SpecUnreadable as error:
-        from testwire_codegen.report import render
+        from testwire_base.report import render
 
         sys.stdout.write(render(with_fixes(error.findings), format))
         return 3
@@ -203,7 +204,7 @@ def _waivers(new: ir.Protocol, start: Path, path: Path | None) -> list[Waiver]:
 
 def shown(result: Result, format: str, show: str = "info") -> str:
     """The result in a format; findings below the severity `show` are left out."""
-    from testwire_codegen.report import render
+    from testwire_base.report import render
 
     findings = [f for f in result.findings if _RANK[f.severity] <= _RANK[show]]
     text = render(findings, format)

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from functools import total_ordering
 from typing import Literal
 
+from testwire_base.findings import Finding
+
 from testwire_codegen.compat.comparison import Comparison
-from testwire_codegen.findings import Finding
 
 __all__ = [
     "BUMPS",

@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from testwire_codegen.findings import Finding, SpecUnreadable
-from testwire_codegen.loader import read_document, validate
-from testwire_codegen.sources import Location, SourceError
+from testwire_base.documents import Location, SourceError
+from testwire_base.findings import Finding, SpecUnreadable
+
+from testwire_codegen.model.loader import read_document, validate
 
 __all__ = ["Waived", "Waiver", "apply", "load_waivers"]
 

@@ -18,9 +18,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from testwire_codegen import ir
-from testwire_codegen.findings import Severity
-from testwire_codegen.sources import Location, join
+from testwire_base.documents import Location
+from testwire_base.findings import Severity
+from testwire_base.pointers import join
+
+from testwire_codegen.model import ir
 
 __all__ = ["Checker", "Problem", "Seen", "json_kind"]
 

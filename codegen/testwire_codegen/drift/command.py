@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from testwire_codegen import ir
-from testwire_codegen.findings import Finding
+from testwire_base.findings import Finding
+
+from testwire_codegen.model import ir
 
 __all__ = ["FAIL_ON", "fails", "find_protocol", "shown"]
 
@@ -26,7 +27,7 @@ def find_protocol(wanted: str, root: Path | None) -> ir.Protocol:
     root: a checkout; None takes the spec at or above the current folder, or what is installed.
     Raises ProtocolUnknown, and SpecUnreadable where the spec cannot be read or breaks a rule.
     """
-    from testwire_codegen.scaffold.origin import find
+    from testwire_codegen.model.origin import find
 
     return find(wanted, root).protocol
 

@@ -16,12 +16,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from testwire_codegen import ir
+from testwire_base.documents import Location
+from testwire_base.pointers import join, split
+
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.markdown import Block
 from testwire_codegen.drift.typescript import type_of_text
-from testwire_codegen.schemas import Schemas
-from testwire_codegen.sources import Location, join, split
+from testwire_codegen.model import ir
+from testwire_codegen.model.schemas import Schemas
 
 __all__ = ["Difference", "compare"]
 

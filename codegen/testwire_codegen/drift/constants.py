@@ -11,8 +11,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from testwire_base.documents import Location
+
 from testwire_codegen.drift.shapes import Source, SourceUnreadable
-from testwire_codegen.sources import Location
 
 __all__ = ["read_constants"]
 

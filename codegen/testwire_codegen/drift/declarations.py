@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from testwire_base.documents import Location
+
 from testwire_codegen.drift.shapes import Shape, Source, SourceUnreadable
-from testwire_codegen.sources import Location
 
 __all__ = ["read_declarations"]
 

@@ -14,9 +14,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from testwire_base.documents import MAX_DEPTH
+from testwire_base.pointers import join
+
 from testwire_codegen.drift.facts import Example, Placeholder, Problem
 from testwire_codegen.drift.markdown import Block
-from testwire_codegen.sources import MAX_DEPTH, join
 
 __all__ = ["read_examples"]
 

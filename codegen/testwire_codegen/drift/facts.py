@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from testwire_codegen.ir import Direction
-from testwire_codegen.sources import Location
+from testwire_base.documents import Location
+
+from testwire_codegen.model.ir import Direction
 
 __all__ = [
     "AnyOf",

@@ -14,9 +14,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
-from testwire_codegen import ir
+from testwire_base.documents import Location
+
 from testwire_codegen.drift.compare import Difference
-from testwire_codegen.sources import Location
+from testwire_codegen.model import ir
 
 __all__ = ["Judged", "judge", "renamed", "same_types"]
 

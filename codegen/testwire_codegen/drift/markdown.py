@@ -13,8 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from testwire_base.documents import Location
+
 from testwire_codegen.drift.facts import Problem
-from testwire_codegen.sources import Location
 
 if TYPE_CHECKING:
     from markdown_it.token import Token

@@ -13,9 +13,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from testwire_codegen import ir
+from testwire_base.documents import Location
+
 from testwire_codegen.drift.shapes import Shape, Source
-from testwire_codegen.sources import Location
+from testwire_codegen.model import ir
 
 __all__ = ["Difference", "differences", "in_common"]
 

@@ -14,12 +14,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Literal
 
+from testwire_base.documents import Location
+
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.examples import read_examples
 from testwire_codegen.drift.markdown import Block, Page, Paragraph, Table, read_markdown
 from testwire_codegen.drift.typescript import read_typescript, type_of_text
-from testwire_codegen.ir import Direction
-from testwire_codegen.sources import Location
+from testwire_codegen.model.ir import Direction
 
 __all__ = ["read_document"]
 

@@ -13,20 +13,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from testwire_codegen import ir
-from testwire_codegen.drift.catalogue import FATAL, RULES
+from testwire_base.documents import Location
+from testwire_base.findings import Finding, SpecUnreadable, sort_findings
+from testwire_base.report import FORMATS, render
+
 from testwire_codegen.drift.command import fails
 from testwire_codegen.drift.compare import Difference, compare
 from testwire_codegen.drift.known import judge, renamed, same_types
 from testwire_codegen.drift.read import read_document
-from testwire_codegen.findings import Finding, SpecUnreadable, sort_findings
-from testwire_codegen.loader import VersionFolder, find_root, load_spec
-from testwire_codegen.lower import lower
-from testwire_codegen.report import FORMATS, render
+from testwire_codegen.model import ir
+from testwire_codegen.model.loader import VersionFolder, find_root, load_spec
+from testwire_codegen.model.lower import lower
+from testwire_codegen.model.origin import ProtocolUnknown, find
+from testwire_codegen.model.schemas import Schemas
 from testwire_codegen.rules import Subject, run_lint
-from testwire_codegen.scaffold.origin import ProtocolUnknown, find
-from testwire_codegen.schemas import Schemas
-from testwire_codegen.sources import Location
+from testwire_codegen.rules.drift_docs import FATAL, RULES
 
 __all__ = ["Source", "check_document", "docs"]
 

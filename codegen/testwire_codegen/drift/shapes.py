@@ -11,7 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from testwire_codegen.sources import Location, join, split
+from testwire_base.documents import Location
+from testwire_base.pointers import join, split
 
 __all__ = ["Shape", "Source", "SourceUnreadable", "read_schema"]
 

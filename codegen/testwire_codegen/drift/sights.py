@@ -12,8 +12,9 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from testwire_codegen import ir
-from testwire_codegen.sources import join, split
+from testwire_base.pointers import join, split
+
+from testwire_codegen.model import ir
 
 __all__ = ["Watch", "collector", "values_at"]
 

@@ -11,16 +11,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from testwire_codegen import ir
+from testwire_base.documents import Location, SourceError, parse
+from testwire_base.findings import Finding, SpecUnreadable, sort_findings
+from testwire_base.report import render
+
 from testwire_codegen.commands import CLEAN, FINDINGS, UNREADABLE, USAGE
 from testwire_codegen.drift.command import fails, find_protocol, shown
 from testwire_codegen.drift.match import Difference, differences, in_common
 from testwire_codegen.drift.shapes import Shape, Source, SourceUnreadable
-from testwire_codegen.findings import Finding, SpecUnreadable, sort_findings
-from testwire_codegen.report import render
+from testwire_codegen.model import ir
+from testwire_codegen.model.origin import ProtocolUnknown
 from testwire_codegen.rules import catalogue, with_fixes
-from testwire_codegen.scaffold.origin import ProtocolUnknown
-from testwire_codegen.sources import Location, SourceError, parse
 
 __all__ = ["KINDS", "drift_source"]
 

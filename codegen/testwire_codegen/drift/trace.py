@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from testwire_codegen.findings import Finding
-from testwire_codegen.sources import Location, SourceError, join, parse
+from testwire_base.documents import Location, SourceError, parse
+from testwire_base.findings import Finding
+from testwire_base.pointers import join
 
 __all__ = ["ABSENT", "Line", "TraceUnreadable", "locate", "read"]
 

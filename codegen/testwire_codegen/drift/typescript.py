@@ -13,9 +13,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from testwire_base.documents import Location
+
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.markdown import Block
-from testwire_codegen.sources import Location
 
 if TYPE_CHECKING:
     from tree_sitter import Node, Parser

@@ -15,12 +15,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
-from testwire_codegen import ir
+from testwire_base.documents import Location
+from testwire_base.findings import Finding, Severity
+from testwire_base.pointers import join, split
+
 from testwire_codegen.drift.checks import TOLD, Checker, Problem, Seen, json_kind
 from testwire_codegen.drift.sights import Watch, collector, values_at
 from testwire_codegen.drift.trace import ABSENT, Line, locate
-from testwire_codegen.findings import Finding, Severity
-from testwire_codegen.sources import Location, join, split
+from testwire_codegen.model import ir
 
 __all__ = ["Coverage", "Wire"]
 

@@ -10,14 +10,15 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from testwire_base.findings import SpecUnreadable, sort_findings
+from testwire_base.report import render
+
 from testwire_codegen.commands import CLEAN, FINDINGS, UNREADABLE, USAGE
 from testwire_codegen.drift.command import fails, find_protocol, shown
 from testwire_codegen.drift.trace import TraceUnreadable, read
 from testwire_codegen.drift.wire import Coverage, Wire
-from testwire_codegen.findings import SpecUnreadable, sort_findings
-from testwire_codegen.report import render
+from testwire_codegen.model.origin import ProtocolUnknown
 from testwire_codegen.rules import with_fixes
-from testwire_codegen.scaffold.origin import ProtocolUnknown
 
 __all__ = ["drift_wire"]
 

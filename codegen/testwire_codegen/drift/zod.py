@@ -15,8 +15,10 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from testwire_base.documents import Location
+from testwire_base.pointers import split
+
 from testwire_codegen.drift.shapes import Shape, Source, SourceUnreadable, read_schema
-from testwire_codegen.sources import Location, split
 
 __all__ = ["read_package"]
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from testwire_codegen.findings import Finding
+from testwire_base.findings import Finding
+
 from testwire_codegen.rules.base import Rule, Subject
 
 __all__ = ["Rule", "Subject", "catalogue", "run_lint", "with_fixes"]
@@ -19,9 +20,9 @@ __all__ = ["Rule", "Subject", "catalogue", "run_lint", "with_fixes"]
 
 def catalogue() -> tuple[Rule, ...]:
     """Every rule, in the order of their ids."""
-    from testwire_codegen.drift.catalogue import RULES as DRIFT
     from testwire_codegen.rules.builtin import BUILTIN
     from testwire_codegen.rules.compat import modules as compat_modules
+    from testwire_codegen.rules.drift_docs import RULES as DRIFT
     from testwire_codegen.rules.drift_source import SOURCE
     from testwire_codegen.rules.drift_wire import WIRE
     from testwire_codegen.rules.lint import modules

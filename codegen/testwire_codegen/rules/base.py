@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from testwire_codegen import ir
-from testwire_codegen.findings import Category, Severity
-from testwire_codegen.loader import VersionFolder
-from testwire_codegen.sources import Document, Location, join
+from testwire_base.documents import Document, Location
+from testwire_base.findings import Category, Severity
+from testwire_base.pointers import join
+
+from testwire_codegen.model import ir
+from testwire_codegen.model.loader import VersionFolder
 
 __all__ = ["Problem", "Rule", "Subject"]
 

@@ -5,7 +5,8 @@ Tests: `tests/drift/test_wire.py`.
 
 from __future__ import annotations
 
-from testwire_codegen.findings import Severity
+from testwire_base.findings import Severity
+
 from testwire_codegen.rules.base import Rule
 
 __all__ = ["WIRE"]

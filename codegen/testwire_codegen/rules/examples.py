@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from testwire_codegen.sources import split
+from testwire_base.pointers import split
 
 __all__ = ["Example", "Fixtures"]
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from testwire_codegen import ir
+from testwire_base.pointers import split
+
+from testwire_codegen.model import ir
 from testwire_codegen.rules.base import Subject
-from testwire_codegen.sources import split
 
 __all__ = ["at_pointer", "literals", "takes"]
 

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 if TYPE_CHECKING:
-    from testwire_codegen.scaffold.origin import Origin
+    from testwire_codegen.model.origin import Origin
 
 __all__ = ["new_server"]
 
@@ -47,11 +47,11 @@ def new_server(
     spec that cannot be read. Standard error says what is wrong; nothing has been written then,
     unless it was the writing that failed.
     """
-    from testwire_codegen.findings import SpecUnreadable
+    from testwire_base.findings import SpecUnreadable
 
     try:
+        from testwire_codegen.model.origin import ProtocolUnknown, find
         from testwire_codegen.scaffold.names import NameUnusable, package_name
-        from testwire_codegen.scaffold.origin import ProtocolUnknown, find
         from testwire_codegen.scaffold.project import plan
 
         package_name(name)
@@ -64,7 +64,7 @@ def new_server(
             raise
         return _error(f"this needs {error.name}; run: python -m pip install 'testwire[codegen]'")
     except SpecUnreadable as error:
-        from testwire_codegen.report import render
+        from testwire_base.report import render
 
         sys.stderr.write(render(error.findings, "text"))
         return UNREADABLE

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH
 from testwire_codegen.targets.python.text import literal
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 from testwire_codegen.version import GENERATOR_VERSION
 
 if TYPE_CHECKING:

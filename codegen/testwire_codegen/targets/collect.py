@@ -14,10 +14,10 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from testwire_codegen import ir
-from testwire_codegen.emit import OutputPathError, check_paths, normalised
+from testwire_codegen.model import ir
 from testwire_codegen.targets import BUILT_IN, TargetError
 from testwire_codegen.targets.base import Target
+from testwire_codegen.targets.emit import OutputPathError, check_paths, normalised
 
 __all__ = ["checked_files", "collect"]
 

@@ -18,7 +18,7 @@ import subprocess
 from collections.abc import Sequence
 from typing import Any
 
-from testwire_codegen import dump, ir
+from testwire_codegen.model import dump, ir
 from testwire_codegen.targets import BUILT_IN, TargetError
 from testwire_codegen.targets.base import COMMAND, FileSet
 from testwire_codegen.version import GENERATOR_VERSION

@@ -35,14 +35,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
-from testwire_codegen import dump, ir
-from testwire_codegen.emit import OutputPathError, check_paths, contained
-from testwire_codegen.loader import load_spec
-from testwire_codegen.lower import lower
+from testwire_codegen.model import dump, ir
+from testwire_codegen.model.loader import load_spec
+from testwire_codegen.model.lower import lower
 from testwire_codegen.targets import BUILT_IN, GROUP, TargetError, find_target
 from testwire_codegen.targets.base import COMMAND, Target
 from testwire_codegen.targets.collect import checked_files
 from testwire_codegen.targets.command import CommandTarget
+from testwire_codegen.targets.emit import OutputPathError, check_paths, contained
 
 __all__ = ["SAMPLE", "TargetKit", "bare_sample", "later_sample", "sample"]
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from testwire import codec, launch
+from testwire import codec
+from testwire.client import launch
 from testwire.errors import ConnectionClosed, InvalidMessage
 from testwire.registry import Method, ProtocolInfo, Transport
 from testwire.transports.base import Stream

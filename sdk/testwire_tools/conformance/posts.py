@@ -16,10 +16,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from testwire.client.launch import command_line, free_port
 from testwire.core.framing import ContentLength
 from testwire.core.http1 import Head, HttpError, HttpReader, write_head
 from testwire.errors import ConnectionClosed
-from testwire.launch import command_line, free_port
 from testwire.registry import Http, Transport
 from testwire.transports import tcp
 from testwire.transports.base import Stream

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any, Final, Literal
 
+from testwire.client.launch import start
 from testwire.connection import Connection
 from testwire.core.messages import ABSENT
 from testwire.errors import (
@@ -21,7 +22,6 @@ from testwire.errors import (
     RequestTimeout,
     RpcError,
 )
-from testwire.launch import start
 from testwire.registry import Method, ProtocolInfo
 from testwire.transports.process import ChildProcess
 

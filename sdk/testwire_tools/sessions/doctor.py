@@ -25,16 +25,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
-from testwire import children, launch
+from testwire.client import launch
 from testwire.codec import decode_result
 from testwire.core.framing import make_framing
 from testwire.core.lifecycle import LifecycleGuard
 from testwire.core.messages import ABSENT
 from testwire.errors import ConnectionClosed, InvalidMessage
 from testwire.registry import Method, ProtocolInfo, Transport
+from testwire.server import children
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess, ProcessStream
-from testwire.versions import in_range
+from testwire_base.versions import in_range
 
 from testwire_tools.sessions.handshake import (
     Step,

@@ -276,7 +276,7 @@ def _completed(
     host: str | None,
     pipe: str | None,
 ) -> LaunchLine:
-    from testwire.launch import command_line
+    from testwire.client.launch import command_line
 
     from testwire_tools.sessions.lines import choose
 
@@ -450,7 +450,7 @@ class _Between:
             words = line.replaced(port=str(mine), host="localhost")
             target = (host, int(values["port"]))
         else:
-            from testwire.launch import free_port
+            from testwire.client.launch import free_port
 
             mine, theirs = self._listen_at_port(host, int(values["port"])), free_port()
             words = line.replaced(port=str(theirs))

@@ -535,7 +535,7 @@ async def _play(
 
 
 async def _on_sockets(stage: _Stage, transport: Transport, values: dict[str, str]) -> int:
-    from testwire.host import announce
+    from testwire.server.host import announce
     from testwire.transports import pipe, tcp
 
     host = values.get("host") or "localhost"
@@ -616,7 +616,7 @@ async def _dial_back(
 
 
 async def _as_client(stage: _Stage, words: list[str], transport: str | None) -> int:
-    from testwire import launch
+    from testwire.client import launch
 
     chosen, command, rest = split(stage.info, words, transport)
     framing = Framing("httpBody") if chosen.kind == "http" else chosen.framing

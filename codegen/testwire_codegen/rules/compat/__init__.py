@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import cast
 
+from testwire_base.findings import Finding
+
 from testwire_codegen.compat.comparison import Comparison
 from testwire_codegen.compat.verdict import Needs, needs
-from testwire_codegen.findings import Finding
 from testwire_codegen.rules.compat.base import CompatModule, CompatRule, about_versions, judge
 from testwire_codegen.rules.compat.names import NAMES
 

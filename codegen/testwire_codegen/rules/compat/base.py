@@ -12,9 +12,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
+from testwire_base.findings import Category, Finding, Severity
+
 from testwire_codegen.compat.comparison import ROLES, Comparison, receivers, roles, senders
 from testwire_codegen.compat.diff import Action, Change
-from testwire_codegen.findings import Category, Finding, Severity
 from testwire_codegen.rules.base import Rule
 
 __all__ = ["Bump", "CompatModule", "CompatRule", "Side", "Verdict", "about_versions", "judge"]

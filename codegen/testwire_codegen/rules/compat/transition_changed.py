@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from testwire_codegen.compat.comparison import Comparison
 from testwire_codegen.compat.diff import Change
-from testwire_codegen.ir import Transition
+from testwire_codegen.model.ir import Transition
 from testwire_codegen.rules.compat.base import CompatRule
 
 RULE = CompatRule(

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal
 
-from testwire_codegen import ir
 from testwire_codegen.compat.comparison import Comparison, roles
 from testwire_codegen.compat.diff import Change, spelt
+from testwire_codegen.model import ir
 from testwire_codegen.rules.compat.base import Verdict
 
 __all__ = [

@@ -9,8 +9,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from testwire_base.pointers import join
+
 from testwire_codegen.rules.base import Problem, Rule, Subject
-from testwire_codegen.sources import join
 
 RULE = Rule(
     id="bad-pattern",

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from testwire_base.documents import Document
+from testwire_base.pointers import join, resolve
+
 from testwire_codegen.rules.base import Problem, Rule, Subject
-from testwire_codegen.sources import Document, join, resolve
 
 RULE = Rule(
     id="dangling-ref",

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from testwire_base.pointers import join
+
 from testwire_codegen.rules.base import Problem, Rule, Subject
-from testwire_codegen.sources import join
 
 RULE = Rule(
     id="default-mismatch",
@@ -18,7 +19,7 @@ RULE = Rule(
 
 
 def check(subject: Subject) -> Iterable[Problem]:
-    from testwire_codegen.schemas import Schemas
+    from testwire_codegen.model.schemas import Schemas
 
     schemas = Schemas(subject.folder)
     for document, name, schema, pointer in subject.definitions():

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from testwire_base.pointers import resolve
+
 from testwire_codegen.rules.base import Problem, Rule, Subject
-from testwire_codegen.sources import resolve
 
 RULE = Rule(
     id="erratum-pointer",

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 from testwire_codegen.rules.base import Problem, Rule, Subject
 
 RULE = Rule(

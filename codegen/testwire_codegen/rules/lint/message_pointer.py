@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from testwire_base.documents import Location
+
 from testwire_codegen.rules.base import Problem, Rule, Subject
 from testwire_codegen.rules.paths import at_pointer, takes
-from testwire_codegen.sources import Location
 
 RULE = Rule(
     id="message-pointer",

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from testwire_codegen import ir, naming
+from testwire_base.documents import Location
+
+from testwire_codegen.model import ir, naming
 from testwire_codegen.rules.base import Problem, Rule, Subject
-from testwire_codegen.sources import Location
 
 RULE = Rule(
     id="name-collision",

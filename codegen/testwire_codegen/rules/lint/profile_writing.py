@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 from testwire_codegen.rules.base import Problem, Rule, Subject
 
 RULE = Rule(

@@ -9,8 +9,10 @@ import datetime
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from testwire_base.documents import Location
+from testwire_base.pointers import join
+
 from testwire_codegen.rules.base import Problem, Rule, Subject
-from testwire_codegen.sources import Location, join
 
 RULE = Rule(
     id="sunset-date",

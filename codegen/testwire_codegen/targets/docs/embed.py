@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 from testwire_codegen.targets.docs import view
 
 __all__ = ["MARKER", "EmbedError", "Embedded", "embed"]

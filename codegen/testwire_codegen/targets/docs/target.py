@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 from testwire_codegen.targets.base import FileSet, protocol_header, shared_header, template
 from testwire_codegen.targets.docs import view
 

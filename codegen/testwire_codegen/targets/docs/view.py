@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from testwire_codegen import ir, naming
+from testwire_codegen.model import ir, naming
 
 __all__ = ["erratum_table", "error_table", "index", "message_table", "page", "protocol_table"]
 

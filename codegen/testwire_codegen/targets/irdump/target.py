@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from testwire_codegen import dump, ir
+from testwire_codegen.model import dump, ir
 from testwire_codegen.targets.base import COMMAND, FileSet
 from testwire_codegen.version import GENERATOR_VERSION
 

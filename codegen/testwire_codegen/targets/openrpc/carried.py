@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 
 __all__ = ["CARRIED", "OMISSIONS", "Omission", "not_carried"]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 
 __all__ = ["OPENRPC", "document"]
 

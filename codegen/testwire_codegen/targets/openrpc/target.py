@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 from testwire_codegen.targets.base import COMMAND, FileSet, shared_header
 from testwire_codegen.targets.openrpc import carried, document
 from testwire_codegen.version import GENERATOR_VERSION

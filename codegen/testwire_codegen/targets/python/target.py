@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from testwire_codegen import ir, naming
+from testwire_codegen.model import ir, naming
 from testwire_codegen.targets.base import FileSet, Header, protocol_header, shared_header, template
 from testwire_codegen.targets.python import dcg, view
 from testwire_codegen.targets.python.view_info import info_module

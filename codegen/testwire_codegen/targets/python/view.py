@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from testwire_codegen import ir, naming
+from testwire_codegen.model import ir, naming
 from testwire_codegen.targets.python.code import call, laid_out_expression
 from testwire_codegen.targets.python.text import docstring, laid_out, literal
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from testwire_codegen import ir, naming
+from testwire_codegen.model import ir, naming
 from testwire_codegen.targets.python.code import Call, Name, Table, call, laid_out_expression
 from testwire_codegen.targets.python.text import docstring
 from testwire_codegen.targets.python.view import constant, title

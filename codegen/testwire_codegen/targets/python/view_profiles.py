@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from testwire_codegen import ir, naming
+from testwire_codegen.model import ir, naming
 from testwire_codegen.targets.python.code import Call, Table, call, laid_out_expression
 from testwire_codegen.targets.python.view import title
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from testwire_codegen import ir, naming
+from testwire_codegen.model import ir, naming
 from testwire_codegen.targets.base import FileSet, protocol_header, shared_header, template
 from testwire_codegen.targets.typescript import view
 from testwire_codegen.version import GENERATOR_VERSION

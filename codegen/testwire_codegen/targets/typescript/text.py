@@ -9,7 +9,7 @@ import json
 import re
 from typing import Any
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH, wrap
 
 __all__ = ["comment", "entries", "expression", "key", "literal"]

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 from testwire_codegen.targets.typescript.text import comment, entries, expression, key, literal
 
 __all__ = [

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 from testwire_codegen.targets.vectors.samples import (
     MAP_KEY,
     UNKNOWN,

@@ -12,7 +12,7 @@ import importlib
 import re
 from typing import Any
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 
 __all__ = ["MAP_KEY", "UNKNOWN", "Samples", "matching", "not_matching"]
 

@@ -12,7 +12,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from testwire_codegen import ir
+from testwire_codegen.model import ir
 from testwire_codegen.targets.base import FileSet
 from testwire_codegen.targets.vectors.derive import Derived, derived
 

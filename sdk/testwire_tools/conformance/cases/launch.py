@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from typing import Any
 
-from testwire.launch import command_line, free_port
+from testwire.client.launch import command_line, free_port
 from testwire.registry import LaunchOption, ProtocolInfo, Transport
 from testwire.transports.process import ChildProcess
 

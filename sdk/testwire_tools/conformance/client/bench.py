@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from testwire import launch
+from testwire.client import launch
 from testwire.registry import ProtocolInfo, Transport
 
 from testwire_tools.conformance.client import record as records

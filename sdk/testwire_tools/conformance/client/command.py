@@ -20,8 +20,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from testwire import launch
 from testwire.cli import UsageError, parse
+from testwire.client import launch
 from testwire.errors import ConnectionClosed
 from testwire.registry import ProtocolInfo, Transport
 from testwire.transports import stdio

@@ -18,8 +18,9 @@ import typing
 from collections.abc import Callable
 from typing import Any
 
-from testwire_codegen import ir, naming
-from testwire_codegen.sources import Location
+from testwire_base.documents import Location
+
+from testwire_codegen.model import ir, naming
 
 __all__ = ["FORMAT", "dumps", "loads"]
 

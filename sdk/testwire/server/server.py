@@ -13,10 +13,10 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from testwire.connection import Connection, Tap
-from testwire.context import Context
+from testwire.connection.connection import Connection, Tap
+from testwire.connection.context import Context
+from testwire.connection.dispatch import HandlerTable
 from testwire.core.messages import MessageId
-from testwire.dispatch import HandlerTable
 from testwire.registry import Framing, ProtocolInfo
 from testwire.transports.base import ByteStream, Stream
 

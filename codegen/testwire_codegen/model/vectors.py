@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from testwire_codegen import ir
-from testwire_codegen.findings import Finding
-from testwire_codegen.loader import VersionFolder, read_document, validate
-from testwire_codegen.schemas import Mismatch, Schemas
-from testwire_codegen.sources import Document, Location, SourceError, join
+from testwire_base.documents import Document, Location, SourceError
+from testwire_base.findings import Finding
+from testwire_base.pointers import join
+
+from testwire_codegen.model import ir
+from testwire_codegen.model.loader import VersionFolder, read_document, validate
+from testwire_codegen.model.schemas import Mismatch, Schemas
 
 __all__ = [
     "ErrorVector",

@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from urllib.parse import quote
 from xml.sax.saxutils import escape, quoteattr
 
-from testwire_codegen.findings import Finding
-from testwire_codegen.sources import Location
+from testwire_base.documents import Location
+from testwire_base.findings import Finding
 
 __all__ = ["FORMATS", "render", "summary"]
 

@@ -15,9 +15,9 @@ import os
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from testwire.connection import Connection
+from testwire.connection.connection import Connection
+from testwire.connection.proxy import Proxy
 from testwire.errors import ConnectionClosed
-from testwire.proxy import Proxy
 from testwire.registry import Framing, Http, ProtocolInfo, Transport
 from testwire.transports.base import PATIENCE_SECONDS, ByteStream, Stream
 
@@ -93,7 +93,7 @@ class BaseClient(Proxy):
         are written, where the protocol has profiles; None takes its default. path: where messages
         are posted over HTTP; None takes what the protocol says.
         """
-        from testwire.launch import start
+        from testwire.client.launch import start
 
         chosen = find_transport(cls.info, transport)
 

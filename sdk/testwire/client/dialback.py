@@ -19,9 +19,9 @@ import os
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from testwire.client import CONNECT_SECONDS, BaseClient, find_transport
+from testwire.client.client import CONNECT_SECONDS, BaseClient, find_transport
+from testwire.client.launch import Dialer, environment
 from testwire.errors import ConnectionClosed
-from testwire.launch import Dialer, environment
 from testwire.transports.base import PATIENCE_SECONDS
 
 if TYPE_CHECKING:

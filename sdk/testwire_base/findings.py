@@ -11,7 +11,7 @@ import hashlib
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from testwire_codegen.sources import Location
+from testwire_base.documents import Location
 
 __all__ = ["Category", "Finding", "Severity", "SpecUnreadable", "sort_findings"]
 

@@ -15,8 +15,12 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
-from testwire import codec, eager
-from testwire.context import Context
+from testwire import codec
+from testwire.connection import eager
+from testwire.connection.context import Context
+from testwire.connection.dispatch import HandlerTable, NotificationEntry, RequestEntry
+from testwire.connection.proxy import proxy_for
+from testwire.connection.workers import Job, Workers
 from testwire.core.events import (
     Answered,
     Broken,
@@ -29,7 +33,6 @@ from testwire.core.framing import make_framing
 from testwire.core.messages import MessageId, Request
 from testwire.core.messages import Notification as NotificationMessage
 from testwire.core.peer import Peer
-from testwire.dispatch import HandlerTable, NotificationEntry, RequestEntry
 from testwire.errors import (
     ConnectionClosed,
     InvalidMessage,
@@ -37,10 +40,8 @@ from testwire.errors import (
     RequestTimeout,
     RpcError,
 )
-from testwire.proxy import proxy_for
 from testwire.registry import Framing, Method, Notification, ProtocolInfo, Role
 from testwire.transports.base import ByteStream, Stream, as_stream
-from testwire.workers import Job, Workers
 
 if TYPE_CHECKING:
     from testwire.profiles import ProfileWriter

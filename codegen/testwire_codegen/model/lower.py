@@ -12,10 +12,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Literal
 
-from testwire_codegen import ir, naming
-from testwire_codegen.digests import version_digest
-from testwire_codegen.loader import VersionFolder
-from testwire_codegen.sources import Document, Location, join, split
+from testwire_base.documents import Document, Location
+from testwire_base.pointers import join, split
+
+from testwire_codegen.model import ir, naming
+from testwire_codegen.model.digests import version_digest
+from testwire_codegen.model.loader import VersionFolder
 
 __all__ = ["lower"]
 

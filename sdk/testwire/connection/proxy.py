@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from testwire.registry import Method, Notification, ProtocolInfo, Role
 
 if TYPE_CHECKING:
-    from testwire.connection import Connection
+    from testwire.connection.connection import Connection
 
 __all__ = ["Proxy", "proxy_for"]
 

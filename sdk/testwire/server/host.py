@@ -16,16 +16,17 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from testwire import children, logs
+from testwire import logs
 from testwire.errors import ConnectionClosed
 from testwire.registry import Http, ProtocolInfo
-from testwire.server import Server
+from testwire.server import children
+from testwire.server.server import Server
 from testwire.transports import stdio
 from testwire.transports.base import Stream
 
 if TYPE_CHECKING:
     from testwire.cli import Parsed
-    from testwire.connection import Connection
+    from testwire.connection.connection import Connection
     from testwire.trace import Trace
     from testwire.transports.http_server import HttpListener
     from testwire.transports.pipe import PipeListener

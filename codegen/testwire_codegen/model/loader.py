@@ -16,10 +16,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from testwire_codegen.accept import Accepts, NotCompiled, compile_schema
-from testwire_codegen.digests import folder_digest
-from testwire_codegen.findings import Finding, SpecUnreadable
-from testwire_codegen.sources import Document, Location, SourceError, join, parse
+from testwire_base.documents import Document, Location, SourceError, parse
+from testwire_base.findings import Finding, SpecUnreadable
+from testwire_base.pointers import join
+
+from testwire_codegen.model.accept import Accepts, NotCompiled, compile_schema
+from testwire_codegen.model.digests import folder_digest
 
 __all__ = [
     "ProtocolIndex",
@@ -121,7 +123,7 @@ def find_root(start: Path) -> Path:
 
 def find_meta(root: Path) -> Path:
     """The folder of the meta-schemas: those of the checkout, else those beside this package."""
-    package = Path(__file__).resolve().parent
+    package = Path(__file__).resolve().parents[1]
     candidates = [root / "spec" / "meta", package / "meta"]
     candidates += [folder / "spec" / "meta" for folder in package.parents]
     for candidate in candidates:

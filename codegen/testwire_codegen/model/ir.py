@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from testwire_codegen.sources import Location
+from testwire_base.documents import Location
 
 __all__ = [
     "Accepts",

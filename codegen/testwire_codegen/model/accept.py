@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from testwire_codegen.sources import resolve
+from testwire_base.pointers import resolve
 
 __all__ = ["Accepts", "NotCompiled", "compile_schema"]
 

@@ -13,7 +13,9 @@ from dataclasses import dataclass, field
 from json.decoder import scanstring  # type: ignore[attr-defined]
 from typing import Any
 
-__all__ = ["Document", "Location", "SourceError", "join", "parse", "resolve", "split"]
+from testwire_base.pointers import join
+
+__all__ = ["Document", "Location", "SourceError", "parse"]
 
 _WHITESPACE = re.compile(r"[ \t\n\r]*")
 _COLON = re.compile(r"[ \t\n\r]*:[ \t\n\r]*")
@@ -66,31 +68,6 @@ class Document:
             known = known.rpartition("/")[0]
         line, column = self.positions.get(known, (1, 1))
         return Location(self.file, pointer, line, column)
-
-
-def join(pointer: str, *keys: str | int) -> str:
-    """Extend a JSON pointer by keys, escaped."""
-    tail = "".join("/" + str(key).replace("~", "~0").replace("/", "~1") for key in keys)
-    return pointer + tail
-
-
-def split(pointer: str) -> list[str]:
-    """The unescaped keys of a JSON pointer."""
-    if not pointer:
-        return []
-    return [key.replace("~1", "/").replace("~0", "~") for key in pointer[1:].split("/")]
-
-
-def resolve(data: Any, pointer: str) -> Any:
-    """The value at `pointer`. Raises KeyError where there is none."""
-    for key in split(pointer):
-        if isinstance(data, dict):
-            data = data[key]
-        elif isinstance(data, list) and key.isdecimal() and int(key) < len(data):
-            data = data[int(key)]
-        else:
-            raise KeyError(pointer)
-    return data
 
 
 def parse(text: str, file: str) -> Document:

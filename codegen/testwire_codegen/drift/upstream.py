@@ -21,9 +21,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from testwire_codegen.findings import Finding, SpecUnreadable
-from testwire_codegen.loader import VersionFolder, find_root, load_spec
-from testwire_codegen.sources import Location
+from testwire_base.documents import Location
+from testwire_base.findings import Finding, SpecUnreadable
+
+from testwire_codegen.model.loader import VersionFolder, find_root, load_spec
 
 __all__ = ["MARKER", "TITLE", "Judge", "Pin", "State", "body", "look", "pins", "upstream"]
 
@@ -216,7 +217,8 @@ def upstream(
     dry_run: say what would be done with the issue, and do nothing. Exit codes: 0 nothing moved, or
     the issue tells of it; 1 something moved; 2 usage; 3 the spec or a document cannot be read.
     """
-    from testwire_codegen.report import FORMATS, render
+    from testwire_base.report import FORMATS, render
+
     from testwire_codegen.rules import with_fixes
 
     if format not in FORMATS:

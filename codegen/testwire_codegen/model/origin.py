@@ -11,12 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from testwire_codegen import dump, ir
-from testwire_codegen.findings import Finding, SpecUnreadable
+from testwire_base.findings import Finding, SpecUnreadable
+
+from testwire_codegen.model import dump, ir
 
 __all__ = ["DATA", "Origin", "ProtocolUnknown", "find"]
 
-DATA = Path(__file__).resolve().parent / "data"
+DATA = Path(__file__).resolve().parents[1] / "scaffold" / "data"
 """Exists where the package is installed from a wheel."""
 
 
@@ -86,8 +87,8 @@ def _installed(data: Path) -> list[Origin]:
 
 def _checkout(start: Path, wanted: str) -> list[Origin]:
     """All protocols of a spec that can be read. Raises SpecUnreadable where `wanted` cannot."""
-    from testwire_codegen.loader import find_root, load_spec
-    from testwire_codegen.lower import lower
+    from testwire_codegen.model.loader import find_root, load_spec
+    from testwire_codegen.model.lower import lower
     from testwire_codegen.rules import Subject, run_lint
 
     origins = []

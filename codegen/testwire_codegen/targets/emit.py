@@ -17,9 +17,10 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from testwire_codegen.digests import generator_digest, spec_digests, text_digest
-from testwire_codegen.findings import Finding
-from testwire_codegen.sources import Location
+from testwire_base.documents import Location
+from testwire_base.findings import Finding
+
+from testwire_codegen.model.digests import generator_digest, spec_digests, text_digest
 from testwire_codegen.version import GENERATOR_VERSION
 
 __all__ = [

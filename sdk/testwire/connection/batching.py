@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from testwire.errors import RequestCancelled
 
 if TYPE_CHECKING:
-    from testwire.context import Context
+    from testwire.connection.context import Context
 
 __all__ = ["BATCH_ITEMS", "BATCH_SECONDS", "Batches"]
 

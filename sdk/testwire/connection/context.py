@@ -13,8 +13,8 @@ from testwire.core.messages import MessageId
 from testwire.errors import ConnectionClosed, RequestCancelled
 
 if TYPE_CHECKING:
-    from testwire.batching import Batches
-    from testwire.connection import Connection
+    from testwire.connection.batching import Batches
+    from testwire.connection.connection import Connection
 
 __all__ = ["Context"]
 
@@ -69,8 +69,8 @@ class Context(Generic[C]):
         weight: Callable[[T], int] | None = None,
         limit: int = 1024 * 1024,
     ) -> Batches[T]:
-        """Collect items and send them in batches; see `testwire.batching.Batches`."""
-        from testwire.batching import Batches
+        """Collect items and send them in batches; see `testwire.connection.batching.Batches`."""
+        from testwire.connection.batching import Batches
 
         return Batches(self, send, items, seconds, weight, limit)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from importlib.util import find_spec
 from pathlib import Path
 
 __all__ = [
@@ -21,20 +22,8 @@ __all__ = [
     "version_digest",
 ]
 
-# Parts of the generator that cannot change its output: what is printed, how it is called, and what
-# is for targets of others.
-_WITHOUT_EFFECT = (
-    "__main__.py",
-    "accept.py",
-    "command.py",
-    "commands.py",
-    "kit.py",
-    "report.py",
-    "schemas.py",
-    "upstream.py",
-    "vectors.py",
-)
-_FOLDERS_WITHOUT_EFFECT = ("compat", "rules", "scaffold", "__pycache__")
+# The packages that decide what is generated, below this file's own distribution.
+_WITH_EFFECT = ("testwire_codegen.model", "testwire_codegen.targets", "testwire_base")
 
 # Parts of a version's folder that say nothing of the wire: the project that `testwire new` makes,
 # which has to follow the runtime, and the cases of the conformance runner, of which more may come.
@@ -101,17 +90,12 @@ def spec_digests(root: Path) -> dict[str, str]:
 
 
 def generator_digest() -> str:
-    """Digest of the parts of this package that decide what is generated."""
-    package = Path(__file__).resolve().parent
+    """Digest of the modules and templates that decide what is generated."""
     files = {}
-    for path in package.rglob("*"):
-        parts = path.relative_to(package).parts
-        without_effect = any(part in _FOLDERS_WITHOUT_EFFECT for part in parts[:-1])
-        if (
-            without_effect
-            or path.name in _WITHOUT_EFFECT
-            or path.suffix not in (".py", ".j2", ".jinja2")
-        ):
-            continue
-        files["/".join(parts)] = path
+    for package in map(find_spec, _WITH_EFFECT):
+        assert package is not None
+        for folder in map(Path, package.submodule_search_locations or ()):
+            for path in folder.rglob("*"):
+                if path.suffix in (".py", ".j2", ".jinja2"):
+                    files[f"{package.name}/{path.relative_to(folder).as_posix()}"] = path
     return files_digest(files)

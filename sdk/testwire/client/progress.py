@@ -21,10 +21,10 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Final, Generic, TypeVar
 
-from testwire.context import Context
-from testwire.dispatch import NotificationEntry
+from testwire.connection.context import Context
+from testwire.connection.dispatch import NotificationEntry
+from testwire.connection.proxy import Proxy
 from testwire.errors import RequestTimeout
-from testwire.proxy import Proxy
 from testwire.registry import Method, Notification
 
 __all__ = ["Progress", "progress", "progress_of"]

@@ -5,7 +5,8 @@ Tests: `tests/codegen/test_drift.py`.
 
 from __future__ import annotations
 
-from testwire_codegen.findings import Severity
+from testwire_base.findings import Severity
+
 from testwire_codegen.rules.base import Rule
 
 __all__ = ["FATAL", "RULES"]

@@ -14,8 +14,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from testwire_codegen.loader import VersionFolder
-from testwire_codegen.sources import Document, join
+from testwire_base.documents import Document
+from testwire_base.pointers import join
+
+from testwire_codegen.model.loader import VersionFolder
 
 __all__ = ["Mismatch", "Schemas"]
 

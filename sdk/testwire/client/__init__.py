@@ -1,0 +1,5 @@
+"""Calling a server. Imports nothing of `testwire.server`."""
+
+from testwire.client.client import CONNECT_SECONDS, BaseClient, Proxy, find_transport
+
+__all__ = ["CONNECT_SECONDS", "BaseClient", "Proxy", "find_transport"]

@@ -1,0 +1,35 @@
+"""JSON pointers (RFC 6901): extended by keys, taken apart, followed.
+
+Tests: `tests/codegen/test_sources.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+__all__ = ["join", "resolve", "split"]
+
+
+def join(pointer: str, *keys: str | int) -> str:
+    """Extend a JSON pointer by keys, escaped."""
+    tail = "".join("/" + str(key).replace("~", "~0").replace("/", "~1") for key in keys)
+    return pointer + tail
+
+
+def split(pointer: str) -> list[str]:
+    """The unescaped keys of a JSON pointer."""
+    if not pointer:
+        return []
+    return [key.replace("~1", "/").replace("~0", "~") for key in pointer[1:].split("/")]
+
+
+def resolve(data: Any, pointer: str) -> Any:
+    """The value at `pointer`. Raises KeyError where there is none."""
+    for key in split(pointer):
+        if isinstance(data, dict):
+            data = data[key]
+        elif isinstance(data, list) and key.isdecimal() and int(key) < len(data):
+            data = data[int(key)]
+        else:
+            raise KeyError(pointer)
+    return data
