@@ -25,6 +25,13 @@ SOURCES = {
 }
 OURS = tuple(SOURCES)
 
+LEAVES = (
+    *("testwire.codec", "testwire.core", "testwire.errors", "testwire.positions"),
+    *("testwire.profiles", "testwire.registry", "testwire.telemetry", "testwire.trace"),
+    *("testwire.validators", "testwire.version", "testwire_base"),
+)
+"""Modules of the runtime that every package of it may import."""
+
 
 class Layer(NamedTuple):
     prefix: str
@@ -58,7 +65,46 @@ LAYERS = [
         ("asyncio", "pydantic", "pydantic_core"),
         "the types of every protocol import it",
     ),
-    Layer("testwire", ("testwire",), (), "the runtime knows no protocol and no tool"),
+    Layer(
+        "testwire.connection",
+        ("testwire.connection", "testwire.transports.base", *LEAVES),
+        ("pydantic", "pydantic_core", "socket", "subprocess"),
+        "a connection has two equal ends: it depends on neither role, and starts no process",
+    ),
+    Layer(
+        "testwire.server",
+        ("testwire.server", "testwire.cli", "testwire.connection", "testwire.transports", *LEAVES),
+        ("pydantic", "pydantic_core", "testwire.transports.process"),
+        "who reads the server never has to read the client",
+    ),
+    Layer(
+        "testwire.cli",
+        ("testwire.server", "testwire.connection", *LEAVES),
+        ("asyncio", "pydantic", "testwire.server", "testwire.connection"),
+        "help, versions and mistakes cost neither asyncio nor pydantic",
+    ),
+    Layer(
+        "testwire.client",
+        ("testwire.client", "testwire.connection", "testwire.transports", *LEAVES),
+        ("pydantic", "pydantic_core"),
+        "who reads the client never has to read the server",
+    ),
+    Layer(
+        "testwire.testing",
+        (
+            *("testwire.testing", "testwire.client", "testwire.connection", "testwire.transports"),
+            *LEAVES,
+        ),
+        ("pytest",),
+        "tests with any framework use it; it plays a server without the one of a process",
+    ),
+    Layer(
+        "testwire.pytest_plugin",
+        ("testwire.testing", "testwire.client", *LEAVES),
+        ("testwire", "pydantic"),
+        "every run of pytest loads it, also where no test uses it",
+    ),
+    Layer("testwire", LEAVES, ("asyncio",), "leaves know no protocol, no tool and no connection"),
     Layer(
         "testwire_codegen",
         ("testwire_codegen",),
@@ -119,7 +165,8 @@ def imports(tree: ast.AST, package: str) -> Iterator[tuple[int, str, bool]]:
                     parts = package.split(".")
                     stem = ".".join(parts[: len(parts) - child.level + 1])
                     base = f"{stem}.{base}" if base else stem
-                yield child.lineno, base, top
+                for alias in child.names:  # a name may be a module
+                    yield child.lineno, f"{base}.{alias.name}", top
             inner = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
             yield from visit(child, top and not inner)
 
@@ -167,6 +214,17 @@ def test_every_module_keeps_its_layer() -> None:
         ("testwire.core.peer", "from ..codec import decode"),
         ("testwire.registry", "from dataclasses import dataclass"),
         ("testwire.server", "def f():\n    import testwire_protocols"),
+        ("testwire.server.server", "def f():\n    from testwire.client import BaseClient"),
+        ("testwire.server.host", "from testwire.transports import process"),
+        ("testwire.client.launch", "def f():\n    import testwire.server.children"),
+        ("testwire.client.client", "from testwire import server"),
+        ("testwire.connection.connection", "import testwire.client.progress"),
+        ("testwire.connection.connection", "import testwire.transports.tcp"),
+        ("testwire.cli", "import testwire.server.host"),
+        ("testwire.cli", "def f():\n    import testwire.client"),
+        ("testwire.testing.peers", "import testwire.server"),
+        ("testwire.pytest_plugin", "from testwire.testing import pair"),
+        ("testwire.telemetry", "import testwire.connection.connection"),
         ("testwire_codegen.model.lower", "from testwire.registry import Method"),
         ("testwire_tools.quickstart", "from testwire_codegen import ir"),
         ("testwire_protocols.toy.v1.types", "import testwire.server"),
@@ -184,6 +242,9 @@ def test_a_breach_is_found(module: str, source: str) -> None:
         ("testwire.codec", "def f():\n    from pydantic import TypeAdapter"),
         ("testwire_protocols.toy.v1.client", "from testwire.client import Proxy"),
         ("testwire.server", "if TYPE_CHECKING:\n    import testwire_protocols"),
+        ("testwire.server.host", "from testwire.transports import tcp"),
+        ("testwire.cli", "def f():\n    from testwire.server.host import run"),
+        ("testwire.pytest_plugin", "def f():\n    from testwire.testing import pair"),
         ("testwire_tools.cli", "def f():\n    from testwire_codegen import commands"),
     ],
 )

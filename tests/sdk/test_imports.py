@@ -52,6 +52,20 @@ def test_help_is_light() -> None:
     assert not imported_by(code) & HEAVY
 
 
+def test_the_pytest_plugin_brings_nothing_of_the_runtime() -> None:
+    found = imported_by("import testwire.pytest_plugin")
+    assert ours(found) == {"testwire", "testwire.version", "testwire.pytest_plugin"}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("server.host", "testwire.client"), ("client.launch", "testwire.server")]
+)
+def test_a_role_does_not_bring_the_other(one: str, other: str) -> None:
+    found = imported_by(f"import testwire.{one}")
+    assert f"testwire.{one}" in found
+    assert not {name for name in found if name.startswith(other)}
+
+
 def test_pydantic_comes_with_the_first_message() -> None:
     found = imported_by("import testwire.server, testwire.client, testwire.testing")
     assert "asyncio" in found

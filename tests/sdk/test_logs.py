@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from testwire.cli import UsageError, parse
-from testwire.logs import JsonFormatter
+from testwire.server.logs import JsonFormatter
 
 from tests.support.connect import COMMAND, ROOT
 from tests.support.toy_protocol import PROTOCOL, request

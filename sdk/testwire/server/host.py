@@ -16,10 +16,9 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from testwire import logs
 from testwire.errors import ConnectionClosed
 from testwire.registry import Http, ProtocolInfo
-from testwire.server import children
+from testwire.server import children, logs
 from testwire.server.server import Server
 from testwire.transports import stdio
 from testwire.transports.base import Stream

@@ -1,18 +1,14 @@
-"""For tests of servers and clients: a pair in memory, peers that are played by hand, replays.
+"""Connections in memory: a server with a client, or one of them with a scripted peer.
 
-    async with pair(PROTOCOL, MyHandlers(), Client) as client:
-        result = await client.some_method(params)
-
-Everything but the way of the bytes is as in production. Knows no protocol and no test framework.
-
-Tests: `tests/sdk/test_testing.py`.
+Everything except the transport is as in production. Must not depend on a protocol or a test
+framework. Tests: `tests/sdk/test_testing.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
 
@@ -20,13 +16,12 @@ from testwire import codec
 from testwire.client import BaseClient
 from testwire.connection.connection import Connection
 from testwire.core.framing import make_framing
-from testwire.errors import ConnectionClosed, TestwireError
-from testwire.registry import Framing, ProtocolInfo, Role
-from testwire.trace import Entry
+from testwire.errors import ConnectionClosed
+from testwire.registry import Framing, ProtocolInfo
 from testwire.transports.base import ByteStream, Stream, as_stream
 from testwire.transports.memory import memory_pair
 
-__all__ = ["FakePeer", "ReplayMismatch", "fake_client", "fake_server", "pair", "replay"]
+__all__ = ["FakePeer", "fake_client", "fake_server", "pair"]
 
 C = TypeVar("C", bound=BaseClient)
 
@@ -167,62 +162,3 @@ async def fake_server(
 def _framing(info: ProtocolInfo) -> Framing:
     """What a connection in memory takes: the framing of the protocol's first transport."""
     return next(iter(info.transports.values())).framing
-
-
-class ReplayMismatch(TestwireError, AssertionError):
-    """The other side did not send what it sent when the session was recorded."""
-
-
-async def replay(
-    entries: Iterable[Entry],
-    peer: FakePeer,
-    plays: Role,
-    *,
-    same: Callable[[Any, Any], bool] | None = None,
-) -> None:
-    """Play one role of a recorded session, and check that the other side does as it did then.
-
-    entries: of `testwire.trace.read_trace`, for one connection. plays: the role whose messages are
-    sent; those of the other role are waited for and compared, in the recorded order, whatever ids
-    they carry. same: tells whether a recorded and a received message are alike, by default where
-    they are equal but for the id. Raises ReplayMismatch.
-    """
-    ours = "clientToServer" if plays == "client" else "serverToClient"
-    their_ids: dict[Any, Any] = {}
-    same = same or _equal
-    for number, entry in enumerate(entries, 1):
-        expected = entry.message
-        if entry.dir == ours:
-            if entry.invalid is not None:
-                body = entry.invalid.encode()
-                await peer.send_body(body)
-                continue
-            if "method" not in expected and expected.get("id") in their_ids:
-                expected = {**expected, "id": their_ids[expected["id"]]}
-            await peer.send(expected)
-            continue
-        try:
-            received = await peer.receive()
-        except (ConnectionClosed, TimeoutError) as error:
-            raise ReplayMismatch(
-                f"Message {number} of the session did not come ({error}): {expected!r:.500}"
-            ) from None
-        if isinstance(expected, dict) and "method" in expected and "id" in expected:
-            their_ids[expected["id"]] = received.get("id")
-        if not same(expected, received):
-            raise ReplayMismatch(
-                f"Message {number} of the session differs.\n"
-                f"  recorded: {expected!r:.500}\n"
-                f"  received: {received!r:.500}"
-            )
-
-
-def _equal(expected: Any, received: Any) -> bool:
-    if not (isinstance(expected, dict) and isinstance(received, dict)):
-        return bool(expected == received)
-    if "method" in expected:
-        # Ids of requests are the sender's choice; whether there is one is not.
-        if ("id" in expected) != ("id" in received):
-            return False
-        return {**expected, "id": 0} == {**received, "id": 0}
-    return expected == received

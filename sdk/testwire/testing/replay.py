@@ -1,0 +1,75 @@
+"""Replays a recorded session: sends one role's messages and compares those of the other role.
+
+Must not depend on a protocol or a test framework. Tests: `tests/sdk/test_testing.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from testwire.errors import ConnectionClosed, TestwireError
+from testwire.registry import Role
+from testwire.testing.peers import FakePeer
+from testwire.trace import Entry
+
+__all__ = ["ReplayMismatch", "replay"]
+
+
+class ReplayMismatch(TestwireError, AssertionError):
+    """The other side did not send what it sent when the session was recorded."""
+
+
+async def replay(
+    entries: Iterable[Entry],
+    peer: FakePeer,
+    plays: Role,
+    *,
+    same: Callable[[Any, Any], bool] | None = None,
+) -> None:
+    """Play one role of a recorded session, and check that the other side does as it did then.
+
+    entries: of `testwire.trace.read_trace`, for one connection. plays: the role whose messages are
+    sent; those of the other role are waited for and compared, in the recorded order, whatever ids
+    they carry. same: tells whether a recorded and a received message are alike, by default where
+    they are equal but for the id. Raises ReplayMismatch.
+    """
+    ours = "clientToServer" if plays == "client" else "serverToClient"
+    their_ids: dict[Any, Any] = {}
+    same = same or _equal
+    for number, entry in enumerate(entries, 1):
+        expected = entry.message
+        if entry.dir == ours:
+            if entry.invalid is not None:
+                body = entry.invalid.encode()
+                await peer.send_body(body)
+                continue
+            if "method" not in expected and expected.get("id") in their_ids:
+                expected = {**expected, "id": their_ids[expected["id"]]}
+            await peer.send(expected)
+            continue
+        try:
+            received = await peer.receive()
+        except (ConnectionClosed, TimeoutError) as error:
+            raise ReplayMismatch(
+                f"Message {number} of the session did not come ({error}): {expected!r:.500}"
+            ) from None
+        if isinstance(expected, dict) and "method" in expected and "id" in expected:
+            their_ids[expected["id"]] = received.get("id")
+        if not same(expected, received):
+            raise ReplayMismatch(
+                f"Message {number} of the session differs.\n"
+                f"  recorded: {expected!r:.500}\n"
+                f"  received: {received!r:.500}"
+            )
+
+
+def _equal(expected: Any, received: Any) -> bool:
+    if not (isinstance(expected, dict) and isinstance(received, dict)):
+        return bool(expected == received)
+    if "method" in expected:
+        # Ids of requests are the sender's choice; whether there is one is not.
+        if ("id" in expected) != ("id" in received):
+            return False
+        return {**expected, "id": 0} == {**received, "id": 0}
+    return expected == received
