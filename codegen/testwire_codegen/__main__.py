@@ -10,6 +10,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from testwire_base.exit_codes import CLEAN, UNREADABLE
+
 from testwire_codegen import commands
 
 
@@ -51,7 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if options.command == "rules":
         for rule in commands.rules():
             print(f"{rule['id']:26} {rule['purpose']}")
-        return commands.CLEAN
+        return CLEAN
     return _protocols(options.root)
 
 
@@ -64,8 +66,8 @@ def _protocols(root: Path | None) -> int:
             print(f"{entry['id']}@{entry['version']}  {entry['status']:9} {entry['title']}")
     except SpecUnreadable as error:
         sys.stdout.write(render(error.findings, "text"))
-        return commands.UNREADABLE
-    return commands.CLEAN
+        return UNREADABLE
+    return CLEAN
 
 
 if __name__ == "__main__":

@@ -15,6 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from testwire_base.errors import UsageError, complain
+from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
+
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
 
@@ -23,11 +26,7 @@ if TYPE_CHECKING:
     from testwire_codegen.targets.base import Target
 
 __all__ = [
-    "CLEAN",
-    "FINDINGS",
     "FORMATS",
-    "UNREADABLE",
-    "USAGE",
     "check",
     "compat",
     "docs",
@@ -41,17 +40,11 @@ __all__ = [
     "rules_pages",
 ]
 
-CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
-
 FORMATS = ("text", "json", "markdown", "github", "junit", "sarif", "gitlab")
 """What `format` takes; a test compares it with `report.FORMATS`, which costs an import."""
 
 GENERATED = "generated"
 """The output folder, from the root of a checkout."""
-
-
-class UsageError(Exception):
-    """The arguments do not make sense together; the message says which and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +83,7 @@ def generate(
     try:
         return _generate(root, check, protocol, target, target_command, out, format)
     except UsageError as error:
-        return _usage(str(error))
+        return complain(str(error))
     except SpecUnreadable as error:
         return _finish(error.findings, format, UNREADABLE)
 
@@ -144,7 +137,7 @@ def _generate(
     except TargetError as error:
         return _finish([_finding("target-failed", str(error))], format, FINDINGS)
     except OSError as error:
-        return _usage(f"cannot write {error.filename or folder}: {error.strerror}")
+        return complain(f"cannot write {error.filename or folder}: {error.strerror}")
     for path in written.written:
         _say(f"wrote {_shown(folder, root)}/{path}")
     for path in written.removed:
@@ -187,7 +180,7 @@ def check(root: Path | None = None, format: str = "text") -> int:
             everything = [protocol for _, protocol in loaded.versions]
             findings += _embedded(base, everything, _pages(base))[0]
     except UsageError as error:
-        return _usage(str(error))
+        return complain(str(error))
     except SpecUnreadable as error:
         return _finish(error.findings, format, UNREADABLE)
     unreadable = any(finding.category == "spec" for finding in findings)
@@ -221,7 +214,7 @@ def docs(
         everything = [protocol for _, protocol in loaded.versions]
         findings, renewed = _embedded(base, everything, list(files) or _pages(base))
     except UsageError as error:
-        return _usage(str(error))
+        return complain(str(error))
     except SpecUnreadable as error:
         return _finish(error.findings, format, UNREADABLE)
     if check:
@@ -235,7 +228,7 @@ def docs(
         try:
             path.write_bytes(text.encode())
         except OSError as error:
-            return _usage(f"cannot write {path}: {error.strerror}")
+            return complain(f"cannot write {path}: {error.strerror}")
         _say(f"wrote {_shown(path, base)}")
     return _finish([], format, CLEAN, f"{len(renewed)} pages renewed")
 
@@ -303,7 +296,7 @@ def rules_pages(folder: Path, *, check: bool = False, format: str = "text") -> i
 
     fixtures = Fixtures.find()
     if fixtures is None:
-        return _usage(
+        return complain(
             "the examples on the pages are fixtures of Testwire's checkout; run this there, or "
             "`testwire rules --markdown` without a folder for the index alone"
         )
@@ -334,7 +327,7 @@ def rules_pages(folder: Path, *, check: bool = False, format: str = "text") -> i
                 (folder / name).write_bytes(content)
                 _say(f"wrote {folder.as_posix()}/{name}")
     except OSError as error:
-        return _usage(f"cannot write {error.filename}: {error.strerror}")
+        return complain(f"cannot write {error.filename}: {error.strerror}")
     return _finish([], format, CLEAN, f"{len(wanted)} pages")
 
 
@@ -528,11 +521,6 @@ def _shown(folder: Path, root: Path) -> str:
 
 def _say(line: str) -> None:
     print(line, file=sys.stderr)
-
-
-def _usage(message: str) -> int:
-    _say(f"testwire: {message}")
-    return USAGE
 
 
 def _finish(findings: Sequence[Finding], format: str, code: int, clean: str = "") -> int:

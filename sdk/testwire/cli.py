@@ -15,6 +15,9 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar, overload
 
+from testwire_base.errors import UsageError
+from testwire_base.exit_codes import CLEAN, USAGE
+
 from testwire.registry import LaunchOption, ProtocolInfo, Transport
 
 if TYPE_CHECKING:
@@ -32,14 +35,6 @@ COMMON: Final = {
 }
 PROFILE: Final = "--profile"
 """Is there too where the protocol has writer profiles."""
-
-EXIT_OK: Final = 0
-EXIT_FAILED: Final = 1
-EXIT_USAGE: Final = 2
-
-
-class UsageError(Exception):
-    """A mistake on the command line. A `rest_parser` may raise it too."""
 
 
 class Parsed(NamedTuple):
@@ -115,13 +110,13 @@ def main(
     before = arguments[: arguments.index("--")] if "--" in arguments else arguments
     if "-h" in before or "--help" in before:
         print(help_text(protocol, prog, description, takes_rest=rest_parser is not None))
-        return EXIT_OK
+        return CLEAN
     if "--version" in before:
         from testwire.version import __version__
 
         own = f"{prog} {version}, " if version else f"{prog}, "
         print(f"{own}{protocol.title} {protocol.version}, testwire {__version__}")
-        return EXIT_OK
+        return CLEAN
     make = factory
     try:
         parsed = parse(protocol, arguments, prog)
@@ -136,7 +131,7 @@ def main(
     except (UsageError, ValueError) as error:
         print(f"{prog}: error: {error}", file=sys.stderr)
         print(f"Try '{prog} --help'.", file=sys.stderr)
-        return EXIT_USAGE
+        return USAGE
     from testwire.server.host import run
 
     return run(protocol, make, parsed, prog, on_connection)

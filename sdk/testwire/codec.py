@@ -15,6 +15,8 @@ import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from testwire_base.pointers import join
+
 from testwire.core.messages import ABSENT
 from testwire.errors import FieldError, InvalidMessage
 from testwire.registry import Method, Notification, Role
@@ -289,5 +291,5 @@ def pointer(location: tuple[str | int, ...], value: Any) -> str:
             value = value[step]
         else:
             continue
-        parts.append(str(step).replace("~", "~0").replace("/", "~1"))
-    return "".join(f"/{part}" for part in parts)
+        parts.append(step)
+    return join("", *parts)

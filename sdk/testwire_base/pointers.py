@@ -17,15 +17,21 @@ def join(pointer: str, *keys: str | int) -> str:
 
 
 def split(pointer: str) -> list[str]:
-    """The unescaped keys of a JSON pointer."""
+    """The unescaped keys of a JSON pointer. Raises ValueError for text that is not one."""
     if not pointer:
         return []
+    if pointer[0] != "/":
+        raise ValueError(f"{pointer!r} is not a JSON pointer; it has to begin with '/'")
     return [key.replace("~1", "/").replace("~0", "~") for key in pointer[1:].split("/")]
 
 
 def resolve(data: Any, pointer: str) -> Any:
     """The value at `pointer`. Raises KeyError where there is none."""
-    for key in split(pointer):
+    try:
+        keys = split(pointer)
+    except ValueError:
+        raise KeyError(pointer) from None
+    for key in keys:
         if isinstance(data, dict):
             data = data[key]
         elif isinstance(data, list) and key.isdecimal() and int(key) < len(data):

@@ -21,13 +21,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from testwire.version import __version__
+from testwire_base.errors import complain
+from testwire_base.exit_codes import CLEAN, FINDINGS, INTERRUPTED, UNREADABLE, USAGE
 
 from testwire_tools.sessions import arguments as sessions
 
 __all__ = ["COMMANDS", "Command", "main"]
-
-CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
-
 
 FORMATS: Final = ("text", "json", "markdown", "github", "junit", "sarif", "gitlab")
 """How findings can be shown; a test holds it against the generator's list."""
@@ -78,12 +77,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     options, more = parser.parse_known_args(arguments, argparse.Namespace(words=words))
     if more and known is not None and known.command and not (words or more[0].startswith("-")):
         what = f"{options.command} … -- {shlex.join(more)}"
-        return _complain(f"the server's command goes after `--`: testwire {what}")
+        return complain(f"the server's command goes after `--`: testwire {what}")
     if more:
         parser.error(f"unrecognized arguments: {' '.join(more)}")
     root: Path | None = getattr(options, "root", None)
     if root is not None and not any(root.glob("spec/*/index.json")):
-        return _complain(f"--root {root} holds no spec/<protocol>/index.json")
+        return complain(f"--root {root} holds no spec/<protocol>/index.json")
     try:
         code = COMMANDS[options.command].run(options)
         sys.stdout.flush()  # here, where a reader that has gone can still be dealt with
@@ -92,10 +91,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         extra = EXTRAS.get((error.name or "").split(".")[0])
         if extra is None:
             raise
-        return _complain(_not_installed(options.command, [str(error.name)], extra))
+        return complain(_not_installed(options.command, [str(error.name)], extra))
     except KeyboardInterrupt:
         print("testwire: stopped", file=sys.stderr)
-        return 130
+        return INTERRUPTED
     except BrokenPipeError:
         # The reader of our output has gone, as in `testwire rules | head`. Nothing is wrong.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -127,11 +126,6 @@ def _parser() -> argparse.ArgumentParser:
     for name, command in COMMANDS.items():
         command.arguments(commands.add_parser(name, description=command.help))
     return parser
-
-
-def _complain(message: str) -> int:
-    print(f"testwire: {message}", file=sys.stderr)
-    return USAGE
 
 
 def _not_installed(command: str, packages: list[str], extra: str) -> str:
@@ -170,7 +164,7 @@ def _quickstart(options: argparse.Namespace) -> int:
     # All at once, and before a server that needs one of them is started.
     missing = [name for name in QUICKSTART_NEEDS if find_spec(name) is None]
     if missing:
-        return _complain(_not_installed("quickstart", missing, "quickstart"))
+        return complain(_not_installed("quickstart", missing, "quickstart"))
 
     from testwire_tools.quickstart import run
 
@@ -386,7 +380,7 @@ def _rules(options: argparse.Namespace) -> int:
             Path(options.markdown), check=options.check, format=options.format
         )
     if options.check:
-        return _complain("--check compares pages; say where they are with --markdown DIR")
+        return complain("--check compares pages; say where they are with --markdown DIR")
     if options.markdown is not None:
         sys.stdout.write(commands.rules_index())
         return CLEAN
@@ -593,7 +587,7 @@ def _upstream(options: argparse.Namespace) -> int:
         return findings
 
     if options.dry_run and not options.issue:
-        return _complain("--dry-run is about the issue; give it with --issue")
+        return complain("--dry-run is about the issue; give it with --issue")
     return upstream(
         judge,
         root=options.root,
@@ -816,7 +810,7 @@ def _verify(options: argparse.Namespace) -> int:
     from importlib.util import find_spec
 
     if (options.what == "report" or options.report is not None) and find_spec("jinja2") is None:
-        return _complain(_not_installed(f"verify {options.what}", ["jinja2"], "tools"))
+        return complain(_not_installed(f"verify {options.what}", ["jinja2"], "tools"))
 
     from testwire_tools.conformance.command import verify_report, verify_server
 

@@ -31,6 +31,7 @@ from rich.table import Table
 from rich.text import Text
 from testwire.errors import TestwireError
 from testwire.version import __version__
+from testwire_base.exit_codes import USAGE
 from testwire_protocols.msp.v0_4.client import Client
 from testwire_protocols.msp.v0_4.handlers import ClientHandlers
 
@@ -101,7 +102,7 @@ def run(*, scaffold: Scaffold, project: Path | None, report: Path, keep: bool) -
         asyncio.run(_run(console, work, scaffold, project, report))
     except (_Failed, ReportError, TestwireError, OSError) as error:
         print(f"testwire quickstart: {_reason(error)}", file=sys.stderr)
-        return 2
+        return USAGE
     finally:
         if work is None:
             pass

@@ -107,3 +107,10 @@ def test_a_pointer_without_a_value_gets_the_place_of_its_nearest_ancestor() -> N
 def test_what_is_not_there_is_not_found(pointer: str) -> None:
     with pytest.raises(KeyError):
         resolve({"a": [0], "s": "text"}, pointer)
+
+
+def test_what_does_not_begin_with_a_slash_is_not_a_pointer() -> None:
+    with pytest.raises(ValueError, match="not a JSON pointer"):
+        split("a/b")
+    with pytest.raises(KeyError):
+        resolve({"a": {"b": 1}}, "a/b")

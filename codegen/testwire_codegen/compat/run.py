@@ -17,6 +17,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from testwire_base.errors import complain
+from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
 from testwire_base.findings import Finding, SpecUnreadable
 
 from testwire_codegen.compat.comparison import Comparison
@@ -173,20 +175,19 @@ def compat(
             old, new, settings=settings, waivers=_waivers(new, start, waivers), today=today
         )
     except SettingsError as error:
-        print(f"testwire: {error}", file=sys.stderr)
-        return 2
+        return complain(error)
     except SpecUnreadable as error:
         from testwire_base.report import render
 
         sys.stdout.write(render(with_fixes(error.findings), format))
-        return 3
+        return UNREADABLE
     if changelog:
         from testwire_codegen.compat.changelog import changelog as write
 
         sys.stdout.write(write(result))
-        return 0
+        return CLEAN
     sys.stdout.write(shown(result, format, show))
-    return 1 if result.failed else 0
+    return FINDINGS if result.failed else CLEAN
 
 
 def _waivers(new: ir.Protocol, start: Path, path: Path | None) -> list[Waiver]:

@@ -15,6 +15,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from testwire_base.documents import Location
+from testwire_base.pointers import join
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.examples import read_examples
@@ -181,7 +182,7 @@ class _Reader:
             return None
         members = []
         for name, text in value.items():
-            place = _at(example, "/" + name.replace("~", "~0").replace("/", "~1"))
+            place = _at(example, join("", name))
             members.append(facts.Member(name, descriptor(text, place), None, place))
         return facts.Type(match[1], facts.ObjectOf(tuple(members)), example.location)
 

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from testwire_base.documents import Location
+from testwire_base.errors import UsageError, complain
+from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
 from testwire_base.findings import Finding, SpecUnreadable, sort_findings
 from testwire_base.report import FORMATS, render
 
@@ -31,8 +33,6 @@ from testwire_codegen.rules.drift_docs import FATAL, RULES
 
 __all__ = ["Source", "check_document", "docs"]
 
-CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
-
 _FENCES = ("```", "~~~")
 
 _RULES = {rule.id: rule for rule in RULES}
@@ -47,10 +47,6 @@ class Source:
     """The place of its entry in upstream.lock.json; None where it has none."""
     moved: bool
     """True where the text is not the pinned one."""
-
-
-class _Usage(Exception):
-    """The arguments do not make sense; the message says which and what to do."""
 
 
 def docs(
@@ -72,18 +68,17 @@ def docs(
     """
     try:
         if format not in FORMATS:
-            raise _Usage(f"no format {format!r}; there are: {', '.join(FORMATS)}")
+            raise UsageError(f"no format {format!r}; there are: {', '.join(FORMATS)}")
         if not files:
-            raise _Usage("name at least one document")
+            raise UsageError("name at least one document")
         if document is not None and len(files) > 1:
-            raise _Usage("--document names one document; give one file")
+            raise UsageError("--document names one document; give one file")
         folder, subject = _version(find_root(root or Path.cwd()), protocol)
         findings: list[Finding] = []
         for path in files:
             findings += check_file(path, folder, subject, document=document, errata=errata)
-    except _Usage as error:
-        print(f"testwire: {error}", file=sys.stderr)
-        return USAGE
+    except UsageError as error:
+        return complain(error)
     except SpecUnreadable as error:
         sys.stdout.write(render(error.findings, format))
         return UNREADABLE
@@ -104,9 +99,9 @@ def _version(root: Path, key: str) -> tuple[VersionFolder, ir.Protocol]:
         try:
             key = find(key, root).protocol.key
         except ProtocolUnknown as error:
-            raise _Usage(str(error)) from None
+            raise UsageError(str(error)) from None
     if not all(key.partition("@")):
-        raise _Usage(f"--protocol {key!r} names no version; write ID@VERSION")
+        raise UsageError(f"--protocol {key!r} names no version; write ID@VERSION")
     (index,) = load_spec(root, key)
     if index.findings or not index.versions:
         raise SpecUnreadable(list(index.findings))
@@ -126,7 +121,7 @@ def check_file(
     document: str | None = None,
     errata: bool = False,
 ) -> list[Finding]:
-    """The findings of one file. Raises _Usage for a document name that is not pinned."""
+    """The findings of one file. Raises UsageError for a document name that is not pinned."""
     shown = path.as_posix()
     try:
         data = path.read_bytes()
@@ -151,7 +146,7 @@ def identify(path: Path, data: bytes, folder: VersionFolder, document: str | Non
     by_name = [source for source in sources if source["document"] == document]
     if document is not None and not by_name:
         known = ", ".join(repr(source["document"]) for source in sources) or "none"
-        raise _Usage(f"{folder.key} pins no document {document!r}; there are: {known}")
+        raise UsageError(f"{folder.key} pins no document {document!r}; there are: {known}")
     by_digest = [source for source in sources if source["sha256"] == digest]
     by_path = [
         source for source in sources if source["sha256"] and Path(source["path"]).name == path.name

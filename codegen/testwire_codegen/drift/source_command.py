@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Final
 
 from testwire_base.documents import Location, SourceError, parse
+from testwire_base.errors import complain
+from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
 from testwire_base.findings import Finding, SpecUnreadable, sort_findings
 from testwire_base.report import render
 
-from testwire_codegen.commands import CLEAN, FINDINGS, UNREADABLE, USAGE
 from testwire_codegen.drift.command import fails, find_protocol, shown
 from testwire_codegen.drift.match import Difference, differences, in_common
 from testwire_codegen.drift.shapes import Shape, Source, SourceUnreadable
@@ -70,14 +71,12 @@ def drift_source(
     """
     pairs = dict(each.partition("=")[::2] for each in names)
     if not all("=" in each for each in names):
-        print("testwire: --map takes SPEC=SOURCE", file=sys.stderr)
-        return USAGE
+        return complain("--map takes SPEC=SOURCE")
     try:
         spec = find_protocol(protocol, root)
         source = _read(inputs, kind, packages or Path.cwd())
     except ProtocolUnknown as error:
-        print(f"testwire: {error}", file=sys.stderr)
-        return USAGE
+        return complain(error)
     except SpecUnreadable as error:
         sys.stdout.write(render(with_fixes(error.findings), format))
         return UNREADABLE
@@ -89,8 +88,7 @@ def drift_source(
         return UNREADABLE
     wrong = _wrong_names(spec, source, pairs, document)
     if wrong is not None:
-        print(f"testwire: {wrong}", file=sys.stderr)
-        return USAGE
+        return complain(wrong)
     if not in_common(spec, source, pairs):
         # Silence would look like agreement.
         message = "nothing in it has a name of the spec, so that there is nothing to compare"

@@ -22,13 +22,13 @@ from pathlib import Path
 from typing import Any, Literal
 
 from testwire_base.documents import Location
+from testwire_base.errors import complain
+from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
 from testwire_base.findings import Finding, SpecUnreadable
 
 from testwire_codegen.model.loader import VersionFolder, find_root, load_spec
 
 __all__ = ["MARKER", "TITLE", "Judge", "Pin", "State", "body", "look", "pins", "upstream"]
-
-CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
 
 Judge = Callable[[str, str, Path], Sequence[dict[str, Any]] | None]
 """Version, name of the document and its file, to the findings as `--format json` prints them; None
@@ -222,11 +222,9 @@ def upstream(
     from testwire_codegen.rules import with_fixes
 
     if format not in FORMATS:
-        print(f"testwire: no format {format!r}; there are: {', '.join(FORMATS)}", file=sys.stderr)
-        return USAGE
+        return complain(f"no format {format!r}; there are: {', '.join(FORMATS)}")
     if documents is not None and not documents.is_dir():
-        print(f"testwire: --documents {documents} is no folder", file=sys.stderr)
-        return USAGE
+        return complain(f"--documents {documents} is no folder")
     try:
         indexes = load_spec(find_root(root or Path.cwd()), protocol)
         broken = [finding for index in indexes for finding in index.findings]
@@ -251,8 +249,7 @@ def upstream(
         sys.stdout.write(render(with_fixes(error.findings), format))
         return UNREADABLE
     except _Failed as error:
-        print(f"testwire: {error}", file=sys.stderr)
-        return UNREADABLE
+        return complain(error, UNREADABLE)
     return FINDINGS if found and not issue else CLEAN
 
 

@@ -10,10 +10,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from testwire_base.errors import complain
+from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE, USAGE
 from testwire_base.findings import SpecUnreadable, sort_findings
 from testwire_base.report import render
 
-from testwire_codegen.commands import CLEAN, FINDINGS, UNREADABLE, USAGE
 from testwire_codegen.drift.command import fails, find_protocol, shown
 from testwire_codegen.drift.trace import TraceUnreadable, read
 from testwire_codegen.drift.wire import Coverage, Wire
@@ -42,8 +43,7 @@ def drift_wire(
     try:
         wire = Wire(find_protocol(protocol, root))
     except ProtocolUnknown as error:
-        print(f"testwire: {error}", file=sys.stderr)
-        return USAGE
+        return complain(error)
     except SpecUnreadable as error:
         sys.stdout.write(render(with_fixes(error.findings), format))
         return UNREADABLE

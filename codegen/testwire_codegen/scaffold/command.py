@@ -15,16 +15,13 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
+from testwire_base.errors import UsageError, complain
+from testwire_base.exit_codes import CLEAN, UNREADABLE
+
 if TYPE_CHECKING:
     from testwire_codegen.model.origin import Origin
 
 __all__ = ["new_server"]
-
-DONE, USAGE, UNREADABLE = 0, 2, 3
-
-
-class _Refused(Exception):
-    """The arguments will not do; the message says why and what to do."""
 
 
 def new_server(
@@ -62,21 +59,16 @@ def new_server(
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("testwire"):
             raise
-        return _error(f"this needs {error.name}; run: python -m pip install 'testwire[codegen]'")
+        return complain(f"this needs {error.name}; run: python -m pip install 'testwire[codegen]'")
     except SpecUnreadable as error:
         from testwire_base.report import render
 
         sys.stderr.write(render(error.findings, "text"))
         return UNREADABLE
-    except (_Refused, NameUnusable, ProtocolUnknown) as error:
-        return _error(str(error))
+    except (UsageError, NameUnusable, ProtocolUnknown) as error:
+        return complain(error)
     print(_done(origin, name, directory, len(files)))
-    return DONE
-
-
-def _error(message: str) -> int:
-    print(f"testwire: {message}", file=sys.stderr)
-    return USAGE
+    return CLEAN
 
 
 def _check_target(directory: Path, force: bool) -> None:
@@ -85,12 +77,12 @@ def _check_target(directory: Path, force: bool) -> None:
     except FileNotFoundError:
         return
     except NotADirectoryError:
-        raise _Refused(f"{directory} is a file; name a folder that is new or empty") from None
+        raise UsageError(f"{directory} is a file; name a folder that is new or empty") from None
     except OSError as error:
-        raise _Refused(f"cannot read {directory}: {error.strerror}") from None
+        raise UsageError(f"cannot read {directory}: {error.strerror}") from None
     if held and not force:
         some = ", ".join(held[:3]) + (", …" if len(held) > 3 else "")
-        raise _Refused(
+        raise UsageError(
             f"{directory} is not empty (it holds {some}); name a new folder, or add --force to "
             "write into it, which replaces files of the same names"
         )
@@ -103,7 +95,7 @@ def _write(directory: Path, files: dict[str, str]) -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise _Refused(f"cannot write {error.filename or directory}: {error.strerror}") from None
+        raise UsageError(f"cannot write {error.filename or directory}: {error.strerror}") from None
 
 
 def _done(origin: Origin, name: str, directory: Path, count: int) -> str:

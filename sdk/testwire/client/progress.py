@@ -21,6 +21,8 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Final, Generic, TypeVar
 
+from testwire_base.pointers import split
+
 from testwire.connection.context import Context
 from testwire.connection.dispatch import NotificationEntry
 from testwire.connection.proxy import Proxy
@@ -91,8 +93,7 @@ _ABSENT: Final = object()
 
 def _at(value: Any, pointer: str) -> Any:
     """What stands at a JSON pointer into a model as it is written; `_ABSENT` where nothing does."""
-    for step in pointer.split("/")[1:]:
-        name = step.replace("~1", "/").replace("~0", "~")
+    for name in split(pointer):
         if isinstance(value, dict):
             value = value.get(name, _ABSENT)
         elif isinstance(value, list):

@@ -15,6 +15,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
+from testwire_base.pointers import resolve
+
 from testwire import codec
 from testwire.connection import eager
 from testwire.connection.context import Context
@@ -110,15 +112,10 @@ class _Group:
 
 def _scope_value(params: Any, pointer: str) -> bytes:
     """The value at a JSON pointer, as JSON; empty where there is none."""
-    value = params
-    for step in pointer.split("/")[1:]:
-        name = step.replace("~1", "/").replace("~0", "~")
-        if type(value) is dict and name in value:
-            value = value[name]
-        elif type(value) is list and name.isdecimal() and int(name) < len(value):
-            value = value[int(name)]
-        else:
-            return b""
+    try:
+        value = resolve(params, pointer)
+    except KeyError:
+        return b""
     return codec.encode_json(value)
 
 

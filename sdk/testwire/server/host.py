@@ -16,6 +16,8 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from testwire_base.exit_codes import FAILED
+
 from testwire.errors import ConnectionClosed
 from testwire.registry import Http, ProtocolInfo
 from testwire.server import children, logs
@@ -41,8 +43,6 @@ HARD_EXIT_SECONDS: Final = 3.5
 
 DIAL_SECONDS: Final = 10.0
 """How long a server that dials back tries to reach the client that has started it."""
-
-EXIT_FAILED: Final = 1
 
 
 class _Stopper:
@@ -122,12 +122,12 @@ def run(
         except Exception as error:
             logging.getLogger("testwire.server").debug("No handlers", exc_info=True)
             print(f"{prog}: error: {type(error).__name__}: {error}", file=sys.stderr)
-            return EXIT_FAILED
+            return FAILED
         return asyncio.run(_run(server, parsed, prog, descriptors))
     except (ConnectionClosed, OSError) as error:
         text = error.strerror if isinstance(error, OSError) and not error.filename else None
         print(f"{prog}: error: {text or error}", file=sys.stderr)
-        return EXIT_FAILED
+        return FAILED
     finally:
         if trace is not None:
             trace.close()
@@ -155,7 +155,7 @@ async def _run(
             return stopper.code
         broken = serving.result()
         # Ends the thread that watches the parent as well.
-        stopper.stop(EXIT_FAILED if broken else 0)
+        stopper.stop(FAILED if broken else 0)
         return stopper.code or 0
     finally:
         await asyncio.to_thread(children.end_descendants, keep)

@@ -10,8 +10,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from testwire.cli import UsageError
 from testwire.cli import main as serve_main
+from testwire_base.errors import UsageError
 from testwire_protocols.msp.v0_4.info import PROTOCOL
 
 __all__ = ["main"]

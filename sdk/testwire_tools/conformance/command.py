@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from testwire.registry import ProtocolInfo
+from testwire_base.errors import Unreadable, complain
+from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE, USAGE
 from testwire_protocols import UnknownProtocol, load, resolve
 
 from testwire_tools.conformance import cases as derivation
@@ -27,14 +29,8 @@ from testwire_tools.conformance.run import run_cases
 from testwire_tools.sessions.lines import NoTransport, split
 
 __all__ = [
-    "CLEAN",
-    "FINDINGS",
     "FORMATS",
-    "UNREADABLE",
-    "USAGE",
     "Teller",
-    "Unreadable",
-    "complain",
     "expected_failures",
     "folder_problem",
     "launch_problem",
@@ -43,8 +39,6 @@ __all__ = [
     "wanted",
     "write",
 ]
-
-CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
 
 
 FORMATS: Final[dict[str, Callable[[Sequence[Run]], str]]] = {
@@ -55,10 +49,6 @@ FORMATS: Final[dict[str, Callable[[Sequence[Run]], str]]] = {
     "junit": reports.as_junit,
 }
 """By the name of `--format`; the command line has the same names."""
-
-
-class Unreadable(Exception):
-    """A file that was named cannot be read."""
 
 
 def verify_server(
@@ -255,8 +245,3 @@ def write(folder: Path, runs: Sequence[Run]) -> None:
         made = folder / f".{name}.{os.getpid()}"
         made.write_text(text, encoding="utf-8")
         made.replace(folder / name)
-
-
-def complain(message: str, code: int) -> int:
-    print(f"testwire: {message}", file=sys.stderr)
-    return code

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from testwire.registry import Positions
+from testwire_base.pointers import split
 
 from testwire_tools.conformance.model import Failed, Skipped
 
@@ -36,8 +37,7 @@ class Found(NamedTuple):
 def find(pointer: str, scope: Any) -> list[Found]:
     """The values at a pointer with stars; none where it leads nowhere."""
     found = [Found((), scope)]
-    for raw in pointer.split("/")[1:]:
-        key = raw.replace("~1", "/").replace("~0", "~")
+    for key in split(pointer):
         found = [inner for each in found for inner in _step(each, key)]
     return found
 

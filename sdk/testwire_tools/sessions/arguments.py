@@ -16,6 +16,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from testwire_base.errors import Unreadable, UsageError, complain
+from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
+
 if TYPE_CHECKING:
     from testwire.registry import ProtocolInfo
 
@@ -37,8 +40,6 @@ __all__ = [
     "trace_arguments",
 ]
 
-CLEAN, FINDINGS, USAGE, UNREADABLE = 0, 1, 2, 3
-
 
 class Finding(NamedTuple):
     """Something that is wrong, for those formats that the generator renders.
@@ -58,23 +59,14 @@ Render = Callable[[Sequence[Finding], str], str]
 """Findings in a format; given by the caller, which may reach the generator."""
 
 
-class Mistake(Exception):
-    """A mistake on the command line that argparse cannot see."""
-
-
-def complain(message: object, code: int = USAGE) -> int:
-    print(f"testwire: {message}", file=sys.stderr)
-    return code
-
-
 def load_protocol(name: str) -> ProtocolInfo:
-    """The registry of `ID[@VERSION]`. Raises Mistake."""
+    """The registry of `ID[@VERSION]`. Raises UsageError."""
     from testwire_protocols import UnknownProtocol, load
 
     try:
         return load(name)
     except UnknownProtocol as error:
-        raise Mistake(str(error)) from None
+        raise UsageError(str(error)) from None
 
 
 def positive(text: str) -> float:
@@ -133,8 +125,8 @@ def record(options: argparse.Namespace) -> int:
     try:
         info = load_protocol(options.protocol)
         if not options.words:
-            raise Mistake("the server's command is missing; it goes after `--`")
-    except Mistake as error:
+            raise UsageError("the server's command is missing; it goes after `--`")
+    except UsageError as error:
         return complain(error)
     from testwire_tools.sessions.record import record as run
 
@@ -230,15 +222,15 @@ def replay(options: argparse.Namespace) -> int:
         info = load_protocol(options.protocol)
         if options.plays == "client" and (options.launch or not options.words):
             given = shlex.join([*options.launch, *options.words]) or "COMMAND"
-            raise Mistake(
+            raise UsageError(
                 f"the server's command goes after `--`: testwire replay client … FILE -- {given}"
             )
         if options.plays == "server" and options.words and not options.launch:
-            raise Mistake(
+            raise UsageError(
                 "a mock server starts no command: leave out what comes after `--`. "
                 "`testwire replay client` plays the client of a real server"
             )
-    except Mistake as error:
+    except UsageError as error:
         return complain(error)
     from testwire_tools.sessions import replay as run
 
@@ -256,7 +248,7 @@ def replay(options: argparse.Namespace) -> int:
                 seconds=options.timeout,
             ),
         )
-    except run.Unreadable as error:
+    except Unreadable as error:
         return complain(error, UNREADABLE)
     except ValueError as error:
         return complain(error)
@@ -303,7 +295,6 @@ def trace_arguments(parser: argparse.ArgumentParser) -> None:
 
 def trace(options: argparse.Namespace, render: Render) -> int:
     from testwire_tools.sessions import view
-    from testwire_tools.sessions.reading import Unreadable
 
     files: list[Path] = options.files
     what, format = options.what, options.format
@@ -410,14 +401,14 @@ def connect_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def check_server(options: argparse.Namespace) -> None:
-    """There has to be one server. Raises Mistake."""
+    """There has to be one server. Raises UsageError."""
     if options.connect is None and not options.words:
-        raise Mistake(
+        raise UsageError(
             "the server's command is missing; it goes after `--`. A server that runs already is "
             "named by --connect PORT"
         )
     if options.connect is not None and options.words:
-        raise Mistake("give either --connect or a command after `--`; one is enough")
+        raise UsageError("give either --connect or a command after `--`; one is enough")
 
 
 def call(options: argparse.Namespace) -> int:
@@ -425,9 +416,9 @@ def call(options: argparse.Namespace) -> int:
         info = load_protocol(options.protocol)
         if options.method is None:
             names = [n for n, each in info.methods.items() if each.direction != "serverToClient"]
-            raise Mistake(f"METHOD is missing; {info.title} has: {', '.join(names)}")
+            raise UsageError(f"METHOD is missing; {info.title} has: {', '.join(names)}")
         check_server(options)
-    except Mistake as error:
+    except UsageError as error:
         return complain(error)
     from testwire_tools.sessions.call import call as run
 
@@ -473,7 +464,7 @@ def doctor(options: argparse.Namespace, render: Render) -> int:
     try:
         info = load_protocol(options.protocol)
         check_server(options)
-    except Mistake as error:
+    except UsageError as error:
         return complain(error)
     from testwire_tools.sessions import doctor as examination
 

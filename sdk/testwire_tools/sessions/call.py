@@ -24,6 +24,7 @@ from testwire.errors import (
 )
 from testwire.registry import Method, ProtocolInfo
 from testwire.transports.process import ChildProcess
+from testwire_base.exit_codes import CLEAN, FINDINGS, UNREACHED
 
 from testwire_tools.sessions.handshake import (
     Step,
@@ -40,7 +41,6 @@ from testwire_tools.sessions.places import Place, parse_place, reach
 
 __all__ = ["WrongCall", "call"]
 
-CLEAN, FINDINGS, UNREACHED = 0, 1, 3
 CONNECT_SECONDS: Final = 30.0
 RUNNING_SECONDS: Final = 1.0
 PATIENCE_SECONDS: Final = 2.0

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from testwire.core.messages import ABSENT
+from testwire_base.pointers import join
 
 __all__ = ["Place", "differing", "ignorable", "lines"]
 
@@ -36,8 +37,7 @@ def differing(one: Any, two: Any, pointer: str = "") -> Iterator[Place]:
     """The smallest places in which two JSON values differ, in the order of the first."""
     if isinstance(one, dict) and isinstance(two, dict):
         for name in {**one, **two}:
-            step = name.replace("~", "~0").replace("/", "~1")
-            yield from differing(one.get(name, ABSENT), two.get(name, ABSENT), f"{pointer}/{step}")
+            yield from differing(one.get(name, ABSENT), two.get(name, ABSENT), join(pointer, name))
     elif isinstance(one, list) and isinstance(two, list):
         for index in range(max(len(one), len(two))):
             here = one[index] if index < len(one) else ABSENT

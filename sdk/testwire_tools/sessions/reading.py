@@ -11,14 +11,11 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from testwire.trace import Entry, read_trace
+from testwire_base.errors import Unreadable
 
-__all__ = ["Kind", "Unreadable", "kind_of", "load", "masked", "pointer_steps"]
+__all__ = ["Kind", "kind_of", "load", "masked"]
 
 Kind = Literal["request", "notification", "result", "error", "invalid", "text", "end"]
-
-
-class Unreadable(Exception):
-    """A file that is no recorded session."""
 
 
 class Session(NamedTuple):
@@ -60,13 +57,6 @@ def kind_of(entry: Entry) -> Kind:
     if "method" in message:
         return "request" if "id" in message else "notification"
     return "error" if message.get("error") is not None else "result"
-
-
-def pointer_steps(pointer: str) -> list[str]:
-    """The steps of a JSON pointer. Raises ValueError for text that is none."""
-    if pointer and not pointer.startswith("/"):
-        raise ValueError(f"{pointer!r} is not a JSON pointer; it has to begin with '/'")
-    return [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
 
 
 def masked(value: Any, pointers: list[list[str]], mask: Any = "(ignored)") -> Any:

@@ -31,6 +31,7 @@ from testwire.core.http1 import Head, HttpReader
 from testwire.registry import Framing, ProtocolInfo, Transport
 from testwire.trace import Trace
 from testwire.transports.http_wire import EVENT_STREAM, Events
+from testwire_base.exit_codes import NOT_EXECUTABLE, NOT_FOUND, of_process
 
 from testwire_tools.sessions.lines import LaunchLine, find
 
@@ -48,7 +49,6 @@ DRAIN_SECONDS: Final = 3.0
 MAX_BODY: Final = 1 << 40
 """A tap refuses nothing."""
 
-NOT_STARTED, NOT_EXECUTABLE = 127, 126
 
 Way = Literal["out", "in"]
 """Seen from the client: "out" is to the server."""
@@ -302,7 +302,7 @@ def _start(words: Sequence[str], **streams: int) -> subprocess.Popen[bytes] | in
         shown = shlex.join(words)
         print(f"testwire record: cannot start {shown}: {error.strerror}", file=sys.stderr)
         missing = isinstance(error, FileNotFoundError)
-        return NOT_STARTED if missing else NOT_EXECUTABLE
+        return NOT_FOUND if missing else NOT_EXECUTABLE
 
 
 def _forward_signals(child: subprocess.Popen[bytes], recorder: Recorder) -> None:
@@ -323,10 +323,6 @@ def _exit_text(code: int) -> str:
     if code < 0:
         return f"the server was ended by signal {-code}"
     return f"the server ended with exit code {code}"
-
-
-def _exit_code(code: int) -> int:
-    return code if code >= 0 else 128 - code
 
 
 def _write_all(descriptor: int, data: bytes) -> None:
@@ -402,7 +398,7 @@ def _standard_streams(line: LaunchLine, recorder: Recorder) -> int:
     code = child.wait()
     reading.join(DRAIN_SECONDS)
     recorder.ended("in", _exit_text(code))
-    return _exit_code(code)
+    return of_process(code)
 
 
 class _Between:
@@ -472,7 +468,7 @@ class _Between:
         for pump in list(self._pumps):
             pump.join(max(0.0, deadline - time.monotonic()))
         self._recorder.ended("in", _exit_text(code), max(self._count, 1))
-        return _exit_code(code)
+        return of_process(code)
 
     def _listen_at_pipe(self, path: str) -> None:
         if not hasattr(socket, "AF_UNIX"):

@@ -23,23 +23,23 @@ from testwire.errors import ConnectionClosed
 from testwire.registry import Framing, Http, Method, ProtocolInfo, Role, Transport
 from testwire.trace import Entry
 from testwire.transports.base import Stream
+from testwire_base.errors import Unreadable
+from testwire_base.exit_codes import FINDINGS
+from testwire_base.pointers import split as split_pointer
 
 from testwire_tools.sessions.differing import differing, ignorable, lines
 from testwire_tools.sessions.lines import choose, find, split
 from testwire_tools.sessions.reading import (
     Kind,
     Session,
-    Unreadable,
     at,
     kind_of,
     load,
     masked,
-    pointer_steps,
 )
 
-__all__ = ["Mismatch", "Rules", "Unreadable", "replay"]
+__all__ = ["Mismatch", "Rules", "replay"]
 
-CLEAN, FINDINGS = 0, 1
 CLIENT_SECONDS: Final = 30.0
 WRONG_REQUEST: Final = -32600
 """The code of the error that answers a request which the session does not have."""
@@ -120,7 +120,7 @@ class _Stage:
         self.plays: Role = plays
         self.session = session
         self.rules = rules
-        self.ignored = [pointer_steps(pointer) for pointer in rules.ignored]
+        self.ignored = [split_pointer(pointer) for pointer in rules.ignored]
         self.ours = "clientToServer" if plays == "client" else "serverToClient"
         self.other = "server" if plays == "client" else "client"
         self.connections: dict[int, list[Entry]] = {}
@@ -229,7 +229,7 @@ class _Player:
 
     def _correlations(self, progress: str) -> list[tuple[str, list[str]]]:
         return [
-            (progress, pointer_steps(method.correlation.notification))
+            (progress, split_pointer(method.correlation.notification))
             for method in self._stage.info.methods.values()
             if method.progress == progress and method.correlation is not None
         ]
@@ -321,7 +321,7 @@ class _Player:
                 pointers.append(["id"])
             method = stage.info.methods.get(recorded["method"])
             if method is not None and method.correlation is not None and stage.plays == "server":
-                pointers.append(["params", *pointer_steps(method.correlation.request)])
+                pointers.append(["params", *split_pointer(method.correlation.request)])
             recorded = self._cancels(recorded)
         return masked(recorded, pointers), masked(message, pointers)
 
@@ -345,7 +345,7 @@ class _Player:
         method: Method[Any, Any] | None = self._stage.info.methods.get(message["method"])
         if method is None or method.correlation is None or method.progress is None:
             return
-        steps = pointer_steps(method.correlation.request)
+        steps = split_pointer(method.correlation.request)
         for recorded in at(entry.message.get("params"), steps):
             for live in at(message.get("params"), steps):
                 self._values[method.progress, json.dumps(recorded, sort_keys=True)] = live

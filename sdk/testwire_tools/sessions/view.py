@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from testwire.trace import Entry
+from testwire_base.pointers import split as split_pointer
 
 from testwire_tools.sessions.differing import Place, differing
 from testwire_tools.sessions.differing import lines as told
-from testwire_tools.sessions.reading import Kind, Session, kind_of, load, masked, pointer_steps
+from testwire_tools.sessions.reading import Kind, Session, kind_of, load, masked
 
 __all__ = ["Difference", "Row", "compare", "diff_text", "rows", "show", "stats"]
 
@@ -204,7 +205,7 @@ def compare(
     messages that may differ. direction: one of them alone. Raises Unreadable, and ValueError for
     text that is no pointer.
     """
-    pointers = [pointer_steps(pointer) for pointer in ignored]
+    pointers = [split_pointer(pointer) for pointer in ignored]
     one, two = (
         [
             item

@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from testwire_base.pointers import join
+
 from testwire_codegen.model import ir
 from testwire_codegen.targets.vectors.samples import (
     MAP_KEY,
@@ -103,7 +105,7 @@ class _Deriver:
             if field.required:
                 rest = {name: value for name, value in minimal.items() if name != wire}
                 yield Derived(
-                    node.name, f"{wire}: missing", rest, pointer=_step(wire), keyword="required"
+                    node.name, f"{wire}: missing", rest, pointer=join("", wire), keyword="required"
                 )
             for alias in field.aliases:
                 value = self._samples.most(field.type)
@@ -142,7 +144,7 @@ class _Deriver:
             claim = "unknown member" if alike else f"unknown member in the {role}"
             only = None if alike else role
             if policy == "forbid":
-                pointer = _step(UNKNOWN)
+                pointer = join("", UNKNOWN)
                 yield Derived(
                     node.name, claim, value, pointer=pointer, keyword="x-unknown", role=only
                 )
@@ -309,10 +311,6 @@ def _inside(node: ir.NamedType, member: str, value: Any, fault: _Fault) -> Deriv
         node.name,
         f"{member}: {fault.claim}",
         value,
-        pointer=_step(member) + fault.pointer,
+        pointer=join("", member) + fault.pointer,
         keyword=fault.keyword,
     )
-
-
-def _step(name: str) -> str:
-    return "/" + name.replace("~", "~0").replace("/", "~1")

@@ -20,11 +20,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from testwire.cli import UsageError, parse
+from testwire.cli import parse
 from testwire.client import launch
 from testwire.errors import ConnectionClosed
 from testwire.registry import ProtocolInfo, Transport
 from testwire.transports import stdio
+from testwire_base.errors import Unreadable, UsageError, complain
+from testwire_base.exit_codes import CLEAN, CRASHED, FINDINGS, UNREADABLE, USAGE
 from testwire_protocols import UnknownProtocol, load, resolve
 
 from testwire_tools.conformance import command as shared
@@ -36,8 +38,7 @@ from testwire_tools.conformance.client.player import Recorder
 from testwire_tools.conformance.client.plays import PLAYS, Play, find, plan
 from testwire_tools.conformance.client.record import Record
 from testwire_tools.conformance.client.run import run_cases
-from testwire_tools.conformance.client.serve import CRASHED, serve
-from testwire_tools.conformance.command import CLEAN, FINDINGS, UNREADABLE, USAGE
+from testwire_tools.conformance.client.serve import serve
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, Run
 
@@ -104,7 +105,7 @@ def _asked(options: Options) -> _Asked:
         raise _Wrong(problem)
     try:
         known = shared.expected_failures(options.expected)
-    except shared.Unreadable as error:
+    except Unreadable as error:
         raise _Wrong(str(error), UNREADABLE) from None
     made = _Asked(options, info, scenario, known)
     every = {case.id for each in info.transports.values() for case in derive(info, each, scenario)}
@@ -121,7 +122,7 @@ def list_cases(options: Options) -> int:
     try:
         asked = _asked(options)
     except _Wrong as wrong:
-        return shared.complain(str(wrong), wrong.code)
+        return complain(str(wrong), wrong.code)
     for transport in asked.info.transports.values():
         if options.transport in (None, transport.id):
             for case in asked.cases(transport):
@@ -139,7 +140,7 @@ def verify_client(command: Sequence[str], options: Options) -> int:
         asked = _asked(options)
         transports = _transports(asked, command)
     except _Wrong as wrong:
-        return shared.complain(str(wrong), wrong.code)
+        return complain(str(wrong), wrong.code)
     runs: list[Run] = []
     for transport in transports:
         target = ClientTarget(
@@ -202,7 +203,7 @@ def _told(asked: _Asked, runs: Sequence[Run]) -> int:
             shared.write(options.report, runs)
         except OSError as error:
             reason = error.strerror or error
-            return shared.complain(f"{options.report} cannot be written: {reason}", UNREADABLE)
+            return complain(f"{options.report} cannot be written: {reason}", UNREADABLE)
     return CLEAN if all(run.clean for run in runs) else FINDINGS
 
 
@@ -260,9 +261,9 @@ def serve_client(words: Sequence[str], options: Options, play: str | None = None
         kept = _Kept(asked, parsed.transport)
         chosen = find(play, asked.scenario) if play is not None else kept.next()
     except (_Wrong, UsageError, ValueError) as wrong:
-        return shared.complain(str(wrong), getattr(wrong, "code", USAGE))
+        return complain(str(wrong), getattr(wrong, "code", USAGE))
     except KeyError:
-        return shared.complain(f"there is no play {play!r}; there are {', '.join(PLAYS)}", USAGE)
+        return complain(f"there is no play {play!r}; there are {', '.join(PLAYS)}", USAGE)
     descriptors = stdio.claim_stdio() if parsed.transport.kind == "stdio" else None
     again = chosen is None
     chosen = chosen or PLAYS["plain"]
@@ -293,7 +294,7 @@ def serve_client(words: Sequence[str], options: Options, play: str | None = None
     try:
         asyncio.run(main())
     except (OSError, ConnectionClosed) as error:
-        return shared.complain(str(error), UNREADABLE)
+        return complain(str(error), UNREADABLE)
     # What was found is in the files. A code would look like a crash to the client.
     return CLEAN
 
@@ -312,7 +313,7 @@ def listen_for_client(address: str, options: Options) -> int:
         parsed = parse(asked.info, words, "testwire verify client")
         kept = _Kept(asked, transport)
     except (_Wrong, UsageError, ValueError) as wrong:
-        return shared.complain(str(wrong), getattr(wrong, "code", USAGE))
+        return complain(str(wrong), getattr(wrong, "code", USAGE))
 
     async def main() -> None:
         while (play := kept.next()) is not None:
@@ -330,7 +331,7 @@ def listen_for_client(address: str, options: Options) -> int:
         with contextlib.suppress(KeyboardInterrupt):
             asyncio.run(main())
     except (OSError, ConnectionClosed) as error:
-        return shared.complain(str(error), UNREADABLE)
+        return complain(str(error), UNREADABLE)
     return _told(asked, [kept.judge(options.format == "text")])
 
 

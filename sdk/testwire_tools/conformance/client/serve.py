@@ -19,11 +19,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from testwire.cli import Parsed, UsageError, parse
+from testwire.cli import Parsed, parse
 from testwire.errors import ConnectionClosed
 from testwire.registry import Http, ProtocolInfo
 from testwire.transports import stdio
 from testwire.transports.base import Stream
+from testwire_base.errors import UsageError
+from testwire_base.exit_codes import CLEAN, CRASHED, FAILED, USAGE
 from testwire_protocols import load
 
 from testwire_tools.conformance import data
@@ -34,8 +36,6 @@ __all__ = ["main", "serve"]
 
 DIAL_SECONDS: Final = 0.3
 """Real servers dial once: their client listens before it launches them."""
-CRASHED: Final = 70
-"""The exit code of a crash."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -49,7 +49,7 @@ def main(argv: Sequence[str]) -> int:
     except (UsageError, ValueError) as error:
         recorder.add("refused", text=str(error))
         print(f"scripted server: {error}", file=sys.stderr)
-        return 2
+        return USAGE
     descriptors = stdio.claim_stdio() if parsed.transport.kind == "stdio" else None
     play = find(settings["play"], data.load(info.id, info.version))
 
@@ -64,8 +64,8 @@ def main(argv: Sequence[str]) -> int:
     except (OSError, ConnectionClosed) as error:
         recorder.add("refused", text=str(error))
         print(f"scripted server: {error}", file=sys.stderr)
-        return 1
-    return 0
+        return FAILED
+    return CLEAN
 
 
 async def serve(

@@ -1,0 +1,26 @@
+"""Errors that commands report in one sentence on standard error, without a traceback.
+
+Tests: `tests/tools/test_cli.py`.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from testwire_base.exit_codes import USAGE
+
+__all__ = ["Unreadable", "UsageError", "complain"]
+
+
+class UsageError(Exception):
+    """The command line is wrong; the message says what is wrong and what to do."""
+
+
+class Unreadable(Exception):
+    """A file cannot be read, or is not what it should be; the message names it."""
+
+
+def complain(message: object, code: int = USAGE) -> int:
+    """Print a message on standard error; gives the exit code."""
+    print(f"testwire: {message}", file=sys.stderr)
+    return code
