@@ -2,7 +2,7 @@
 
 Exit codes: 0 all is well, 1 findings, 2 usage, 3 input that cannot be read.
 
-Tests: `tests/conformance/test_command.py`.
+Tests: `tests/tools/conformance/test_command.py`.
 """
 
 from __future__ import annotations

@@ -5,5 +5,5 @@ a record; `serve.py` is the process that a client starts or connects to; `record
 `bench.py` gets a client to talk to a play; `cases.py` and `hard.py` are the cases; `run.py` makes
 outcomes of them; `command.py` is `testwire verify client`. Nothing here knows a protocol.
 
-Tests: `tests/conformance/test_client_*.py`.
+Tests: `tests/tools/conformance/test_client_*.py`.
 """

@@ -1,6 +1,6 @@
 """Gets a client to talk to the scripted server, once for each play, and keeps the records.
 
-Knows no protocol and judges nothing. Tests: `tests/conformance/test_client_engine.py`.
+Knows no protocol and judges nothing. Tests: `tests/tools/conformance/test_client_engine.py`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Each looks at the records of one play or two. What a client never does is skipped, not passed.
 
-Tests: `tests/conformance/test_client_proofs.py` has a broken client for each case.
+Tests: `tests/tools/conformance/test_client_proofs.py` has a broken client for each case.
 """
 
 from __future__ import annotations

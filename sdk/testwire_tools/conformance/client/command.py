@@ -5,7 +5,7 @@ launches this process as its server, which plays the next play each time (`serve
 process listens, and each connection gets the next play (`listen_for_client`). Records of the latter
 two are kept beside the result, so that they add up.
 
-Tests: `tests/conformance/test_client_command.py`.
+Tests: `tests/tools/conformance/test_client_command.py`.
 """
 
 from __future__ import annotations

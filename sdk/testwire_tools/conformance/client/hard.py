@@ -4,7 +4,7 @@ A hard thing is borne where the client goes on as it does without it: it sends w
 ends with the same code. Where the answer is an error, or none comes, it may do something else; it
 must not wait for ever, and not crash.
 
-Tests: `tests/conformance/test_client_proofs.py` has a broken client for each case.
+Tests: `tests/tools/conformance/test_client_proofs.py` has a broken client for each case.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 A play decides how each answer is delivered, and what happens beside it. It knows no protocol, and
 judges nothing: a hard thing that was done is noted in the record, for the cases to look at.
 
-Tests: `tests/conformance/test_client_proofs.py`.
+Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
 
 from __future__ import annotations
