@@ -1,6 +1,6 @@
 """JSON pointers (RFC 6901): extended by keys, taken apart, followed.
 
-Tests: `tests/base/test_documents.py`.
+Tests: `tests/codegen/test_sources.py`.
 """
 
 from __future__ import annotations

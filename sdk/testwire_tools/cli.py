@@ -7,7 +7,7 @@ installed, the message says which one to install.
 
 Exit codes: 0 done or clean, 1 findings, 2 usage, 3 input that cannot be read.
 
-Tests: `tests/tools/commands/test_cli.py`.
+Tests: `tests/tools/test_cli.py`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from testwire.version import __version__
-from testwire_base.errors import complain
+from testwire_base.errors import Unreadable, UsageError, complain
 from testwire_base.exit_codes import CLEAN, FINDINGS, INTERRUPTED, UNREADABLE, USAGE
 
 from testwire_tools.sessions import arguments as sessions
@@ -92,6 +92,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         if extra is None:
             raise
         return complain(_not_installed(options.command, [str(error.name)], extra))
+    except UsageError as error:
+        return complain(error)
+    except Unreadable as error:
+        return complain(error, UNREADABLE)
     except KeyboardInterrupt:
         print("testwire: stopped", file=sys.stderr)
         return INTERRUPTED
@@ -816,48 +820,39 @@ def _verify(options: argparse.Namespace) -> int:
 
     if options.what == "report":
         return verify_report(options.results, options.output, title=options.title)
-    if options.what == "client":
-        return _verify_client(options)
-    return verify_server(
+
+    from testwire_tools.conformance.request import Options
+
+    chosen = Options(
         options.protocol,
-        options.words,
         transport=options.transport,
         format=options.format,
         report=options.report,
         expected=options.expected,
-        rest=options.rest,
         cwd=options.cwd,
         seconds=options.timeout,
-        slow_seconds=options.slow_timeout,
         strict=options.strict,
         only=options.case,
-        list_cases=options.list,
         name=options.name,
     )
+    if options.what == "server":
+        return verify_server(
+            options.words,
+            chosen,
+            rest=options.rest,
+            slow_seconds=options.slow_timeout,
+            list_cases=options.list,
+        )
 
-
-def _verify_client(options: argparse.Namespace) -> int:
     from testwire_tools.conformance.client import command
 
-    asked = command.Options(
-        options.protocol,
-        transport=options.transport,
-        format=options.format,
-        report=options.report,
-        expected=options.expected,
-        cwd=options.cwd,
-        seconds=options.timeout,
-        strict=options.strict,
-        only=options.case,
-        name=options.name,
-    )
     if options.list:
-        return command.list_cases(asked)
+        return command.list_cases(chosen)
     if options.serve:
-        return command.serve_client(options.words, asked, options.play)
+        return command.serve_client(options.words, chosen, options.play)
     if options.listen is not None:
-        return command.listen_for_client(options.listen, asked)
-    return command.verify_client(options.words, asked)
+        return command.listen_for_client(options.listen, chosen)
+    return command.verify_client(options.words, chosen)
 
 
 COMMANDS: Final[dict[str, Command]] = {

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from testwire_base.specs import find_root
+from testwire_codegen.model.loader import find_root
 from testwire_tools.sessions import doctor
 
 ROOT = Path(__file__).parents[2]
@@ -83,9 +83,7 @@ def test_the_page_lists_each_diagnosis() -> None:
     assert set(listed) == told
     assert len(listed) == len(told) > 10
     # And each is shown by a server that has the fault.
-    tests = "".join(
-        each.read_text("utf-8") for each in (ROOT / "tests/tools/sessions").glob("test_*.py")
-    )
+    tests = "".join(each.read_text("utf-8") for each in (ROOT / "tests/sessions").glob("test_*.py"))
     unproved = {
         rule
         for rule in told

@@ -13,7 +13,7 @@ from testwire_protocols import PROTOCOLS, load
 from testwire_tools import cli
 from testwire_tools.conformance import data
 from testwire_tools.conformance.client.cases import derive
-from testwire_tools.conformance.client.plays import PLAYS
+from testwire_tools.conformance.client.scenarios import SCENARIOS
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "verify-client.md").read_text("utf-8")
@@ -27,7 +27,7 @@ def rows(heading: str) -> list[str]:
 
 def test_every_play_is_there() -> None:
     named = [name for cell in rows("## Plays") for name in re.findall("`([^`]+)`", cell)]
-    assert sorted(named) == sorted(PLAYS)
+    assert sorted(named) == sorted(SCENARIOS)
 
 
 def test_the_groups_are_those_of_the_cases() -> None:

@@ -4,7 +4,7 @@ git ref.
 What cannot be had is refused with what to do about it. Git is asked for files by name; nothing is
 checked out. The module must not know what is done with the protocols.
 
-Tests: `tests/codegen/compat/test_inputs.py`.
+Tests: `tests/rules/test_inputs.py`.
 """
 
 from __future__ import annotations
@@ -18,11 +18,10 @@ from pathlib import Path, PurePosixPath
 
 from testwire_base.documents import Location
 from testwire_base.findings import Finding, SpecUnreadable
-from testwire_base.specs import find_meta, find_root
 
 from testwire_codegen.compat.packages import Package, find_package
 from testwire_codegen.model import dump, ir
-from testwire_codegen.model.loader import load_spec, load_version
+from testwire_codegen.model.loader import find_meta, find_root, load_spec, load_version
 from testwire_codegen.model.lower import lower
 
 __all__ = ["load_side", "load_sides", "newest", "side_at"]

@@ -5,7 +5,7 @@ well, which is preferred, since its places have lines. Only files of specificati
 into a temporary folder, and nothing of a package is run. The module must not know what is done with
 the protocols.
 
-Tests: `tests/codegen/compat/test_packages.py`.
+Tests: `tests/rules/test_packages.py`.
 """
 
 from __future__ import annotations
@@ -40,10 +40,6 @@ _ARCHIVE = re.compile(r"(.+\.(?:whl|zip|tar|tgz|tar\.gz|tar\.bz2|tar\.xz))(?::(.
 # Where a folder may hold the IR of a release: the data itself, an installed package, the folder of
 # packages, an environment, a checkout.
 _IR = (
-    "testwire_base/data/ir",
-    "lib/python*/site-packages/testwire_base/data/ir",
-    "Lib/site-packages/testwire_base/data/ir",
-    # The layout of older releases.
     "testwire_codegen/scaffold/data/ir",
     "lib/python*/site-packages/testwire_codegen/scaffold/data/ir",
     "Lib/site-packages/testwire_codegen/scaffold/data/ir",

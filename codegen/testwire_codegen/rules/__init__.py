@@ -3,7 +3,7 @@
 `catalogue` lists every rule; `run_lint` runs those that judge a spec that can be read. Ids are
 kebab-case and are never used again for something else.
 
-Tests: `tests/codegen/rules/test_lint.py`.
+Tests: `tests/codegen/test_lint.py`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,9 @@ from dataclasses import replace
 
 from testwire_base.findings import Finding
 
-from testwire_codegen.model import ir
-from testwire_codegen.model.loader import VersionFolder
 from testwire_codegen.rules.base import Rule, Subject
 
-__all__ = ["Rule", "Subject", "catalogue", "lint_version", "run_lint", "with_fixes"]
+__all__ = ["Rule", "Subject", "catalogue", "run_lint", "with_fixes"]
 
 
 def catalogue() -> tuple[Rule, ...]:
@@ -41,11 +39,6 @@ def with_fixes(findings: Sequence[Finding]) -> list[Finding]:
         finding if finding.fix else replace(finding, fix=fixes.get(finding.rule))
         for finding in findings
     ]
-
-
-def lint_version(folder: VersionFolder, protocol: ir.Protocol) -> list[Finding]:
-    """What the lint rules say about a version that has been read and lowered."""
-    return run_lint(Subject(folder, protocol))
 
 
 def run_lint(subject: Subject) -> list[Finding]:

@@ -2,7 +2,7 @@
 
 They stand here so that the catalogue is whole.
 
-Tests: `tests/codegen/model/`, `tests/codegen/commands/test_check.py`.
+Tests: `test_loader.py`, `test_vectors.py` and `test_check.py` in `tests/codegen/`.
 """
 
 from __future__ import annotations

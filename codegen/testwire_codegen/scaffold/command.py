@@ -1,6 +1,6 @@
 """`new_server`: from the arguments of a command line to a project on disk.
 
-Tests: `tests/codegen/scaffold/test_command.py`.
+Tests: `tests/scaffold/test_command.py`.
 """
 
 from __future__ import annotations
@@ -48,13 +48,12 @@ def new_server(
 
     try:
         from testwire_codegen.model.origin import ProtocolUnknown, find
-        from testwire_codegen.rules import lint_version
         from testwire_codegen.scaffold.names import NameUnusable, package_name
         from testwire_codegen.scaffold.project import plan
 
         package_name(name)
         _check_target(directory, force)
-        origin = find(protocol, root, lint=lint_version)
+        origin = find(protocol, root)
         files = plan(origin.protocol, name, origin.template)
         _write(directory, files)
     except ModuleNotFoundError as error:

@@ -4,7 +4,7 @@ The files tell how a session is set up, how each method may be called, and scena
 They are read from the folder of the spec, or from what came with the package. The form is that of
 `spec/meta/conformance.schema.json`, which the loader of specs checks. Knows no protocol.
 
-Tests: `tests/tools/conformance/test_data.py`.
+Tests: `tests/conformance/test_data.py`.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from testwire_base.specs import find_version
+from testwire_base.errors import Unreadable
 
 __all__ = ["NoScenario", "Requirement", "Scenario", "load"]
 
 
-class NoScenario(LookupError):
+class NoScenario(Unreadable):
     """A version has no conformance data, or it cannot be read."""
 
 
@@ -63,15 +63,11 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
 
     Raises NoScenario.
     """
-    folder = find_version(protocol, version, root)
-    if folder is None:
-        raise NoScenario(f"there is no spec/{protocol}/{version} with a protocol.json")
+    folder, registry = _find(protocol, version, root)
     scenario = Scenario()
-    paths = sorted((folder / "conformance").glob("*.json"))
+    paths = sorted(folder.glob("*.json"))
     if not paths:
-        raise NoScenario(
-            f"{protocol}@{version} has no conformance data ({folder / 'conformance'}/*.json)"
-        )
+        raise NoScenario(f"{protocol}@{version} has no conformance data ({folder}/*.json)")
     for path in paths:
         try:
             document = json.loads(path.read_text(encoding="utf-8"))
@@ -80,9 +76,7 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
         merge(scenario, document)
     scenario.requirements = {
         each["id"]: Requirement(each["id"], each["level"], each["docs"], each["source"])
-        for each in json.loads((folder / "protocol.json").read_text(encoding="utf-8")).get(
-            "requirements", []
-        )
+        for each in json.loads(registry.read_text(encoding="utf-8")).get("requirements", [])
     }
     return scenario
 
@@ -99,3 +93,14 @@ def merge(scenario: Scenario, document: Mapping[str, Any]) -> None:
     scenario.without.update(document.get("without", {}))
     scenario.cases += document.get("cases", [])
     scenario.client.update(document.get("client", {}))
+
+
+def _find(protocol: str, version: str, root: Path | None) -> tuple[Path, Path]:
+    """The folder of conformance files, and the file that lists the requirements."""
+    bases = [Path(__file__).parent / "data"]
+    bases += [folder / "spec" for folder in Path(__file__).resolve().parents]
+    for base in bases if root is None else [root / "spec"]:
+        folder = base / protocol / version
+        if (folder / "protocol.json").is_file():
+            return folder / "conformance", folder / "protocol.json"
+    raise NoScenario(f"there is no spec/{protocol}/{version} with a protocol.json")

@@ -1,6 +1,6 @@
 """The words of a conformance run: cases, verdicts, transcripts.
 
-Knows no protocol, no bytes and no report. Tests: `tests/tools/conformance/test_engine.py`.
+Knows no protocol, no bytes and no report. Tests: `tests/conformance/test_engine.py`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, cast, get_args
 
 __all__ = [
     "GROUPS",
@@ -110,15 +110,18 @@ class Case:
     """
 
     id: str
-    group: Group
     level: Level
     docs: str
     source: str
     run: Callable[[Any], Awaitable[None]]
-    """Is given the bench of its side: `bench.Bench`, or `client.bench.ClientBench`."""
+    """Is given the harness: `bench.Bench` of servers, or `client.harness.ClientHarness`."""
     requirement: str | None = None
     also: tuple[str, ...] = ()
-    """Ids of further requirements that it stands for."""
+    """Ids of further requirements that it covers."""
+
+    @property
+    def group(self) -> Group:
+        return cast("Group", self.id.split("/")[0])
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ by hash and forbids every request; every text of a result is escaped by the temp
 characters that would hide or reorder text are spelled out. Takes results as plain values, as
 `reports.plain` makes them; knows no wire and no case.
 
-Tests: `tests/tools/conformance/test_page.py`, `tests/tools/conformance/test_page_browser.py`.
+Tests: `tests/conformance/test_page.py`, `tests/conformance/test_page_browser.py`.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 from typing import Any, Final
+
+from testwire_base.errors import Unreadable
 
 from testwire_tools.conformance.model import GROUPS, VERDICTS
 
@@ -41,8 +43,8 @@ BESIDE: Final = 40
 """Entries of a transcript that are kept where it passes, for comparison with one that fails."""
 
 
-class NoResult(Exception):
-    """A file is no result of the conformance runner."""
+class NoResult(Unreadable):
+    """A file is not a result of the conformance runner."""
 
 
 def read(path: Path) -> list[dict[str, Any]]:
@@ -63,20 +65,12 @@ def read(path: Path) -> list[dict[str, Any]]:
 
 def _check(run: Any, where: str) -> None:
     """Raises NoResult where a run lacks what the page needs."""
-    if not isinstance(run, dict):
-        raise NoResult(f"{where}: an object is expected")
-    for name in ("protocol", "transport", "server"):
-        if not isinstance(run.get(name), str):
-            raise NoResult(f"{where}/{name}: a string is expected")
+    _check_strings(run, where, ("protocol", "transport", "server"))
     if not isinstance(run.get("cases"), list):
         raise NoResult(f"{where}/cases: a list is expected")
     for number, case in enumerate(run["cases"]):
         here = f"{where}/cases/{number}"
-        if not isinstance(case, dict):
-            raise NoResult(f"{here}: an object is expected")
-        for name in ("id", "group", "level", "docs", "source", "message"):
-            if not isinstance(case.get(name), str):
-                raise NoResult(f"{here}/{name}: a string is expected")
+        _check_strings(case, here, ("id", "group", "level", "docs", "source", "message"))
         if case.get("verdict") not in VERDICTS:
             raise NoResult(f"{here}/verdict: one of {', '.join(VERDICTS)} is expected")
         entries = case.get("transcript")
@@ -85,6 +79,14 @@ def _check(run: Any, where: str) -> None:
                 f"{here}/transcript: a list of {{at, direction, text}} is expected, "
                 f"with a direction of {', '.join(WAYS)}"
             )
+
+
+def _check_strings(value: Any, where: str, names: Iterable[str]) -> None:
+    if not isinstance(value, dict):
+        raise NoResult(f"{where}: an object is expected")
+    for name in names:
+        if not isinstance(value.get(name), str):
+            raise NoResult(f"{where}/{name}: a string is expected")
 
 
 def _is_entry(entry: Any) -> bool:

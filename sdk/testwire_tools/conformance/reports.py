@@ -3,19 +3,19 @@
 The JSON form is described by `report.schema.json` beside this file, and is what other tools read:
 members may be added, and none is taken away or changes its meaning.
 
-Takes outcomes and gives text; knows no wire. Tests: `tests/tools/conformance/test_reports.py`.
+Takes outcomes and gives text; knows no wire. Tests: `tests/conformance/test_reports.py`.
 """
 
 from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from testwire_tools.conformance.model import VERDICTS, Outcome, Run
 
-__all__ = ["as_github", "as_json", "as_junit", "as_markdown", "as_text", "header", "line", "tail"]
+__all__ = ["FORMATS", "as_github", "as_json", "as_junit", "as_text", "line", "plain", "tail"]
 
 NOTED: Final = ("fail", "warning", "inconclusive")
 """Verdicts that are worth a look."""
@@ -228,3 +228,13 @@ def _clean(text: str) -> str:
         c if c in "\t\n\r" or (c >= " " and not "\ud800" <= c <= "\udfff") else "\ufffd"
         for c in text
     )
+
+
+FORMATS: Final[dict[str, Callable[[Sequence[Run]], str]]] = {
+    "text": lambda runs: "\n".join(map(as_text, runs)),
+    "json": as_json,
+    "markdown": as_markdown,
+    "github": as_github,
+    "junit": as_junit,
+}
+"""By the name of `--format`; the command line has the same names."""

@@ -2,28 +2,22 @@
 
 Bounds each case in time, so that a run always ends. Knows no protocol and no report.
 
-Tests: `tests/tools/conformance/test_engine.py`.
+Tests: `tests/conformance/test_engine.py`.
 """
 
 from __future__ import annotations
 
-import asyncio
 import shlex
 import time
-import traceback
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
-from typing import Final
 
 from testwire_tools.conformance import cases as derivation
 from testwire_tools.conformance.bench import Bench, Standby, Target
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import STARTS, Case, Outcome, Run, Stopped, Verdict
+from testwire_tools.conformance.model import STARTS, Case, Outcome, Run
+from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_of
 
 __all__ = ["run_case", "run_cases"]
-
-EXTRA_SECONDS: Final = 30.0
-"""What a case may take beyond all that it may wait for."""
 
 
 async def run_case(
@@ -47,26 +41,13 @@ async def _attempt(
     bench = Bench(target, scenario, Standby() if standby is None else standby)
     started = time.monotonic()
     bound = target.start_seconds + 4 * target.seconds + 2 * target.slow_seconds + EXTRA_SECONDS
-    verdict: Verdict = "pass"
-    text = ""
     try:
-        await asyncio.wait_for(case.run(bench), bound)
-    except Stopped as stopped:
-        verdict, text = stopped.verdict, str(stopped)
-        if verdict == "fail" and case.level == "should":
-            verdict = "warning"
-    except TimeoutError:
-        verdict, text = "inconclusive", f"The case did not end within {bound:g} seconds."
-    except Exception as error:
-        # A server can send what no case has thought of; that must not end the run.
-        where = traceback.extract_tb(error.__traceback__)[-1]
-        text = f"The case cannot cope with this server: {type(error).__name__}: {error}"
-        verdict, text = "inconclusive", f"{text} ({Path(where.filename).name}:{where.lineno})"
-    finally:
+        verdict, text = await verdict_of(case, bench, bound)
         if text:
             bench.transcript.add("note", f"{verdict}: {text}")
         if verdict in ("pass", "skipped") and standby is not None:
             bench.leave()
+    finally:
         await bench.close()
     seconds = time.monotonic() - started
     outcome = Outcome(case, verdict, text, round(seconds, 3), bench.transcript)
@@ -88,8 +69,6 @@ async def run_cases(
     expected: known failures, by id, with the reason. name: what the server is called in reports.
     strict: whether warnings count as failures. done: told of each outcome as it comes.
     """
-    listed = list(cases)
-    known = expected or {}
     run = Run(
         protocol=f"{target.info.id}@{target.info.version}",
         transport=target.transport.id,
@@ -100,26 +79,15 @@ async def run_cases(
         untested=derivation.untested(target.info, scenario),
     )
     standby = Standby()
+
+    async def execute(case: Case) -> Outcome:
+        if any(each.case.id == STARTS and each.verdict != "pass" for each in run.outcomes):
+            # Each would wait for a server in vain.
+            text = f"See {STARTS}: the server does not start."
+            return Outcome(case, "inconclusive", text, 0.0)
+        return await run_case(case, target, scenario, standby)
+
     try:
-        starts = True
-        for case in listed:
-            if starts:
-                outcome = await run_case(case, target, scenario, standby)
-                starts = case.id != STARTS or outcome.verdict == "pass"
-            else:
-                # Each would wait for a server in vain.
-                outcome = Outcome(
-                    case, "inconclusive", f"See {STARTS}: the server does not start.", 0.0
-                )
-            outcome.expected = case.id in known
-            run.outcomes.append(outcome)
-            if done is not None:
-                done(outcome)
+        return await run_each(run, cases, execute, expected, done)
     finally:
         await standby.close()
-    failing = {o.case.id for o in run.outcomes if o.verdict in ("fail", "warning", "inconclusive")}
-    # A case that is skipped here says nothing about what is known of it.
-    skipped = {o.case.id for o in run.outcomes if o.verdict == "skipped"}
-    ran = {o.case.id for o in run.outcomes}
-    run.stale = sorted((known.keys() & ran) - failing - skipped)
-    return run

@@ -4,7 +4,7 @@ Each module has a function `cases(info, transport, scenario)` that yields what a
 protocol on this transport at all; what depends on the server at hand is skipped when it runs. Knows
 no protocol.
 
-Tests: `tests/tools/conformance/test_proofs.py` has a broken server for each case.
+Tests: `tests/conformance/test_proofs.py` has a broken server for each case.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ from testwire_tools.conformance.cases import (
     types,
 )
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import GROUPS, Case
+from testwire_tools.conformance.model import Case
+from testwire_tools.conformance.runner import covered, in_order
 
 __all__ = ["derive", "untested"]
 
@@ -50,43 +51,16 @@ MODULES = (
 
 def derive(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[Case]:
     """All cases of a protocol on a transport, in the order in which they run."""
-    made = [
-        _standing(case, scenario)
-        for module in MODULES
-        for case in module.cases(info, transport, scenario)
-    ]
-    return sorted(made, key=lambda case: GROUPS.index(case.group))
-
-
-def _standing(case: Case, scenario: Scenario) -> Case:
-    """The case with the requirement that the data says it stands for."""
-    names = [case.requirement] if case.requirement else scenario.stands.get(case.id, [])
-    if not names:
-        return case
-    requirement = scenario.requirements[names[0]]
-    return Case(
-        id=case.id,
-        group=case.group,
-        level="must" if requirement.level == "must" else "should",
-        docs=case.docs,
-        source=requirement.source,
-        run=case.run,
-        requirement=names[0],
-        also=(*names[1:], *case.also),
-    )
+    made = [case for module in MODULES for case in module.cases(info, transport, scenario)]
+    return in_order(made, scenario.stands, scenario)
 
 
 def untested(info: ProtocolInfo, scenario: Scenario) -> list[str]:
-    """Requirements with the level must that no case stands for, on any transport.
+    """Requirements with the level must that no case covers, on any transport.
 
     Those are left out of which the data says why there is none.
     """
-    tested = {
-        name
-        for transport in info.transports.values()
-        for case in derive(info, transport, scenario)
-        for name in (case.requirement, *case.also)
-    }
+    tested = covered(info, scenario, derive)
     return [
         name
         for name, requirement in scenario.requirements.items()

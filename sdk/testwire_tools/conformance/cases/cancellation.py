@@ -1,6 +1,6 @@
 """Cases of cancellation: what is cancelled is answered, what is not known is ignored.
 
-Tests: `tests/tools/conformance/test_proofs.py`.
+Tests: `tests/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     if scenario.slow is not None:
         yield Case(
             "cancellation/answered",
-            "cancellation",
             "must",
             "A request that was cancelled is answered: with the error for it, or with its result.",
             SOURCE,
@@ -39,7 +38,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         if info.methods[scenario.slow["method"]].progress is not None:
             yield Case(
                 "cancellation/stops-progress",
-                "cancellation",
                 "must",
                 "No progress follows the answer to a request that was cancelled.",
                 SOURCE,
@@ -47,7 +45,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
             )
     yield Case(
         "cancellation/unknown-id",
-        "cancellation",
         "must",
         "The cancellation of a request that never was is ignored.",
         SOURCE,
@@ -55,7 +52,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     )
     yield Case(
         "cancellation/after-answer",
-        "cancellation",
         "must",
         "The cancellation of a request that is answered already is ignored.",
         SOURCE,

@@ -1,6 +1,6 @@
 """Cases of requests that run side by side.
 
-Tests: `tests/tools/conformance/test_proofs.py`.
+Tests: `tests/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ SOURCE = "The concurrency of the spec"
 def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
     yield Case(
         "concurrency/pipelined",
-        "concurrency",
         "must",
         "Requests that are sent without waiting for answers are all answered.",
         "JSON-RPC 2.0, section 5",
@@ -37,7 +36,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         return
     yield Case(
         "concurrency/while-busy",
-        "concurrency",
         "must",
         "A request that comes while another one runs is answered, and so is that one.",
         "JSON-RPC 2.0, section 5",
@@ -51,7 +49,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         if policy == "refuse" and group.error is not None:
             yield Case(
                 "concurrency/second-refused",
-                "concurrency",
                 "must",
                 f"A second `{scenario.slow['method']}` is refused with {group.error} at once.",
                 SOURCE,
@@ -60,7 +57,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         elif policy == "queue":
             yield Case(
                 "concurrency/second-waits",
-                "concurrency",
                 "must",
                 f"A second `{scenario.slow['method']}` is answered after the first one.",
                 SOURCE,

@@ -1,6 +1,6 @@
 """Cases of what is answered with an error: what cannot be read, is not known or does not fit.
 
-Tests: `tests/tools/conformance/test_proofs.py`.
+Tests: `tests/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations
@@ -32,11 +32,10 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         docs = "A body that is no JSON is answered with a parse error and a null id"
         if not info.ids.null_answer:
             docs = "A body that is no JSON is not answered, since it has no id"
-        yield Case("errors/parse-error", "errors", "must", f"{docs}.", SECTION, _parse(parse))
+        yield Case("errors/parse-error", "must", f"{docs}.", SECTION, _parse(parse))
     if (invalid := conditions.get("invalidRequest")) is not None:
         yield Case(
             "errors/invalid-request",
-            "errors",
             "must",
             "JSON that is no message is refused as an invalid request.",
             SECTION,
@@ -44,7 +43,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         )
         yield Case(
             "errors/batch",
-            "errors",
             "should",
             "An array of messages is refused as an invalid request.",
             "The envelope of the spec: batches",
@@ -53,7 +51,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     if (unknown := conditions.get("methodNotFound")) is not None:
         yield Case(
             "errors/unknown-method",
-            "errors",
             "must",
             "A request for a method that does not exist is answered with that error.",
             SECTION,
@@ -66,7 +63,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
             if method.capability is None and wrong_params(method) is not None:
                 yield Case(
                     f"errors/invalid-params/{method.name}",
-                    "errors",
                     "must",
                     f"Params of `{method.name}` that do not fit are refused.",
                     SECTION,
@@ -74,7 +70,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
                 )
     yield Case(
         "errors/shape",
-        "errors",
         "must",
         "An error has an integer as its code and a string as its message.",
         SECTION,
@@ -83,7 +78,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     if info.envelope.error_data == "object":
         yield Case(
             "errors/data",
-            "errors",
             "should",
             "The data of an error is an object, where it is there.",
             "The envelope of the spec: error.data",

@@ -1,6 +1,6 @@
 """Cases of how messages become bytes, for framings with headers.
 
-Tests: `tests/tools/conformance/test_proofs.py`.
+Tests: `tests/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     where = "standard output" if transport.kind == "stdio" else "the connection"
     yield Case(
         "framing/only-messages",
-        "framing",
         "must",
         f"Nothing but messages is on {where}.",
         SOURCE,
@@ -40,7 +39,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     )
     yield Case(
         "framing/headers",
-        "framing",
         "must",
         "Headers are spelled and ended the way that all readers take them.",
         SOURCE,
@@ -49,7 +47,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     if framing.ascii_only:
         yield Case(
             "framing/ascii",
-            "framing",
             "must",
             "Bodies hold ASCII alone; other characters are escaped.",
             SOURCE,
@@ -58,7 +55,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     elif "string" in info.ids.accepts:
         yield Case(
             "framing/length-in-bytes",
-            "framing",
             "must",
             "Content-Length counts the bytes of what is written, not its characters.",
             SOURCE,
@@ -67,30 +63,23 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     if not framing.ascii_only:
         yield Case(
             "framing/reads-bytes",
-            "framing",
             "must",
             "Content-Length of what is read counts bytes, not characters.",
             SOURCE,
             _reads_bytes,
         )
     yield Case(
-        "framing/reads-pieces",
-        "framing",
-        "must",
-        "A message that arrives in pieces is read.",
-        SOURCE,
-        _pieces,
+        "framing/reads-pieces", "must", "A message that arrives in pieces is read.", SOURCE, _pieces
     )
     yield Case(
         "framing/reads-several",
-        "framing",
         "must",
         "Messages that arrive together are all read.",
         SOURCE,
         _several,
     )
     for name, docs, wrap in _tolerated(framing):
-        yield Case(f"framing/{name}", "framing", "should", docs, READS, _reads(wrap))
+        yield Case(f"framing/{name}", "should", docs, READS, _reads(wrap))
 
 
 def _tolerated(framing: Framing) -> Iterator[tuple[str, str, Callable[[bytes], bytes]]]:

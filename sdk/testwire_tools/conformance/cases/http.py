@@ -1,6 +1,6 @@
 """Cases of how messages travel over HTTP: what status, what type, and when a stream.
 
-Tests: `tests/tools/conformance/test_proofs.py`.
+Tests: `tests/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         return
     yield Case(
         "framing/answer-status",
-        "framing",
         "must",
         f"A request is answered with status 200, and its answer as `{JSON}`.",
         SOURCE,
@@ -35,7 +34,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     )
     yield Case(
         "framing/notification-status",
-        "framing",
         "must",
         "A notification is answered with status 202 and without a body.",
         SOURCE,
@@ -45,7 +43,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         return
     yield Case(
         "framing/stream-where-accepted",
-        "framing",
         "must",
         "Only an answer to a request that accepts the type of a stream is one.",
         SOURCE,
@@ -53,7 +50,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     )
     yield Case(
         "framing/stream-ends-with-answer",
-        "framing",
         "must",
         "The answer is the last message of a stream.",
         SOURCE,

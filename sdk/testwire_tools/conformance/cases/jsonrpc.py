@@ -1,6 +1,6 @@
 """Cases of JSON-RPC 2.0 itself: the envelope, ids, notifications.
 
-Tests: `tests/tools/conformance/test_proofs.py`.
+Tests: `tests/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ __all__ = ["cases"]
 def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
     yield Case(
         "json-rpc/version",
-        "json-rpc",
         "must",
         'Every message has `"jsonrpc": "2.0"`.',
         "JSON-RPC 2.0, sections 4 and 5",
@@ -29,7 +28,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     )
     yield Case(
         "json-rpc/result-or-error",
-        "json-rpc",
         "must",
         "Every answer has either a result or an error, never both and never neither.",
         "JSON-RPC 2.0, section 5",
@@ -37,7 +35,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     )
     yield Case(
         "json-rpc/one-answer",
-        "json-rpc",
         "must",
         "A request is answered once.",
         "JSON-RPC 2.0, section 5",
@@ -51,16 +48,10 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     ):
         if ("string" if isinstance(value, str) else "integer") in info.ids.accepts:
             yield Case(
-                f"json-rpc/{name}",
-                "json-rpc",
-                "must",
-                docs,
-                "JSON-RPC 2.0, section 5, id",
-                _echoes(value),
+                f"json-rpc/{name}", "must", docs, "JSON-RPC 2.0, section 5, id", _echoes(value)
             )
     yield Case(
         "json-rpc/notification-unanswered",
-        "json-rpc",
         "must",
         "A notification is not answered, not even one that is not known.",
         "JSON-RPC 2.0, section 4.1",
@@ -68,7 +59,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     )
     yield Case(
         "json-rpc/member-order",
-        "json-rpc",
         "must",
         "The members of a message may stand in any order, with any white space between them.",
         "RFC 8259, sections 2 and 4",
@@ -76,7 +66,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     )
     yield Case(
         "json-rpc/stray-response",
-        "json-rpc",
         "should",
         "An answer that nobody asked for does no harm.",
         "JSON-RPC 2.0, section 5",

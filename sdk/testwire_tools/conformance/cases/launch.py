@@ -1,6 +1,6 @@
 """Cases of the launch line: what a server does with words and options that make no sense.
 
-Tests: `tests/tools/conformance/test_proofs.py`.
+Tests: `tests/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations
@@ -26,17 +26,11 @@ SOURCE = "The launch line of the spec"
 
 def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
     yield Case(
-        STARTS,
-        "launch",
-        "must",
-        f"The server starts over {transport.id}, and answers.",
-        SOURCE,
-        _starts,
+        STARTS, "must", f"The server starts over {transport.id}, and answers.", SOURCE, _starts
     )
     if len(transport.launch.words) > 1:
         yield Case(
             "launch/unknown-word",
-            "launch",
             "must",
             "A server that is started for a channel that does not exist ends with an error.",
             SOURCE,
@@ -44,7 +38,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         )
         yield Case(
             "launch/missing-word",
-            "launch",
             "must",
             "A server that is started without a channel ends with an error.",
             SOURCE,
@@ -54,7 +47,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         if option.required and option.value in ("port", "pipe"):
             yield Case(
                 f"launch/missing-option/{option.flag.lstrip('-')}",
-                "launch",
                 "should",
                 f"A server that is started without {option.flag} ends with an error.",
                 SOURCE,
@@ -63,7 +55,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     if transport.launch.words:
         yield Case(
             "launch/unknown-option",
-            "launch",
             "should",
             "A server that is started with an option that it does not know ends with an error.",
             SOURCE,
@@ -72,7 +63,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     if transport.kind in ("tcp", "http") and transport.listener == "server":
         yield Case(
             "launch/port-in-use",
-            "launch",
             "must",
             "A server whose port is taken ends with an error.",
             SOURCE,

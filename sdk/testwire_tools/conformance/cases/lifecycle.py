@@ -1,6 +1,6 @@
 """Cases of the lifecycle: what a state does not allow is refused.
 
-Tests: `tests/tools/conformance/test_proofs.py`.
+Tests: `tests/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
                 continue
             yield Case(
                 f"lifecycle/{state.name}/{method.name}",
-                "lifecycle",
                 "must",
                 f"`{method.name}` is refused with {state.request_error} in the state {state.name}.",
                 "The lifecycle of the spec",
@@ -41,7 +40,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         if not set_up and state.allows is not None and any(_early(info, state)):
             yield Case(
                 f"lifecycle/{state.name}/notifications",
-                "lifecycle",
                 "must",
                 f"Notifications are dropped in the state {state.name}, and not answered.",
                 "The lifecycle of the spec",

@@ -1,6 +1,6 @@
 """Cases of progress: what comes while a request runs, in what order, and what ends it.
 
-Tests: `tests/tools/conformance/test_proofs.py`.
+Tests: `tests/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
             continue
         yield Case(
             f"progress/before-response/{method.name}",
-            "progress",
             "must",
             f"Each `{method.progress}` of `{method.name}` comes before the response.",
             SOURCE,
@@ -38,7 +37,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         if method.completion is not None and "success" in method.completion.on:
             yield Case(
                 f"progress/completion/{method.name}",
-                "progress",
                 "must",
                 f"The last `{method.progress}` of `{method.name}` says that it is the last.",
                 SOURCE,
@@ -47,7 +45,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         if method.correlation is not None:
             yield Case(
                 f"progress/correlation/{method.name}",
-                "progress",
                 "must",
                 f"Each `{method.progress}` carries what tells its `{method.name}` from others.",
                 SOURCE,
@@ -57,7 +54,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
             if states.notification == method.progress and _values(states, "transient"):
                 yield Case(
                     f"progress/states/{method.name}",
-                    "progress",
                     "must",
                     f"What `{method.name}` has begun is ended when it is answered.",
                     "The item states of the spec",

@@ -1,6 +1,6 @@
 """Cases of what a server has to live through: bad input, much input, a reader that is slow.
 
-Tests: `tests/tools/conformance/test_proofs.py`.
+Tests: `tests/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations
@@ -31,16 +31,10 @@ SLOW_READER_SECONDS = 0.3
 
 def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
     yield Case(
-        "robustness/large-message",
-        "robustness",
-        "should",
-        "A message of a megabyte is read.",
-        SOURCE,
-        _large,
+        "robustness/large-message", "should", "A message of a megabyte is read.", SOURCE, _large
     )
     yield Case(
         "robustness/deep-nesting",
-        "robustness",
         "should",
         "JSON that is nested thousands of levels deep does not end the server.",
         "RFC 8259, section 9",
@@ -48,7 +42,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     )
     yield Case(
         "robustness/bad-utf8",
-        "robustness",
         "should",
         "A body that is no UTF-8 does not end the server.",
         "RFC 8259, section 8.1",
@@ -56,24 +49,17 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     )
     yield Case(
         "robustness/unknown-members",
-        "robustness",
         "should",
         "Members of params that are not known do no harm.",
         "The types of the spec: x-unknown",
         _unknown_members,
     )
     yield Case(
-        "robustness/flood",
-        "robustness",
-        "must",
-        f"{MANY} requests at once are all answered.",
-        SOURCE,
-        _flood,
+        "robustness/flood", "must", f"{MANY} requests at once are all answered.", SOURCE, _flood
     )
     if transport.kind != "http":
         yield Case(
             "robustness/slow-reader",
-            "robustness",
             "must",
             "A client that does not read for a while gets all answers when it does.",
             SOURCE,
@@ -82,7 +68,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         if transport.framing.kind == "contentLength":
             yield Case(
                 "robustness/no-framing",
-                "robustness",
                 "should",
                 "Bytes that are no message end the connection or are skipped, not waited on.",
                 "The framing of the spec",

@@ -1,6 +1,6 @@
 """The cases of a version's own data: messages in order, and checks of what came back.
 
-Tests: `tests/tools/conformance/test_proofs.py`, `tests/tools/conformance/test_steps.py`.
+Tests: `tests/conformance/test_proofs.py`, `tests/conformance/test_steps.py`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     for each in scenario.cases:
         yield Case(
             f"semantics/{each['id']}",
-            "semantics",
             each.get("level", "must"),
             each["docs"],
             each.get("source", ""),

@@ -1,6 +1,6 @@
 """Cases of the end: the input ends, the client goes, nothing is left behind.
 
-Tests: `tests/tools/conformance/test_proofs.py`.
+Tests: `tests/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         if ends and each.source == state_after(info, scenario):
             yield Case(
                 f"shutdown/{name}",
-                "shutdown",
                 "must",
                 f"`{name}` ends the connection and the server, with exit code 0.",
                 SOURCE,
@@ -46,11 +45,10 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         docs = "The end of its connection ends the server, without a crash."
     else:
         return
-    yield Case("shutdown/end-of-input", "shutdown", "must", docs, SOURCE, _end)
+    yield Case("shutdown/end-of-input", "must", docs, SOURCE, _end)
     if scenario.slow is not None:
         yield Case(
             "shutdown/while-busy",
-            "shutdown",
             "should",
             "The server ends as well while a request runs.",
             SOURCE,
@@ -58,7 +56,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         )
         yield Case(
             "shutdown/nothing-left",
-            "shutdown",
             "should",
             "When the server has ended, so has everything that it started.",
             SOURCE,

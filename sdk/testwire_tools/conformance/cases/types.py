@@ -1,6 +1,6 @@
 """Cases of types: what the server answers and announces fits the schema.
 
-Tests: `tests/tools/conformance/test_proofs.py`.
+Tests: `tests/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         if method.direction != "serverToClient" and method.name in scenario.calls:
             yield Case(
                 f"types/result/{method.name}",
-                "types",
                 "must",
                 f"`{method.name}` is answered with a result of its type.",
                 SOURCE,
@@ -35,7 +34,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         if notification.direction == "serverToClient" and _causes(notification, info, scenario):
             yield Case(
                 f"types/notification/{notification.name}",
-                "types",
                 "must",
                 f"The params of each `{notification.name}` fit their type.",
                 SOURCE,
@@ -43,7 +41,6 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
             )
     yield Case(
         "types/known-messages",
-        "types",
         "should",
         "The server sends no message that the protocol does not have.",
         "The methods of the spec",

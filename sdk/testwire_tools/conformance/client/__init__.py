@@ -1,9 +1,11 @@
-"""Conformance of clients: a scripted server that any client is pointed at, and the judgement of it.
+"""Conformance of clients: a scripted server to which any client connects, and the checks of it.
 
-`plays.py` says how the server behaves, right and wrong; `player.py` plays on a connection and keeps
-a record; `serve.py` is the process that a client starts or connects to; `record.py` reads records;
-`bench.py` gets a client to talk to a play; `cases.py` and `hard.py` are the cases; `run.py` makes
-outcomes of them; `command.py` is `testwire verify client`. Nothing here knows a protocol.
+`scenarios.py` says how the server behaves, correctly or with a fault; `scripted_server.py` does so
+on a connection and keeps a record; `serve.py` is the process that a client starts or connects to;
+`record.py` reads records; `harness.py` runs a client in each scenario; `cases/` has the cases;
+`run.py` makes outcomes of them; `command.py` is `testwire verify client`. What server and client
+runs have in common is in `conformance/runner.py` and `conformance/request.py`. Nothing here knows a
+protocol.
 
-Tests: `tests/tools/conformance/test_client_*.py`.
+Tests: `tests/conformance/test_client_*.py`.
 """

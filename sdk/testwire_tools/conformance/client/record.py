@@ -1,6 +1,6 @@
-"""What a client did in one play: the record of the scripted server, read again.
+"""What a client did in one scenario: the record of the scripted server, read again.
 
-Knows no protocol and judges nothing. Tests: `tests/tools/conformance/test_client_engine.py`.
+Knows no protocol and checks nothing. Tests: `tests/conformance/test_client_engine.py`.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from testwire_tools.conformance.model import Transcript
 __all__ = ["ABSENT", "Message", "Record", "read"]
 
 ABSENT: Final = object()
-"""Stands for a body that is no JSON, and for a member that is not there."""
+"""Replaces a body that is not valid JSON, and a member that is missing."""
 
 SHOWN: Final = {
     "open": "The client is connected.",
-    "trick": "The server does what this play is about.",
+    "fault": "The server does what this play is about.",
     "crash": "The server crashes.",
     "told-to-end": "The client has told the server to end.",
     "expired": "The server has waited long enough.",
@@ -30,9 +30,10 @@ SHOWN: Final = {
 
 
 class Message(NamedTuple):
-    """A message of the client: its value (ABSENT where it is no JSON), its bytes, its headers.
+    """A message: its value (ABSENT if it is not valid JSON), its bytes, its headers.
 
     at: seconds since the epoch. connection: by process and number. position: in the record.
+    is_sent: by the server, otherwise by the client.
     """
 
     value: Any
@@ -41,6 +42,7 @@ class Message(NamedTuple):
     at: float
     connection: tuple[int, int]
     position: int
+    is_sent: bool
 
     def get(self, name: str) -> Any:
         """A member of the message, ABSENT where there is none."""
@@ -50,6 +52,16 @@ class Message(NamedTuple):
     def method(self) -> str | None:
         method = self.get("method")
         return method if isinstance(method, str) else None
+
+    @property
+    def key(self) -> tuple[tuple[int, int], str]:
+        """The connection and the id as JSON, by which a response belongs to its request."""
+        chosen = self.get("id")
+        return self.connection, json.dumps(None if chosen is ABSENT else chosen)
+
+    @property
+    def shown(self) -> str:
+        return self.body[:200].decode("utf-8", "backslashreplace")
 
     @property
     def is_request(self) -> bool:
@@ -62,11 +74,11 @@ class Message(NamedTuple):
 
 @dataclass
 class Record:
-    """One play. started: seconds since the epoch.
+    """One scenario. started: seconds since the epoch.
 
-    own: the client's command was started for this play; then `code` is how it ended (negative for
-    a signal), None where it had to be stopped. left: processes of the server that ran on when the
-    client had ended.
+    own: the client's command was started for this scenario; then `code` is how it ended (negative
+    for a signal), None where it had to be stopped. left: processes of the server that ran on when
+    the client had ended.
     """
 
     events: list[dict[str, Any]]
@@ -87,27 +99,36 @@ class Record:
     @cached_property
     def messages(self) -> list[Message]:
         """What the client sent, in order."""
+        return self._messages("received")
+
+    @cached_property
+    def sent(self) -> list[Message]:
+        """What the server sent, in order."""
+        return self._messages("sent")
+
+    def _messages(self, kind: str) -> list[Message]:
         return [
             Message(
                 _parsed(event["body"].encode("latin-1")),
                 event["body"].encode("latin-1"),
-                event["head"].encode("latin-1"),
+                event.get("head", "").encode("latin-1"),
                 event["at"],
                 (event["pid"], event["connection"]),
                 position,
+                kind == "sent",
             )
             for position, event in enumerate(self.events)
-            if event["event"] == "received"
+            if event["event"] == kind
         ]
 
-    @cached_property
-    def sent(self) -> list[tuple[int, Any]]:
-        """What the server sent, with the position in the record."""
-        return [
-            (position, _parsed(event["body"].encode("latin-1")))
-            for position, event in enumerate(self.events)
-            if event["event"] == "sent"
-        ]
+    @property
+    def objects(self) -> list[Message]:
+        """The messages of the client that are JSON objects."""
+        return [message for message in self.messages if isinstance(message.value, dict)]
+
+    @property
+    def requests(self) -> list[Message]:
+        return [message for message in self.messages if message.is_request]
 
     @property
     def methods(self) -> set[str]:
@@ -115,9 +136,9 @@ class Record:
         return {message.method for message in self.messages if message.method is not None}
 
     @property
-    def trick(self) -> float | None:
-        """When the hard thing was done first; None where it never came to that."""
-        return next((event["at"] for event in self.of("trick")), None)
+    def fault(self) -> float | None:
+        """When the fault happened first; None if it did not."""
+        return next((event["at"] for event in self.of("fault")), None)
 
     @property
     def connected(self) -> bool:

@@ -1,6 +1,6 @@
 """Runs the cases for clients. Knows no protocol and no report.
 
-Tests: `tests/tools/conformance/test_client_engine.py`.
+Tests: `tests/conformance/test_client_engine.py`.
 """
 
 from __future__ import annotations
@@ -8,49 +8,36 @@ from __future__ import annotations
 import shlex
 import time
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
-from testwire_tools.conformance.client.bench import ClientBench
 from testwire_tools.conformance.client.cases import untested
-from testwire_tools.conformance.model import (
-    Case,
-    Outcome,
-    Run,
-    Stopped,
-    Transcript,
-    Verdict,
-)
+from testwire_tools.conformance.client.harness import START_SECONDS, ClientHarness
+from testwire_tools.conformance.model import Case, Outcome, Run, Transcript
+from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_of
 
 __all__ = ["run_case", "run_cases"]
 
 
-async def run_case(case: Case, bench: ClientBench) -> Outcome:
-    """Run one case; whatever happens is an outcome. Its evidence is the play that it looked at."""
-    bench.seen.clear()
+async def run_case(case: Case, harness: ClientHarness) -> Outcome:
+    """Run one case; whatever happens is an outcome. Its evidence is the last record it used."""
+    harness.seen.clear()
     started = time.monotonic()
-    verdict: Verdict = "pass"
-    text = ""
-    try:
-        await case.run(bench)
-    except Stopped as stopped:
-        verdict, text = stopped.verdict, str(stopped)
-        if verdict == "fail" and case.level == "should":
-            verdict = "warning"
+    # A case uses at most three records, each of which takes a run of the client.
+    bound = 3 * (harness.target.seconds + START_SECONDS) + EXTRA_SECONDS
+    verdict, text = await verdict_of(case, harness, bound)
     seconds = round(time.monotonic() - started, 3)
     transcript = Transcript()
-    for name in bench.seen[-1:]:
-        try:
-            transcript = (await bench.play(name)).transcript()
-        except Stopped:
-            break
-        transcript.entries.insert(
-            0, {"at": 0.0, "direction": "note", "text": f"The play is {name!r}."}
-        )
+    for name in harness.seen[-1:]:
+        if name in harness.records:
+            transcript = harness.records[name].transcript()
+            note = {"at": 0.0, "direction": "note", "text": f"The play is {name!r}."}
+            transcript.entries.insert(0, note)
     return Outcome(case, verdict, text, seconds, transcript)
 
 
 async def run_cases(
     cases: Iterable[Case],
-    bench: ClientBench,
+    harness: ClientHarness,
     *,
     expected: Mapping[str, str] | None = None,
     name: str | None = None,
@@ -58,8 +45,7 @@ async def run_cases(
     done: Callable[[Outcome], None] | None = None,
 ) -> Run:
     """Run all cases; parameters as for servers."""
-    known = expected or {}
-    target = bench.target
+    target = harness.target
     command = shlex.join(target.command)
     run = Run(
         protocol=f"{target.info.id}@{target.info.version}",
@@ -68,17 +54,7 @@ async def run_cases(
         command=command,
         side="client",
         strict=strict,
-        untested=untested(target.info, bench.scenario),
+        untested=untested(target.info, harness.scenario),
         outcomes=[],
     )
-    for case in cases:
-        outcome = await run_case(case, bench)
-        outcome.expected = case.id in known
-        run.outcomes.append(outcome)
-        if done is not None:
-            done(outcome)
-    failing = {o.case.id for o in run.outcomes if o.verdict in ("fail", "warning", "inconclusive")}
-    skipped = {o.case.id for o in run.outcomes if o.verdict == "skipped"}
-    ran = {o.case.id for o in run.outcomes}
-    run.stale = sorted((known.keys() & ran) - failing - skipped)
-    return run
+    return await run_each(run, cases, partial(run_case, harness=harness), expected, done)

@@ -2,16 +2,17 @@
 
     python -m testwire_tools.conformance.client.serve SETTINGS.json WORDS… OPTIONS…
 
-SETTINGS names the protocol, the play and the file of the record. A client starts it like any
+SETTINGS names the protocol, the scenario and the file of the record. A client starts it like any
 server. It ends with its connection where there is only one, else when it is told to, and in any
 case after a while. Knows no protocol.
 
-Tests: `tests/tools/conformance/test_client_engine.py`.
+Tests: `tests/conformance/test_client_engine.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import os
 import sys
@@ -29,8 +30,8 @@ from testwire_base.exit_codes import CLEAN, CRASHED, FAILED, USAGE
 from testwire_protocols import load
 
 from testwire_tools.conformance import data
-from testwire_tools.conformance.client.player import Player, Recorder
-from testwire_tools.conformance.client.plays import Play, find
+from testwire_tools.conformance.client.scenarios import ServerScenario, find
+from testwire_tools.conformance.client.scripted_server import Recorder, ScriptedServer
 
 __all__ = ["main", "serve"]
 
@@ -51,12 +52,12 @@ def main(argv: Sequence[str]) -> int:
         print(f"scripted server: {error}", file=sys.stderr)
         return USAGE
     descriptors = stdio.claim_stdio() if parsed.transport.kind == "stdio" else None
-    play = find(settings["play"], data.load(info.id, info.version))
+    behavior = find(settings["scenario"], data.load(info.id, info.version))
 
     def crashed() -> None:
         os._exit(CRASHED)
 
-    serving = serve(info, parsed, play, recorder, crashed=crashed, descriptors=descriptors)
+    serving = serve(info, parsed, behavior, recorder, crashed=crashed, descriptors=descriptors)
     try:
         asyncio.run(asyncio.wait_for(serving, settings["lifetime"]))
     except TimeoutError:
@@ -71,7 +72,7 @@ def main(argv: Sequence[str]) -> int:
 async def serve(
     info: ProtocolInfo,
     parsed: Parsed,
-    play: Play,
+    behavior: ServerScenario,
     recorder: Recorder,
     *,
     crashed: Callable[[], None],
@@ -79,60 +80,33 @@ async def serve(
     single: bool = False,
     ended: asyncio.Event | None = None,
 ) -> None:
-    """Play on the transport of a launch line; returns with the end of its only connection.
+    """Serve on the transport of a launch line; returns at the end of its only connection.
 
     descriptors: of standard input and output. single: one connection is all, whoever listens.
-    ended: set from outside, it ends the play. Raises OSError and ConnectionClosed.
+    ended: set from outside, it ends the server. Raises OSError and ConnectionClosed.
     """
     ended = ended or asyncio.Event()
     scenario = data.load(info.id, info.version)
-    transport = parsed.transport
-    count = 0
+    count = itertools.count(1)
 
     def accept(stream: Stream) -> None:
-        nonlocal count
-        count += 1
-        Player(
+        ScriptedServer(
             info,
-            transport,
+            parsed.transport,
             scenario,
-            play,
+            behavior,
             recorder,
             stream,
-            number=count,
+            number=next(count),
             crashed=crashed,
             over=over,
         )
 
     def over() -> None:
-        if (single or transport.listener != "server") and not play.stubborn:
+        if (single or parsed.transport.listener != "server") and not behavior.stubborn:
             ended.set()
 
-    listener: Any = None
-    host, port = parsed.host or "localhost", parsed.port or 0
-    if descriptors is not None:
-        accept(await stdio.open_descriptors(*descriptors))
-    elif transport.kind == "tcp" and transport.listener == "client":
-        from testwire.transports import tcp
-
-        accept(await tcp.connect(host, port, timeout=DIAL_SECONDS))
-    elif transport.kind == "pipe" and transport.listener == "client":
-        from testwire.transports import pipe
-
-        accept(await pipe.connect(parsed.pipe or "", timeout=DIAL_SECONDS))
-    elif transport.kind == "tcp":
-        from testwire.transports import tcp
-
-        listener = await tcp.listen(accept, host, port)
-    elif transport.kind == "pipe":
-        from testwire.transports import pipe
-
-        listener = await pipe.listen(accept, parsed.pipe or "")
-    else:
-        from testwire.transports import http_server
-
-        said = transport.http or Http("/", http_server.EVENT_STREAM)
-        listener = await http_server.listen(accept, host, port, path=said.path, stream=said.stream)
+    listener = await _open(parsed, accept, descriptors)
     if listener is not None:
         recorder.add("listening")
     try:
@@ -140,6 +114,33 @@ async def serve(
     finally:
         if listener is not None:
             await listener.aclose()
+
+
+async def _open(
+    parsed: Parsed, accept: Callable[[Stream], None], descriptors: tuple[int, int] | None
+) -> Any:
+    """Accept the only connection, or start to listen; gives the listener, None if there is none."""
+    transport = parsed.transport
+    host, port, path = parsed.host or "localhost", parsed.port or 0, parsed.pipe or ""
+    dials = transport.listener == "client"
+    if descriptors is not None:
+        return accept(await stdio.open_descriptors(*descriptors))
+    if transport.kind == "tcp":
+        from testwire.transports import tcp
+
+        if dials:
+            return accept(await tcp.connect(host, port, timeout=DIAL_SECONDS))
+        return await tcp.listen(accept, host, port)
+    if transport.kind == "pipe":
+        from testwire.transports import pipe
+
+        if dials:
+            return accept(await pipe.connect(path, timeout=DIAL_SECONDS))
+        return await pipe.listen(accept, path)
+    from testwire.transports import http_server
+
+    spec = transport.http or Http("/", http_server.EVENT_STREAM)
+    return await http_server.listen(accept, host, port, path=spec.path, stream=spec.stream)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,98 @@
+"""Cases of the JSON-RPC envelope and the ids of what a client sends.
+
+Tests: `tests/conformance/test_client_proofs.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from testwire.registry import ProtocolInfo, Transport
+
+from testwire_tools.conformance.client.harness import ClientHarness
+from testwire_tools.conformance.client.record import ABSENT
+from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.model import Case, Failed
+
+__all__ = ["cases"]
+
+JSONRPC: Final = "JSON-RPC 2.0"
+
+
+def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
+    docs = 'Every message has `"jsonrpc": "2.0"`.'
+    yield Case("json-rpc/version", "must", docs, f"{JSONRPC}, section 4", _version)
+    docs = "Every message is a request, a notification or an answer, and no list of them."
+    yield Case("json-rpc/shape", "must", docs, f"{JSONRPC}, sections 4 and 5", _shape)
+    if info.envelope.params == "always":
+        docs = "Every request and notification has params, which are an object."
+        yield Case("json-rpc/params", "must", docs, "The envelope of the spec", _params)
+    docs = "Ids of requests are of a kind that every server takes."
+    yield Case("json-rpc/ids", "must", docs, "The ids of the spec", _ids)
+    docs = "No two requests of a connection have the same id."
+    yield Case("json-rpc/unique-ids", "must", docs, f"{JSONRPC}, section 4, id", _unique_ids)
+    docs = "Notifications and answers are not answered, known or not."
+    yield Case("json-rpc/unanswered", "must", docs, f"{JSONRPC}, section 4.1", _unanswered)
+
+
+async def _version(harness: ClientHarness) -> None:
+    for message in (await harness.plain()).objects:
+        if message.get("jsonrpc") != "2.0":
+            raise Failed(f"A message does not say its version: {message.shown}")
+
+
+async def _shape(harness: ClientHarness) -> None:
+    for message in (await harness.plain()).messages:
+        if message.value is ABSENT:
+            continue
+        if not isinstance(message.value, dict):
+            raise Failed(f"A message is no object: {message.shown}")
+        if "method" in message.value:
+            if message.method is None:
+                raise Failed(f"The name of a method is no string: {message.shown}")
+            if "result" in message.value or "error" in message.value:
+                raise Failed(f"A message is request and answer in one: {message.shown}")
+        elif ("result" in message.value) == ("error" in message.value):
+            raise Failed(f"A message is neither a request nor an answer: {message.shown}")
+
+
+async def _params(harness: ClientHarness) -> None:
+    for message in (await harness.plain()).objects:
+        if message.method is not None and not isinstance(message.get("params"), dict):
+            raise Failed(f"The params of {message.method!r} are no object: {message.shown}")
+
+
+async def _ids(harness: ClientHarness) -> None:
+    rules = harness.info.ids
+    for message in (await harness.plain()).requests:
+        chosen = message.get("id")
+        if isinstance(chosen, bool) or not isinstance(chosen, int | str):
+            raise Failed(f"The id of {message.method!r} is neither a string nor whole: {chosen!r}.")
+        kind = "string" if isinstance(chosen, str) else "integer"
+        if kind not in rules.accepts or (rules.writes != "either" and kind != rules.writes):
+            raise Failed(
+                f"The id of {message.method!r} is {chosen!r}; clients of this protocol write "
+                f"{rules.writes}s."
+            )
+        low, high = rules.minimum, rules.maximum
+        if isinstance(chosen, int) and not (
+            (low is None or chosen >= low) and (high is None or chosen <= high)
+        ):
+            raise Failed(f"The id of {message.method!r} is {chosen}, beyond {low} to {high}.")
+
+
+async def _unique_ids(harness: ClientHarness) -> None:
+    seen: set[Any] = set()
+    for message in (await harness.plain()).requests:
+        if message.key in seen:
+            raise Failed(f"Two requests have the id {message.key[1]}.")
+        seen.add(message.key)
+
+
+async def _unanswered(harness: ClientHarness) -> None:
+    await harness.plain()
+    for name in ("plain", "unknown-notification"):
+        for message in (await harness.record(name)).messages:
+            if message.is_answer:
+                raise Failed(f"An answer came that nobody asked for: {message.body[:200]!r}")

@@ -1,0 +1,124 @@
+"""Cases of the order in which a client sends what it sends.
+
+Tests: `tests/conformance/test_client_proofs.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, Final
+
+from testwire.registry import ProtocolInfo, Transport
+
+from testwire_tools.conformance.client.harness import ClientHarness
+from testwire_tools.conformance.client.record import ABSENT, Record
+from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.model import Case, Failed
+
+__all__ = ["cases"]
+
+SOURCE: Final = "The lifecycle of the spec"
+
+
+def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
+    strict = _allows(info, info.lifecycle.initial) is not None
+    first = next((step["request"] for step in scenario.setup if "request" in step), None)
+    if first is not None:
+        docs, check = f"The first message of a connection is `{first}`.", partial(_first, first)
+        yield Case("lifecycle/first", "must" if strict else "should", docs, SOURCE, check)
+    if first is not None and strict:
+        docs = f"The client waits for the answer to `{first}` before it sends more."
+        yield Case("lifecycle/waits", "must", docs, SOURCE, partial(_waits, first))
+    later = [state for state in info.lifecycle.states if state.name != info.lifecycle.initial]
+    if any(state.allows is not None for state in later):
+        docs = "Once a session is set up, the client sends what its state allows."
+        yield Case("lifecycle/allowed", "must", docs, SOURCE, _allowed)
+    guarded = any(m.capability for m in info.methods.values() if m.direction != "serverToClient")
+    if guarded and any(place.role == "server" for place in info.capabilities):
+        docs, source = (
+            "What the server has not announced is not asked for.",
+            "The capabilities of the spec",
+        )
+        yield Case("lifecycle/announced", "must", docs, source, _announced)
+
+
+def _allows(info: ProtocolInfo, name: str) -> tuple[str, ...] | None:
+    """The methods that a state allows; None if it allows all."""
+    return next(state.allows for state in info.lifecycle.states if state.name == name)
+
+
+async def _first(name: str, harness: ClientHarness) -> None:
+    allowed = _allows(harness.info, harness.info.lifecycle.initial) or ()
+    seen: set[Any] = set()
+    for message in (await harness.plain()).objects:
+        if message.connection in seen or message.method is None:
+            continue
+        seen.add(message.connection)
+        if message.method != name and message.method not in allowed:
+            raise Failed(f"The first message is {message.method!r}, and not {name!r}.")
+
+
+async def _waits(name: str, harness: ClientHarness) -> None:
+    # A response that takes its time shows whether the client waits for it.
+    record = await harness.tried("late")
+    allowed = _allows(harness.info, harness.info.lifecycle.initial) or ()
+    answered = _answered(record, name)
+    began: set[Any] = set()
+    for message in record.objects:
+        before = message.position < answered.get(message.connection, len(record.events))
+        forbidden = message.method is not None and message.method not in allowed
+        if before and forbidden and message.connection in began:
+            raise Failed(f"{message.method!r} came before the answer to {name!r} had been sent.")
+        if message.method == name:
+            began.add(message.connection)
+
+
+def _answered(record: Record, name: str) -> dict[Any, int]:
+    """Where in the record each connection has the first response to requests of a method."""
+    asked = {message.key for message in record.objects if message.method == name}
+    found: dict[Any, int] = {}
+    for message in record.sent:
+        if message.key in asked:
+            found.setdefault(message.connection, message.position)
+    return found
+
+
+async def _allowed(harness: ClientHarness) -> None:
+    info = harness.info
+    # The states after a response or after the notification that ends, not those of the beginning.
+    reached = {
+        each.target
+        for each in info.lifecycle.transitions
+        if each.when == "response" or each.method in info.notifications
+    }
+    for state, method in _forbidden(info, await harness.plain()):
+        if (method in info.methods or method in info.notifications) and state in reached:
+            raise Failed(f"{method!r} is not allowed in the state {state!r}.")
+
+
+def _forbidden(info: ProtocolInfo, record: Record) -> Iterator[tuple[str, str]]:
+    """State and method of each message that its state does not allow."""
+    moves = {(t.source, t.method, t.when): t.target for t in reversed(info.lifecycle.transitions)}
+    states: dict[Any, str] = {}
+    asked: dict[Any, str] = {}
+    for message in sorted([*record.messages, *record.sent], key=lambda each: each.position):
+        where = message.connection
+        state = states.setdefault(where, info.lifecycle.initial)
+        if message.is_sent:
+            if message.get("result") is not ABSENT:
+                states[where] = moves.get((state, asked.get(message.key, ""), "response"), state)
+        elif message.method is not None:
+            allows = _allows(info, state)
+            if allows is not None and message.method not in allows:
+                yield state, message.method
+            asked[message.key] = message.method
+            states[where] = moves.get((state, message.method, "request"), state)
+
+
+async def _announced(harness: ClientHarness) -> None:
+    record = await harness.tried("bare")
+    for name in sorted(record.methods & harness.info.methods.keys()):
+        capability = harness.info.methods[name].capability
+        if capability is not None:
+            raise Failed(f"The client sends {name!r} to a server without {capability!r}.")

@@ -1,0 +1,304 @@
+"""Gets a client to talk to the scripted server, once for each scenario, and keeps the records.
+
+Knows no protocol and checks nothing. Tests: `tests/conformance/test_client_engine.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import shlex
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from testwire.client import launch
+from testwire.registry import ProtocolInfo, Transport
+
+from testwire_tools.conformance.client import record as records
+from testwire_tools.conformance.client.record import Record
+from testwire_tools.conformance.client.scenarios import NEED_EXIT_CODE
+from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.model import Inconclusive, Skipped
+
+__all__ = ["NOT_STARTED_HERE", "START_SECONDS", "ClientHarness", "ClientTarget"]
+
+NOT_STARTED_HERE: Final = "Only to be seen where the client's command is given, to be started here."
+
+STDERR_LINES: Final = 100
+FOLLOW_SECONDS: Final = 0.02
+PIDS: Final = "pids"
+"""The file in which each process of the server writes its number."""
+LEFT_SECONDS: Final = 3.0
+"""How long the server's processes may outlive the client's command."""
+START_SECONDS: Final = 15.0
+PLACES: Final = ("port", "host", "pipe", "url")
+"""What stands in the command of a client that connects, in braces."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClientTarget:
+    """A client to be checked.
+
+    command: starts the client; `{server}` in it is the program to launch as the server, `{port}`,
+    `{host}`, `{pipe}` and `{url}` are where one listens, `{transport}` is the transport's id. The
+    environment has the same, as TESTWIRE_SERVER and so on. seconds: how long the command may take.
+    """
+
+    info: ProtocolInfo
+    transport: Transport
+    command: Sequence[str]
+    cwd: Path | None = None
+    seconds: float = 20.0
+
+    @property
+    def connects(self) -> bool:
+        """Whether the client connects to a server that runs; else it launches the server."""
+        return any(f"{{{place}}}" in word for word in self.command for place in PLACES)
+
+    @property
+    def named(self) -> bool:
+        """Whether the command says where the server is; else the environment alone does."""
+        return self.connects or any("{server}" in word for word in self.command)
+
+
+@dataclass(slots=True)
+class ClientHarness:
+    """What cases work with: the records of one client. Each scenario runs once, when it is needed.
+
+    given: records that are there already; then no client is started.
+    """
+
+    target: ClientTarget
+    scenario: Scenario
+    given: Mapping[str, Record] | None = None
+    seen: list[str] = field(default_factory=list)
+    """The scenarios that the current case has looked at."""
+    _records: dict[str, Record] = field(default_factory=dict)
+
+    @property
+    def info(self) -> ProtocolInfo:
+        return self.target.info
+
+    @property
+    def records(self) -> Mapping[str, Record]:
+        """By the names of the scenarios that have run so far."""
+        return self._records if self.given is None else self.given
+
+    async def record(self, name: str) -> Record:
+        """The record of a scenario. Raises Skipped if it is not among those given."""
+        if name not in self.seen:
+            self.seen.append(name)
+        if self.given is not None:
+            if name not in self.given:
+                if name in NEED_EXIT_CODE:
+                    raise Skipped(NOT_STARTED_HERE)
+                raise Skipped(f"The play {name!r} was not played yet; start the client once more.")
+            return self.given[name]
+        if name not in self._records:
+            with tempfile.TemporaryDirectory(prefix="tw-client-") as folder:
+                self._records[name] = await self._run_scenario(name, Path(folder))
+        return self._records[name]
+
+    async def plain(self) -> Record:
+        """What the client does without a fault. Raises Inconclusive if that is nothing."""
+        record = await self.record("plain")
+        if not record.messages:
+            raise Inconclusive("See launch/connects: the client sends nothing, all well or not.")
+        return record
+
+    async def tried(self, name: str) -> Record:
+        """The record of a scenario with a fault, after the plain one.
+
+        Raises Skipped or Inconclusive if the client did not get as far as the fault.
+        """
+        await self.plain()
+        record = await self.record(name)
+        if record.fault is None:
+            if record.hung or not record.messages:
+                raise Inconclusive("The client did not get as far as to what this is about.")
+            raise Skipped("The client does nothing in which this could happen.")
+        return record
+
+    async def _run_scenario(self, name: str, folder: Path) -> Record:
+        target = self.target
+        settings = folder / "settings.json"
+        path = folder / "record.jsonl"
+        settings.write_text(
+            json.dumps(
+                {
+                    "protocol": f"{target.info.id}@{target.info.version}",
+                    "scenario": name,
+                    "record": str(path),
+                    "lifetime": target.seconds + START_SECONDS,
+                }
+            ),
+            encoding="utf-8",
+        )
+        program = _program(folder, settings)
+        record = Record([], time.time(), own=True)
+        server: asyncio.subprocess.Process | None = None
+        try:
+            values = {"server": str(program), "transport": target.transport.id}
+            if target.connects:
+                server, where = await self._listening(program, folder, path)
+                values |= where
+            await self._run(record, values, folder / "output")
+        finally:
+            pids = _pids(folder)
+            if server is not None:
+                pids.discard(server.pid)
+                with contextlib.suppress(ProcessLookupError):
+                    server.kill()
+                await server.wait()
+            record.left = await _left(pids)
+        record.events = records.read(path)
+        return record
+
+    async def _listening(
+        self, program: Path, folder: Path, path: Path
+    ) -> tuple[asyncio.subprocess.Process, dict[str, str]]:
+        """Start the server for a client that connects; gives where it listens."""
+        transport = self.target.transport
+        if transport.listener != "server" and transport.kind != "http":
+            raise Inconclusive(
+                f"Nobody connects to a server over {transport.id!r}; give the command with "
+                "{server}, for the client to launch it."
+            )
+        port, pipe = launch.free_port(), str(folder / "pipe")
+        line = launch.command_line(
+            transport, [str(program)], port=port, host="127.0.0.1", pipe=pipe, pid=os.getpid()
+        )
+        server = await asyncio.create_subprocess_exec(*line, stdin=asyncio.subprocess.DEVNULL)
+        deadline = time.monotonic() + START_SECONDS
+        while not any(event["event"] == "listening" for event in records.read(path)):
+            if server.returncode is not None or time.monotonic() > deadline:
+                raise Inconclusive("The scripted server could not listen.")
+            await asyncio.sleep(0.02)
+        path_of = transport.http.path if transport.http is not None else "/"
+        return server, {
+            "port": str(port),
+            "host": "127.0.0.1",
+            "pipe": pipe,
+            "url": f"http://127.0.0.1:{port}{path_of}",
+        }
+
+    async def _run(self, record: Record, values: Mapping[str, str], output: Path) -> None:
+        """Run the client's command to its end, or until it has to be stopped."""
+        command = [_filled(word, values) for word in self.target.command]
+        env = {**os.environ, **{f"TESTWIRE_{key.upper()}": text for key, text in values.items()}}
+        started = time.monotonic()
+        # A file, and no pipe: what the client leaves behind may hold the other end.
+        with output.open("wb") as file:
+            try:
+                process = await asyncio.create_subprocess_exec(
+                    *command,
+                    stdin=asyncio.subprocess.DEVNULL,
+                    stdout=file,
+                    stderr=file,
+                    cwd=self.target.cwd,
+                    env=env,
+                    start_new_session=True,
+                )
+            except OSError as error:
+                raise Inconclusive(
+                    f"The client cannot be started: {error.strerror or error} ({command[0]})"
+                ) from None
+        reading = asyncio.ensure_future(_follow(output, record))
+        try:
+            record.code = await asyncio.wait_for(process.wait(), self.target.seconds)
+        except TimeoutError:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            await process.wait()
+        finally:
+            if process.returncode is None:
+                process.kill()
+            record.seconds = time.monotonic() - started
+            reading.cancel()
+            await asyncio.wait({reading})
+
+
+def _program(folder: Path, settings: Path) -> Path:
+    """One word that starts the server, since settings of clients take a program."""
+    path = os.pathsep.join(entry for entry in sys.path if entry)
+    words = [sys.executable, "-m", "testwire_tools.conformance.client.serve", str(settings)]
+    program = folder / "testwire-scripted-server"
+    lines = [
+        "#!/bin/sh",
+        # At once, and before Python has started: what runs is known whatever becomes of it.
+        f"echo $$ >> {shlex.quote(str(folder / PIDS))}",
+        f'PYTHONPATH={shlex.quote(path)} exec {shlex.join(words)} "$@"',
+    ]
+    program.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    program.chmod(0o755)
+    return program
+
+
+def _pids(folder: Path) -> set[int]:
+    """The processes of the server that were started."""
+    try:
+        return {int(word) for word in (folder / PIDS).read_text("ascii").split()}
+    except FileNotFoundError:
+        return set()
+
+
+def _filled(word: str, values: Mapping[str, str]) -> str:
+    for key, text in values.items():
+        word = word.replace(f"{{{key}}}", text)
+    return word
+
+
+async def _follow(output: Path, record: Record) -> None:
+    """Put what a client prints into the record, line by line, until this is cancelled."""
+    with output.open("rb") as file:
+        rest = b""
+        try:
+            while True:
+                rest = _taken(rest + file.read(), record)
+                await asyncio.sleep(FOLLOW_SECONDS)
+        finally:
+            _taken(rest + file.read() + b"\n", record)
+
+
+def _taken(data: bytes, record: Record) -> bytes:
+    """Take the whole lines; gives what is left."""
+    *lines, rest = data.split(b"\n")
+    for line in lines:
+        if line and len(record.stderr) < STDERR_LINES:
+            text = line.decode("utf-8", "backslashreplace").rstrip("\r")
+            record.stderr.append((time.time(), text))
+    return rest
+
+
+async def _left(pids: set[int]) -> list[int]:
+    """Those of some processes that run on for a while; they are ended then."""
+    deadline = time.monotonic() + LEFT_SECONDS
+    left = [pid for pid in pids if _runs(pid)]
+    while left and time.monotonic() < deadline:
+        await asyncio.sleep(0.05)
+        left = [pid for pid in left if _runs(pid)]
+    for pid in left:
+        with contextlib.suppress(OSError):
+            os.kill(pid, signal.SIGKILL)
+    return sorted(left)
+
+
+def _runs(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except OSError:
+        return False
+    try:
+        # One that has ended, and that nobody has asked for, is none.
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except (OSError, IndexError):
+        return True
+    return state != "Z"

@@ -1,0 +1,307 @@
+"""How the scripted server behaves: correctly, or with one fault.
+
+A scenario decides how each response is delivered, and what is sent in addition to it. It knows no
+protocol and checks nothing: the server notes each fault in the record, where the cases find it.
+
+Tests: `tests/conformance/test_client_proofs.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import itertools
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from testwire.registry import ProtocolInfo, Transport
+
+from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.steps import fill
+
+if TYPE_CHECKING:
+    from testwire_tools.conformance.client.scripted_server import Received, ScriptedServer
+
+__all__ = ["NEED_EXIT_CODE", "SCENARIOS", "UNKNOWN_REQUEST", "ServerScenario", "find", "plan"]
+
+LATE_SECONDS: Final = 0.5
+WITHHELD_SECONDS: Final = 2.0
+"""How long a response waits for the request's cancellation."""
+PAUSE_SECONDS: Final = 0.01
+LARGE_CHARACTERS: Final = 4 * 1024 * 1024
+UNKNOWN_NOTIFICATION: Final = "testwire/noSuchNotification"
+UNKNOWN_REQUEST: Final = "testwire/noSuchRequest"
+UNKNOWN_ID: Final = 987654321
+UNKNOWN_MEMBER: Final = "testwireUnknown"
+UNKNOWN_CODE: Final = -31999
+BEYOND_ASCII: Final = "ü€\U0001d11e"
+INTERNAL_ERROR: Final = -32603
+SERVER_ERROR: Final = -32000
+PARSE_ERROR: Final = -32700
+
+NEED_EXIT_CODE: Final = frozenset(
+    ("stubborn", "crash", "half", "error", "unknown-code", "null", "beyond-ascii")
+)
+"""Scenarios that show something only if the end of the client's process can be seen."""
+
+# fmt: off
+OF_STREAMS: Final = frozenset((
+    "split", "joined", "duplicate", "unsolicited", "late-progress", "large", "null-id",
+    "unknown-requests", "known-requests",
+))
+"""Scenarios that send what no response of HTTP can contain."""
+# fmt: on
+
+Deliver = Callable[["ScriptedServer", "Received"], Awaitable[None]]
+
+
+class ServerScenario(NamedTuple):
+    """A behaviour. docs: what the server does, for those who operate their client by hand.
+
+    bare: it announces no capabilities. stubborn: its process outlives the end of its connection.
+    """
+
+    name: str
+    docs: str
+    deliver: Deliver
+    bare: bool = False
+    stubborn: bool = False
+
+
+async def _plain(server: ScriptedServer, received: Received) -> None:
+    for message in received.before:
+        server.send(message)
+        # As far as it is in the server's hands, messages come one by one.
+        await asyncio.sleep(PAUSE_SECONDS)
+    server.send(received.response)
+
+
+async def _late(server: ScriptedServer, received: Received) -> None:
+    await asyncio.sleep(LATE_SECONDS)
+    server.fault()
+    await _plain(server, received)
+
+
+async def _split(server: ScriptedServer, received: Received) -> None:
+    server.fault()
+    for message in [*received.before, received.response]:
+        data = server.frame(message)
+        body = data.index(b"\r\n\r\n") + 4
+        # In the header's name, between the two characters of a line's end, in the blank line, in
+        # the body, before its last byte.
+        cuts = [0, 4, data.index(b"\r") + 1, body - 1, body, body + 7, len(data) - 1, len(data)]
+        # Pieces of one message are not mixed with those of another.
+        async with server.writing:
+            for start, end in itertools.pairwise(cuts):
+                server.write(data[start:end])
+                await asyncio.sleep(PAUSE_SECONDS)
+        server.sent(message)
+
+
+async def _joined(server: ScriptedServer, received: Received) -> None:
+    messages = [*received.before, received.response]
+    if received.before:
+        server.fault()
+    server.write(b"".join(map(server.frame, messages)))
+    for message in messages:
+        server.sent(message)
+
+
+def _preceded_by(message: Mapping[str, Any], *, once: bool = False) -> Deliver:
+    """A message that the client does not expect, before each response or the first."""
+
+    async def deliver(server: ScriptedServer, received: Received) -> None:
+        if not (once and server.faulty):
+            server.fault()
+            server.send({"jsonrpc": "2.0", **message})
+        await _plain(server, received)
+
+    return deliver
+
+
+def _notification(text: str = "") -> dict[str, Any]:
+    return {"method": UNKNOWN_NOTIFICATION, "params": {"text": text}}
+
+
+async def _unknown_members(server: ScriptedServer, received: Received) -> None:
+    server.fault()
+    for message in [*received.before, received.response]:
+        changed = {**copy.deepcopy(message), UNKNOWN_MEMBER: True}
+        for part in ("params", "result"):
+            if isinstance(changed.get(part), dict):
+                changed[part][UNKNOWN_MEMBER] = {"more": [1, None]}
+        server.send(changed)
+
+
+async def _duplicate(server: ScriptedServer, received: Received) -> None:
+    await _plain(server, received)
+    server.fault()
+    server.send(received.response)
+
+
+async def _late_progress(server: ScriptedServer, received: Received) -> None:
+    await _plain(server, received)
+    if received.before:
+        server.fault()
+    for message in received.before:
+        server.send(message)
+
+
+def _instead(**response: Any) -> Deliver:
+    """A different response to what does not belong to the setup."""
+
+    async def deliver(server: ScriptedServer, received: Received) -> None:
+        if received.setup or "error" in received.response:
+            await _plain(server, received)
+            return
+        server.fault()
+        server.send({"jsonrpc": "2.0", "id": received.id, **response})
+
+    return deliver
+
+
+def _error(code: int, message: str = "Something went wrong.", **more: Any) -> Deliver:
+    return _instead(error={"code": code, "message": message, **more})
+
+
+def _crash(*, half: bool) -> Deliver:
+    """The end of the server instead of a response, or in the middle of one."""
+
+    async def deliver(server: ScriptedServer, received: Received) -> None:
+        if received.setup:
+            await _plain(server, received)
+            return
+        server.fault()
+        if half:
+            server.write(server.frame(received.response)[:-5])
+            await asyncio.sleep(PAUSE_SECONDS)
+        server.crash()
+
+    return deliver
+
+
+async def _withheld(server: ScriptedServer, received: Received) -> None:
+    spec, slow = server.info.cancellation, server.scenario.slow
+    if spec is None or slow is None or received.method != slow["method"]:
+        await _plain(server, received)
+        return
+    server.fault()
+    try:
+        await asyncio.wait_for(received.cancelled.wait(), WITHHELD_SECONDS)
+    except TimeoutError:
+        await _plain(server, received)
+        return
+    error = server.info.errors[spec.error]
+    content = {"code": error.code, "message": error.message}
+    server.send({"jsonrpc": "2.0", "id": received.id, "error": content})
+
+
+async def _unknown_requests(server: ScriptedServer, received: Received) -> None:
+    if not server.faulty:
+        server.fault()
+        for kind, message_id in (("integer", 7001), ("string", "7002")):
+            if kind in server.info.ids.accepts:
+                server.request(UNKNOWN_REQUEST, {}, message_id)
+        await server.answered()
+    await _plain(server, received)
+
+
+async def _known_requests(server: ScriptedServer, received: Received) -> None:
+    if not received.setup and not server.faulty:
+        server.fault()
+        for number, (method, params) in enumerate(server.possible_requests()):
+            server.request(method, params, 7101 + number)
+        await server.answered()
+    await _plain(server, received)
+
+
+# fmt: off
+SCENARIOS: Final[Mapping[str, ServerScenario]] = {
+    each.name: each
+    for each in (
+        ServerScenario("plain", "answers everything, at once", _plain),
+        ServerScenario("late", f"answers after {LATE_SECONDS:g} seconds", _late),
+        ServerScenario("split", "sends each message in pieces", _split),
+        ServerScenario("joined", "sends several messages in one piece", _joined),
+        ServerScenario("large", "sends a very large message",
+                       _preceded_by(_notification("x" * LARGE_CHARACTERS), once=True)),
+        ServerScenario("unknown-notification", "sends a notification that nobody knows",
+                       _preceded_by(_notification())),
+        ServerScenario("unknown-members", "sends members that nobody knows", _unknown_members),
+        ServerScenario("duplicate", "answers everything twice", _duplicate),
+        ServerScenario("unsolicited", "answers what was never asked",
+                       _preceded_by({"id": UNKNOWN_ID, "result": {}})),
+        ServerScenario("null-id", "sends an error without an id", _preceded_by(
+            {"id": None, "error": {"code": PARSE_ERROR, "message": "Parse error"}})),
+        ServerScenario("late-progress", "repeats its notifications after the answer",
+                       _late_progress),
+        ServerScenario("unknown-requests", "asks for something that nobody knows",
+                       _unknown_requests),
+        ServerScenario("known-requests", "asks what a server may ask", _known_requests),
+        ServerScenario("bare", "announces no capabilities", _plain, bare=True),
+        ServerScenario("error", "answers with errors", _error(INTERNAL_ERROR)),
+        ServerScenario("unknown-code", "answers with errors of a code that nobody knows",
+                       _error(UNKNOWN_CODE, data={"testwire": ["anything"]})),
+        ServerScenario("beyond-ascii", "answers with errors beyond ASCII",
+                       _error(SERVER_ERROR, f"Not today: {BEYOND_ASCII * 20}")),
+        ServerScenario("null", "answers with null", _instead(result=None)),
+        ServerScenario("withheld", "answers the work only when it is cancelled", _withheld),
+        ServerScenario("crash", "crashes instead of an answer", _crash(half=False)),
+        ServerScenario("half", "crashes in the middle of an answer", _crash(half=True)),
+        ServerScenario("stubborn", "runs on when its connection has ended", _plain, stubborn=True),
+    )
+}
+# fmt: on
+
+
+def find(name: str, scenario: Scenario) -> ServerScenario:
+    """A scenario by its name, also one of the protocol's own. Raises KeyError."""
+    return _of_protocol(scenario).get(name) or SCENARIOS[name]
+
+
+def _of_protocol(scenario: Scenario) -> dict[str, ServerScenario]:
+    """What the data of a protocol adds: notifications that are sent before a response."""
+    return {
+        (name := f"semantics/{each['id']}"): ServerScenario(
+            name, f"tries a rule: {each['docs']}", _with_notifications(each)
+        )
+        for each in scenario.client.get("hard", [])
+    }
+
+
+def _with_notifications(fault: Mapping[str, Any]) -> Deliver:
+    async def deliver(server: ScriptedServer, received: Received) -> None:
+        for message in received.before:
+            server.send(message)
+        if received.method == fault["in"]:
+            server.fault()
+            for number in range(fault.get("times", 1)):
+                for each in fault["send"]:
+                    params = fill(each["params"], {"params": received.params})
+                    server.send({"jsonrpc": "2.0", "method": each["notify"], "params": params})
+                if number % 100 == 99:
+                    await asyncio.sleep(0)  # So that what is written goes out.
+        server.send(received.response)
+
+    return deliver
+
+
+def plan(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[ServerScenario]:
+    """The scenarios for a client that others start, in their order.
+
+    Those are left out that need the exit code of the client, or that have no effect here.
+    """
+    left_out = set(NEED_EXIT_CODE)
+    own = list(_of_protocol(scenario).values())
+    if not any(place.role == "server" for place in info.capabilities):
+        left_out.add("bare")
+    if not scenario.client.get("requests"):
+        left_out.add("known-requests")
+    if not info.ids.null_answer:
+        left_out.add("null-id")
+    if info.cancellation is None or scenario.slow is None:
+        left_out.add("withheld")
+    if transport.framing.kind == "httpBody":
+        left_out |= OF_STREAMS
+        own = []
+    return [each for each in SCENARIOS.values() if each.name not in left_out] + own

@@ -1,0 +1,295 @@
+"""The scripted server on one connection, which keeps a record of everything that passes.
+
+The record is lines of JSON, each written out at once: whatever becomes of the process, what it saw
+is there. It contains bytes as characters below 256. Knows no protocol and checks nothing.
+
+Tests: `tests/conformance/test_client_engine.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import json
+import os
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from testwire.core.framing import make_framing
+from testwire.registry import ProtocolInfo, Transport
+from testwire.transports.base import Stream
+
+from testwire_tools.conformance.client.scenarios import ServerScenario
+from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.model import Skipped
+from testwire_tools.conformance.steps import fill
+
+__all__ = ["Received", "Recorder", "ScriptedServer"]
+
+MAX_BODY: Final = 64 * 1024 * 1024
+MAX_RECORD: Final = 64 * 1024 * 1024
+"""Bytes of a record; what comes after them is not kept."""
+ANSWER_SECONDS: Final = 2.0
+"""How long the server waits for answers to its own requests before it goes on."""
+METHOD_NOT_FOUND: Final = -32601
+INVALID_PARAMS: Final = -32602
+
+
+class Recorder:
+    """Writes a record. Times are seconds since the epoch, so that processes can be compared."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.open("a", encoding="utf-8")
+        self._room = MAX_RECORD
+
+    def add(self, event: str, **more: Any) -> None:
+        line = json.dumps({"event": event, "at": round(time.time(), 4), **more}) + "\n"
+        self._room -= len(line)
+        if self._room > 0:
+            self._file.write(line)
+            self._file.flush()
+
+
+@dataclass(slots=True)
+class Received:
+    """A request of the client, what is sent before the response, and the response.
+
+    setup: it belongs to what brings a session up, which has no faults.
+    """
+
+    id: Any
+    method: str
+    setup: bool
+    before: list[dict[str, Any]]
+    response: dict[str, Any]
+    params: Any = None
+    cancelled: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class ScriptedServer:
+    """The server's end of one connection.
+
+    number: of the connection, for the record. crashed: called for the end of the process in the
+    middle of things. over: called when the connection has ended.
+    """
+
+    def __init__(
+        self,
+        info: ProtocolInfo,
+        transport: Transport,
+        scenario: Scenario,
+        behavior: ServerScenario,
+        recorder: Recorder,
+        stream: Stream,
+        *,
+        number: int = 1,
+        crashed: Callable[[], None],
+        over: Callable[[], None],
+    ) -> None:
+        self.info = info
+        self.scenario = scenario
+        self._transport = transport
+        self._behavior = behavior
+        self._recorder = recorder
+        self._stream = stream
+        self._number = number
+        self._crashed = crashed
+        self._over = over
+        self._framer = make_framing(
+            transport.framing, resync=transport.framing.kind != "httpBody", max_body=MAX_BODY
+        )
+        self._raw = bytearray()
+        self._running: dict[Any, Received] = {}
+        self._params: dict[str, Any] = {}
+        """Params of the client's requests, by method: they contain its capabilities."""
+        self._asked: set[Any] = set()
+        self._waiter: asyncio.Future[None] | None = None
+        self._answering: set[asyncio.Task[None]] = set()
+        self._closing: asyncio.Task[None] | None = None
+        self.faulty = False
+        """Whether a fault has happened on this connection."""
+        self._gone = False
+        self.writing = asyncio.Lock()
+        """Held by scenarios while they write a message bit by bit."""
+        self._note("open")
+        stream.start(self._data, self._end)
+
+    # What scenarios use
+
+    def frame(self, message: Any) -> bytes:
+        return make_framing(self._transport.framing).frame(self._encode(message))
+
+    def write(self, data: bytes) -> None:
+        if self._stream.writable and not self._gone:
+            self._stream.write(data)
+
+    def sent(self, message: Any) -> None:
+        """Have a message in the record that was written by hand."""
+        self._note("sent", body=self._encode(message).decode("latin-1"))
+
+    def send(self, message: Any) -> None:
+        # The record first: what it leads to must not come before it.
+        self.sent(message)
+        self.write(self.frame(message))
+
+    def fault(self) -> None:
+        """Note that the fault happens now."""
+        self.faulty = True
+        self._note("fault")
+
+    def request(self, method: str, params: Any, message_id: Any) -> None:
+        """Send a request of the server's."""
+        message = {"jsonrpc": "2.0", "id": message_id, "method": method}
+        if params is not None:
+            message["params"] = params
+        self._asked.add((type(message_id), message_id))
+        self.send(message)
+
+    async def answered(self) -> None:
+        """Wait until the server's requests are answered, for a while."""
+        if self._asked:
+            self._waiter = asyncio.get_running_loop().create_future()
+            await asyncio.wait({self._waiter}, timeout=ANSWER_SECONDS)
+
+    def possible_requests(self) -> Iterator[tuple[str, Any]]:
+        """What a server may ask this client, by what it has announced."""
+        for name, use in self.scenario.client.get("requests", {}).items():
+            capability = self.info.methods[name].capability
+            if capability is None or self._announced(capability):
+                yield name, use.get("params", {})
+
+    def crash(self) -> None:
+        self._note("crash")
+        self._gone = True
+        self._crashed()  # The process ends here, where there is one for this alone.
+        self._close()
+
+    # What happens
+
+    def _announced(self, capability: str) -> bool:
+        for place in self.info.capabilities:
+            if place.role == "client" and place.part == "params":
+                value: Any = self._params.get(place.method, {})
+                for key in [*filter(None, place.path.split(".")), *capability.split(".")]:
+                    value = value.get(key) if isinstance(value, dict) else None
+                if value not in (None, False):
+                    return True
+        return False
+
+    def _data(self, data: bytes) -> None:
+        self._raw += data
+        for body in self._framer.receive(data):
+            at = self._raw.find(body)
+            head = bytes(self._raw[:at]) if at >= 0 else b""
+            del self._raw[: max(at, 0) + len(body)]
+            self._note("received", body=body.decode("latin-1"), head=head.decode("latin-1"))
+            self._take(body)
+        skipped = getattr(self._framer, "skipped", None)
+        if skipped:
+            self._note("junk", data=bytes(skipped).decode("latin-1"))
+            skipped.clear()
+        if self._framer.error is not None:
+            self._note("broken", text=str(self._framer.error))
+            self._gone = True
+
+    def _take(self, body: bytes) -> None:
+        try:
+            message = json.loads(body)
+        except (ValueError, RecursionError):
+            return
+        if not isinstance(message, dict):
+            return
+        method, message_id = message.get("method"), message.get("id")
+        if method is None:
+            self._asked.discard((type(message_id), message_id))
+            if not self._asked and self._waiter is not None and not self._waiter.done():
+                self._waiter.set_result(None)
+        elif message_id is None:
+            self._notified(str(method), message.get("params"))
+        elif isinstance(message_id, int | str):
+            received = self._prepare(str(method), message.get("params"), message_id)
+            self._running[message_id] = received
+            task = asyncio.get_running_loop().create_task(self._respond(received))
+            self._answering.add(task)
+            task.add_done_callback(self._answering.discard)
+
+    async def _respond(self, received: Received) -> None:
+        await self._behavior.deliver(self, received)
+        self._running.pop(received.id, None)
+
+    def _notified(self, method: str, params: Any) -> None:
+        spec = self.info.cancellation
+        if spec is not None and method == spec.method and isinstance(params, dict):
+            chosen = params.get(spec.id_field)
+            if isinstance(chosen, int | str) and chosen in self._running:
+                self._running[chosen].cancelled.set()
+        elif any(
+            (each.method, each.when) == (method, "request") and not self._allows(each.target)
+            for each in self.info.lifecycle.transitions
+        ):
+            # The notification by which a client ends the server.
+            self._note("told-to-end")
+            self._close()
+
+    def _close(self) -> None:
+        self._closing = asyncio.get_running_loop().create_task(self._stream.aclose())
+
+    def _allows(self, state: str) -> bool:
+        (found,) = (each for each in self.info.lifecycle.states if each.name == state)
+        return found.allows is None or bool(found.allows)
+
+    def _prepare(self, method: str, params: Any, message_id: Any) -> Received:
+        setup = any(step.get("request") == method for step in self.scenario.setup)
+        received = Received(message_id, method, setup, [], {}, params)
+        self._params[method] = params
+        content: dict[str, Any]
+        try:
+            content = self._reply(received)
+        except Skipped as missing:
+            content = {"error": {"code": INVALID_PARAMS, "message": str(missing)}}
+        received.response = {"jsonrpc": "2.0", "id": message_id, **content}
+        return received
+
+    def _reply(self, received: Received) -> dict[str, Any]:
+        """What the data says: the content of the response, and what is sent before it."""
+        reply = self.scenario.client.get("replies", {}).get(received.method)
+        if reply is None:
+            text = f"There is no method {received.method!r:.80}"
+            return {"error": {"code": METHOD_NOT_FOUND, "message": text}}
+        scope = {"params": received.params}
+        before = [
+            {"jsonrpc": "2.0", "method": each["notify"], "params": fill(each["params"], scope)}
+            for each in reply.get("before", [])
+        ]
+        result = fill(copy.deepcopy(reply["result"]), scope)
+        received.before = before
+        if self._behavior.bare:
+            self._strip(received.method, result)
+        return {"result": result}
+
+    def _strip(self, method: str, result: Any) -> None:
+        """Take the capabilities of the server out of a result."""
+        for place in self.info.capabilities:
+            if (place.role, place.method, place.part) == ("server", method, "result"):
+                *path, last = place.path.split(".")
+                for key in path:
+                    result = result.get(key, {})
+                result[last] = {}
+                self.fault()
+
+    def _encode(self, message: Any) -> bytes:
+        ascii_only = self._transport.framing.ascii_only
+        return json.dumps(message, ensure_ascii=ascii_only, separators=(",", ":")).encode("utf-8")
+
+    def _note(self, event: str, **more: Any) -> None:
+        self._recorder.add(event, connection=self._number, pid=os.getpid(), **more)
+
+    def _end(self, error: Exception | None) -> None:
+        self._gone = True
+        self._note("end", text="" if error is None else str(error))
+        for task in self._answering:
+            task.cancel()
+        self._over()

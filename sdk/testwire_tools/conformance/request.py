@@ -1,0 +1,203 @@
+"""What `verify server` and `verify client` have in common: options, and how runs are reported.
+
+Knows neither side's harness. Tests: `tests/conformance/test_command.py`,
+`tests/conformance/test_client_command.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from testwire.registry import ProtocolInfo, Transport
+from testwire_base.errors import Unreadable, UsageError
+from testwire_base.exit_codes import CLEAN, FINDINGS
+from testwire_protocols import UnknownProtocol, load, resolve
+
+from testwire_tools.conformance import data, page, reports
+from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.model import Case, Outcome, Run
+from testwire_tools.conformance.runner import Derive
+
+__all__ = ["Options", "Request", "look_up", "write"]
+
+
+class Options(NamedTuple):
+    """The options of both commands. transport: an id of the protocol's, None for all that fit.
+
+    seconds: how long a server may take to respond, or a client's command to end. strict: whether
+    warnings count. only: cases and groups; empty means all.
+    """
+
+    protocol: str
+    transport: str | None = None
+    format: str = "text"
+    report: Path | None = None
+    expected: Path | None = None
+    cwd: Path | None = None
+    seconds: float = 10.0
+    strict: bool = False
+    only: Sequence[str] = ()
+    name: str | None = None
+
+
+class Request(NamedTuple):
+    """The options with what they name."""
+
+    options: Options
+    info: ProtocolInfo
+    scenario: Scenario
+    derive: Derive
+
+    @property
+    def transports(self) -> list[Transport]:
+        """The transport that was chosen, or all."""
+        chosen = self.options.transport
+        return [each for each in self.info.transports.values() if chosen in (None, each.id)]
+
+    def cases(self, transport: Transport) -> list[Case]:
+        """The cases on a transport that were chosen."""
+        only = self.options.only
+        return [
+            case
+            for case in self.derive(self.info, transport, self.scenario)
+            if not only
+            or any(case.id == each or case.id.startswith(each.rstrip("/") + "/") for each in only)
+        ]
+
+    def list_cases(self) -> int:
+        """Print the cases; gives the exit code."""
+        for transport in self.transports:
+            for case in self.cases(transport):
+                source = case.requirement or case.source
+                print(f"{transport.id:<8} {case.level:<6} {case.id:<44} {source}")
+        return CLEAN
+
+    def expected(self) -> dict[str, str]:
+        """Known failures: case ids with reasons. Raises Unreadable."""
+        path = self.options.expected
+        if path is None:
+            return {}
+        try:
+            known: Any = json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            why = error.strerror if isinstance(error, OSError) else None
+            raise Unreadable(f"{path} cannot be read: {why or error}") from None
+        if not isinstance(known, dict) or not all(isinstance(v, str) and v for v in known.values()):
+            raise Unreadable(f"{path}: an object of case ids, each with the reason, is expected")
+        ids = {
+            case.id
+            for transport in self.info.transports.values()
+            for case in self.derive(self.info, transport, self.scenario)
+        }
+        if unknown := ", ".join(sorted(known.keys() - ids)):
+            version = f"{self.info.id}@{self.info.version}"
+            raise Unreadable(f"{path} names no case of {version}: {unknown}; see --list")
+        return known
+
+    def check_folders(self) -> None:
+        """Raises UsageError before the work, not after it."""
+        report, cwd = self.options.report, self.options.cwd
+        if report is not None and report.exists() and not report.is_dir():
+            raise UsageError(f"--report {report} is a file; name a folder, which may be a new one")
+        if cwd is not None and not cwd.is_dir():
+            raise UsageError(f"--cwd {cwd}: there is no such folder")
+
+    def run(
+        self,
+        transport: Transport,
+        subject: str,
+        run_cases: Callable[..., Awaitable[Run]],
+        tell: bool,
+    ) -> Run:
+        """Run the cases on a transport. subject: what is checked, for the title."""
+        shown = _Outcomes() if tell else None
+        if tell:
+            version = f"{self.info.id}@{self.info.version}"
+            title = f"{version} over {transport.id}: {self.options.name or subject}"
+            print(title.removesuffix(": "), flush=True)
+
+        async def main() -> Run:
+            return await run_cases(
+                self.cases(transport),
+                expected=self.expected(),
+                name=self.options.name,
+                strict=self.options.strict,
+                done=shown,
+            )
+
+        run = asyncio.run(main())
+        if self.options.only:
+            # Cases that were not asked for say nothing of what the rest covers.
+            run.untested = []
+        if tell:
+            print(f"\n{reports.tail(run)}\n", flush=True)
+        return run
+
+    def report(self, runs: Iterable[Run]) -> int:
+        """Write runs as they come, and print them at the end; gives the exit code."""
+        made: list[Run] = []
+        for run in runs:
+            made.append(run)
+            if self.options.report is not None:
+                # After each transport, so that what is there is kept if a later one is stopped.
+                write(self.options.report, made)
+        if self.options.format != "text":
+            sys.stdout.write(reports.FORMATS[self.options.format](made))
+        return CLEAN if all(run.clean for run in made) else FINDINGS
+
+
+def look_up(options: Options, derive: Derive) -> Request:
+    """What the options name. Raises UsageError, and Unreadable if there is no conformance data."""
+    try:
+        key, version = resolve(options.protocol)
+        info = load(options.protocol)
+    except UnknownProtocol as error:
+        raise UsageError(str(error)) from None
+    if options.transport is not None and options.transport not in info.transports:
+        raise UsageError(
+            f"{key}@{version} has no transport {options.transport!r}; "
+            f"it has {', '.join(info.transports)}"
+        )
+    request = Request(options, info, data.load(key, version), derive)
+    if not any(request.cases(each) for each in request.transports):
+        raise UsageError(f"no case is named like {', '.join(options.only)}; see --list")
+    return request
+
+
+def write(folder: Path, runs: Sequence[Run]) -> None:
+    """Write all forms of the results; each file is there whole, or as it was before.
+
+    Raises Unreadable if that is not possible.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in (
+            ("result.json", reports.as_json(runs)),
+            ("junit.xml", reports.as_junit(runs)),
+            ("result.txt", reports.FORMATS["text"](runs)),
+            ("index.html", page.render([reports.plain(run) for run in runs])),
+        ):
+            made = folder / f".{name}.{os.getpid()}"
+            made.write_text(text, encoding="utf-8")
+            made.replace(folder / name)
+    except OSError as error:
+        raise Unreadable(f"{folder} cannot be written: {error.strerror or error}") from None
+
+
+class _Outcomes:
+    """Prints outcomes as they come, with a title above each group."""
+
+    def __init__(self) -> None:
+        self.group: str | None = None
+
+    def __call__(self, outcome: Outcome) -> None:
+        if outcome.case.group != self.group:
+            self.group = outcome.case.group
+            print(f"\n{self.group}")
+        print(reports.line(outcome), flush=True)

@@ -1,0 +1,176 @@
+"""Every case for clients is proved by a client that does everything right but what it asks for.
+
+`broken_client.py` has a fault for each case, named like it. The proof: the client without a fault
+passes all cases, and the one with the fault fails that case, and none of the others that look at
+the same plays.
+"""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from testwire_protocols import load
+from testwire_tools.conformance import data
+from testwire_tools.conformance.client.cases import derive
+from testwire_tools.conformance.client.harness import ClientHarness, ClientTarget
+from testwire_tools.conformance.client.run import run_case
+from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.model import Case, Outcome
+
+CLIENT = Path(__file__).with_name("broken_client.py")
+SECONDS = 4.5
+"""How long a client may take; the longest story takes less than three."""
+
+AT_ONCE = 4
+
+STORIES = {
+    ("msp@0.4", "stdio"): "mutation",
+    ("msp@0.0.1-alpha.1", "http"): "alpha",
+    ("mstest-runner@1.0", "tcp"): "platform",
+    ("test-runner@0.1", "stdio"): "runner",
+}
+"""What the broken client is called for each protocol, on the transport that it speaks."""
+
+
+def scenario(protocol: str) -> Scenario:
+    name, _, version = protocol.partition("@")
+    return data.load(name, version)
+
+
+def cases(protocol: str, transport: str) -> list[Case]:
+    info = load(protocol)
+    return derive(info, info.transports[transport], scenario(protocol))
+
+
+def bench(protocol: str, transport: str, fault: str) -> ClientHarness:
+    info = load(protocol)
+    words = [sys.executable, "-I", "-S", str(CLIENT), STORIES[protocol, transport], fault]
+    target = ClientTarget(info, info.transports[transport], [*words, "{server}"], seconds=SECONDS)
+    return ClientHarness(target, scenario(protocol))
+
+
+def judge(made: ClientHarness, chosen: list[Case]) -> list[Outcome]:
+    async def main() -> list[Outcome]:
+        return [await run_case(case, made) for case in chosen]
+
+    return asyncio.run(main())
+
+
+EVERY = [(*place, case.id) for place in STORIES for case in cases(*place)]
+
+
+def faults() -> tuple[set[str], set[str]]:
+    """The faults that the client has: whole names, and beginnings of names."""
+    whole: set[str] = set()
+    begin: set[str] = set()
+    for node in ast.walk(ast.parse(CLIENT.read_text("utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        if getattr(node.func, "id", "") not in ("faulty", "die", "hang"):
+            continue
+        (argument,) = node.args
+        choices = (
+            [argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument]
+        )
+        for each in choices:
+            if isinstance(each, ast.Constant):
+                whole.add(str(each.value))
+            elif isinstance(each, ast.BinOp) and isinstance(each.left, ast.Constant):
+                begin.add(str(each.left.value))
+    return whole, begin
+
+
+def proved(case: str) -> bool:
+    whole, begin = faults()
+    return case in whole or any(case.startswith(each) for each in begin)
+
+
+def test_every_transport_of_every_protocol_has_only_proved_cases() -> None:
+    for protocol in {protocol for protocol, _ in STORIES}:
+        for transport in load(protocol).transports:
+            missing = [case.id for case in cases(protocol, transport) if not proved(case.id)]
+            assert not missing, f"no fault in {CLIENT.name} is called like these"
+
+
+def test_every_protocol_has_a_story() -> None:
+    from testwire_protocols import PROTOCOLS
+
+    held = {f"{name}@{version}" for name, versions in PROTOCOLS.items() for version in versions}
+    assert held == {protocol for protocol, _ in STORIES}
+
+
+def test_a_case_without_a_broken_client_is_found() -> None:
+    assert not proved("json-rpc/none-such")
+
+
+@pytest.mark.parametrize("place", STORIES, ids=" ".join)
+def test_the_whole_client_passes(place: tuple[str, str]) -> None:
+    outcomes = judge(bench(*place, "none"), cases(*place))
+    bad = [(o.case.id, o.verdict, o.message) for o in outcomes if o.verdict != "pass"]
+    # What it never sends cannot be judged; the broken client does send it.
+    assert not [each for each in bad if not each[2].startswith("The client does not send")]
+
+
+class Proof(NamedTuple):
+    """What came of a fault: the outcome of its case, and of those that look at the same plays."""
+
+    outcome: Outcome
+    others: list[Outcome]
+
+
+async def prove(protocol: str, transport: str, case: str) -> Proof:
+    every = cases(protocol, transport)
+    made = bench(protocol, transport, case)
+    (chosen,) = (each for each in every if each.id == case)
+    outcome = await run_case(chosen, made)
+    made.given = dict(made.records)
+    return Proof(outcome, [await run_case(each, made) for each in every if each.id != case])
+
+
+@pytest.fixture(scope="module")
+def proofs(request: pytest.FixtureRequest) -> dict[tuple[str, str, str], Proof]:
+    """All that were asked for, some at a time: a broken client mostly waits."""
+    asked: list[tuple[str, str, str]] = []
+    for item in request.session.items:
+        if (
+            isinstance(item, pytest.Function)
+            and item.function is test_the_broken_client_fails_its_case_alone
+        ):
+            given: dict[str, Any] = item.callspec.params
+            asked.append((given["protocol"], given["transport"], given["case"]))
+
+    async def main() -> list[Proof]:
+        limit = asyncio.Semaphore(AT_ONCE)
+
+        async def one(place: tuple[str, str, str]) -> Proof:
+            async with limit:
+                return await prove(*place)
+
+        return await asyncio.gather(*(one(place) for place in asked))
+
+    return dict(zip(asked, asyncio.run(main()), strict=True))
+
+
+OVERLAPS = {"types/params/testrunner/start": {"json-rpc/params"}}
+"""Cases that no client can fail alone, with those that fail beside them."""
+
+
+@pytest.mark.parametrize(("protocol", "transport", "case"), EVERY)
+def test_the_broken_client_fails_its_case_alone(
+    protocol: str,
+    transport: str,
+    case: str,
+    proofs: dict[tuple[str, str, str], Proof],
+) -> None:
+    outcome, others = proofs[protocol, transport, case]
+    assert outcome.verdict in ("fail", "warning"), (outcome.verdict, outcome.message)
+    assert outcome.message and outcome.transcript.entries
+    bad = {o.case.id: o.message for o in others if o.verdict in ("fail", "warning")}
+    assert bad.keys() == OVERLAPS.get(case, set())
+    if case != "launch/connects":
+        assert not [o.case.id for o in others if o.verdict == "inconclusive"]

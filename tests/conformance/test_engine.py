@@ -1,0 +1,261 @@
+"""The engine: whatever a server does, a run ends, says what was seen, and convicts nobody falsely.
+
+Servers here are a few lines each: they are about the engine, not about protocols. What each case
+finds is shown in `test_proofs.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from testwire_protocols import load
+from testwire_tools.conformance import model
+from testwire_tools.conformance.bench import Bench, Target
+from testwire_tools.conformance.model import Case, Failed, Inconclusive, Skipped, Transcript
+from testwire_tools.conformance.run import run_case, run_cases
+
+from .support import cases, scenario, target
+
+PROTOCOL = "msp@0.4"
+
+
+def server(folder: Path, code: str, **options: Any) -> Target:
+    """A target that runs a few lines of Python over standard input and output."""
+    (folder / "server.py").write_text(
+        "import os, sys, time, json\n"
+        "def send(value):\n"
+        "    body = json.dumps(value).encode() if not isinstance(value, bytes) else value\n"
+        "    os.write(1, b'Content-Length: %d\\r\\n\\r\\n' % len(body) + body)\n" + code
+    )
+    info = load(PROTOCOL)
+    seconds = {"seconds": 0.4, "start_seconds": 2.0, "slow_seconds": 1.0} | options
+    return Target(
+        info, info.transports["stdio"], [sys.executable, "-I", str(folder / "server.py")], **seconds
+    )
+
+
+ANSWERS = """
+import re
+while True:
+    head = sys.stdin.buffer.readline()
+    if not head:
+        break
+    sys.stdin.buffer.readline()
+    message = json.loads(sys.stdin.buffer.read(int(head.split(b":")[1])))
+    if "id" in message:
+        send({"jsonrpc": "2.0", "id": message["id"], "result": {"version": "0.4.0"}})
+"""
+"""Answers everything, with what `configure` wants."""
+
+
+def case(run: Any, level: Any = "must", id: str = "json-rpc/x") -> Case:
+    return Case(id, level, "It does.", "Nowhere", run)
+
+
+def judge(subject: Target, *chosen: Case, **options: Any) -> model.Run:
+    return asyncio.run(run_cases(chosen, subject, scenario(PROTOCOL), **options))
+
+
+HANGS = "time.sleep(60)"
+EXITS = "sys.stderr.write('no licence\\n'); sys.exit(7)"
+JUNK = "os.write(1, b'hello, I am a server\\n' * 100); time.sleep(60)"
+SILENT_END = "os.close(1); time.sleep(60)"
+NO_JSON = "send(b'{'); send(b'\\xff'); send(b'[]'); send(b'5'); time.sleep(60)"
+
+
+@pytest.mark.parametrize("code", [HANGS, EXITS, JUNK, SILENT_END, NO_JSON])
+def test_a_server_that_does_not_talk_ends_the_run_at_once(code: str, tmp_path: Path) -> None:
+    started = time.monotonic()
+    run = judge(server(tmp_path, code), *cases(PROTOCOL, "stdio"))
+    assert time.monotonic() - started < 15
+    first, *others = run.outcomes
+    assert (first.case.id, first.verdict) == ("launch/starts", "fail")
+    assert {outcome.verdict for outcome in others} == {"inconclusive"}
+    assert not run.clean
+
+
+def test_it_says_why(tmp_path: Path) -> None:
+    run = judge(server(tmp_path, EXITS), *cases(PROTOCOL, "stdio")[:1])
+    assert "exit code 7" in run.outcomes[0].message
+    assert "no licence" in run.outcomes[0].message
+    assert any(each["direction"] == "stderr" for each in run.outcomes[0].transcript.entries)
+
+
+def test_a_command_that_is_not_there(tmp_path: Path) -> None:
+    info = load(PROTOCOL)
+    subject = Target(info, info.transports["stdio"], [str(tmp_path / "none")])
+    run = judge(subject, *cases(PROTOCOL, "stdio")[:2])
+    assert [outcome.verdict for outcome in run.outcomes] == ["fail", "inconclusive"]
+
+
+@pytest.mark.parametrize(
+    ("raised", "level", "verdict"),
+    [
+        (Failed("x"), "must", "fail"),
+        (Failed("x"), "should", "warning"),
+        (Skipped("x"), "must", "skipped"),
+        (Inconclusive("x"), "should", "inconclusive"),
+        (KeyError("x"), "must", "inconclusive"),
+    ],
+)
+def test_verdicts(raised: Exception, level: str, verdict: str, tmp_path: Path) -> None:
+    async def run(bench: Bench) -> None:
+        raise raised
+
+    (outcome,) = judge(server(tmp_path, ANSWERS), case(run, level)).outcomes
+    assert outcome.verdict == verdict
+    assert "x" in outcome.message
+
+
+def test_a_case_that_does_not_end_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("testwire_tools.conformance.run.EXTRA_SECONDS", -8.0)
+
+    async def run(bench: Bench) -> None:
+        await bench.ready()
+        await asyncio.sleep(60)
+
+    (outcome,) = judge(server(tmp_path, ANSWERS), case(run)).outcomes
+    assert outcome.verdict == "inconclusive" and "did not end" in outcome.message
+
+
+def test_nothing_of_a_case_is_left_running(tmp_path: Path) -> None:
+    pids: list[int] = []
+
+    async def run(bench: Bench) -> None:
+        for _ in range(2):
+            pids.append((await bench.open()).child.pid)
+        raise Failed("x")
+
+    judge(server(tmp_path, "time.sleep(60)"), case(run))
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+async def asks(bench: Bench) -> None:
+    await bench.probe(await bench.ready())
+
+
+def starts(outcome: model.Outcome) -> int:
+    return sum("Starts the server" in each["text"] for each in outcome.transcript.entries)
+
+
+def test_a_server_serves_several_cases(tmp_path: Path) -> None:
+    run = judge(server(tmp_path, ANSWERS), *(case(asks) for _ in range(3)))
+    assert [outcome.verdict for outcome in run.outcomes] == ["pass"] * 3
+    assert [starts(outcome) for outcome in run.outcomes] == [1, 0, 0]
+
+
+def test_a_server_that_is_worn_out_is_not_convicted(tmp_path: Path) -> None:
+    """It stops to answer after two requests: a case fails on a fresh server or not at all."""
+    worn = ANSWERS.replace('if "id" in message:', 'if message.get("id", 9) < 3:')
+    run = judge(server(tmp_path, worn), *(case(asks) for _ in range(4)))
+    assert [outcome.verdict for outcome in run.outcomes] == ["pass"] * 4
+    assert [starts(outcome) for outcome in run.outcomes] == [1] * 4
+
+
+def test_a_finding_comes_from_a_fresh_server(tmp_path: Path) -> None:
+    async def fails(bench: Bench) -> None:
+        await asks(bench)
+        raise Failed("x")
+
+    run = judge(server(tmp_path, ANSWERS), case(asks), case(fails), case(asks))
+    assert [outcome.verdict for outcome in run.outcomes] == ["pass", "fail", "pass"]
+    # What it failed on is not handed on either.
+    assert [starts(outcome) for outcome in run.outcomes] == [1, 1, 1]
+
+
+def test_what_is_open_or_spoiled_is_not_handed_on(tmp_path: Path) -> None:
+    async def leaves_open(bench: Bench) -> None:
+        wire = await bench.ready()
+        await wire.request("configure", {})
+
+    async def spoils(bench: Bench) -> None:
+        (await bench.ready()).spoiled = True
+
+    slow = ANSWERS.replace("    if ", "    time.sleep(0.05)\n    if ", 1)
+    slow = slow.replace('    if "id"', '    if message.get("id") != 2 and "id"')
+    for run_first in (leaves_open, spoils):
+        run = judge(server(tmp_path, slow), case(run_first), case(asks))
+        assert starts(run.outcomes[1]) == 1
+
+
+def test_known_failures(tmp_path: Path) -> None:
+    async def fails(bench: Bench) -> None:
+        raise Failed("x")
+
+    async def skips(bench: Bench) -> None:
+        raise Skipped("x")
+
+    async def passes(bench: Bench) -> None:
+        pass
+
+    chosen = [case(fails, id="a/f"), case(skips, id="a/s"), case(passes, id="a/p")]
+    subject = server(tmp_path, ANSWERS)
+    assert not judge(subject, *chosen).clean
+    known = judge(subject, *chosen, expected={"a/f": "so it is"})
+    assert known.clean and known.outcomes[0].expected
+    # A skipped case says nothing; one that passes is told; one of another transport is no matter.
+    assert judge(subject, *chosen, expected={"a/f": "x", "a/s": "x", "b/x": "x"}).clean
+    gone = judge(subject, *chosen, expected={"a/f": "x", "a/p": "x"})
+    assert gone.stale == ["a/p"] and not gone.clean
+
+
+def test_warnings_count_where_they_are_told_to(tmp_path: Path) -> None:
+    async def fails(bench: Bench) -> None:
+        raise Failed("x")
+
+    chosen = case(fails, "should", "a/w")
+    subject = server(tmp_path, ANSWERS)
+    assert judge(subject, chosen).clean
+    assert not judge(subject, chosen, strict=True).clean
+    assert judge(subject, chosen, strict=True, expected={"a/w": "known"}).clean
+
+
+def test_a_transcript_is_bounded() -> None:
+    transcript = Transcript()
+    for _ in range(model.TRANSCRIPT_ENTRIES + 5):
+        transcript.add("sent", "x" * (model.TEXT_CHARACTERS + 1))
+    assert len(transcript.entries) == model.TRANSCRIPT_ENTRIES
+    assert transcript.left_out == 5
+    assert transcript.entries[0]["text"].endswith(f"… ({model.TEXT_CHARACTERS + 1} characters)")
+
+
+def test_a_server_that_floods_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("testwire_tools.conformance.wire.MAX_MESSAGES", 1000)
+    flood = "while True: send({'jsonrpc': '2.0', 'method': 'noise', 'params': {}})"
+    run = judge(server(tmp_path, flood, seconds=5.0), *cases(PROTOCOL, "stdio")[:1])
+    assert "more than 1000 messages" in run.outcomes[0].message
+
+
+def test_evidence_is_the_bytes_that_were_sent(tmp_path: Path) -> None:
+    run = judge(server(tmp_path, ANSWERS), case(asks))
+    sent = [e["text"] for e in run.outcomes[0].transcript.entries if e["direction"] == "sent"]
+    assert sent[0].startswith("Content-Length: ") and '\r\n\r\n{"jsonrpc":"2.0","id":1' in sent[0]
+    got = [e["text"] for e in run.outcomes[0].transcript.entries if e["direction"] == "received"]
+    assert got[0].startswith('{"jsonrpc": "2.0", "id": 1')
+
+
+def test_only_declared_capabilities_are_tested(tmp_path: Path) -> None:
+    """Over a protocol with capabilities, a server that announces none is not asked for any."""
+    protocol = "msp@0.0.1-alpha.1"
+    chosen = [c for c in cases(protocol, "http") if c.id in ("types/result/mutate",)]
+    subject = target(protocol, "http", "launch/none", tmp_path)
+
+    async def main() -> model.Outcome:
+        info = load(protocol)
+        bench = Bench(subject, scenario(protocol))
+        bench.scope["initialize"] = {"serverInfo": {"version": "1"}, "capabilities": {}}
+        with pytest.raises(Skipped, match="mutationTestProvider"):
+            bench.require(info.methods["mutate"])
+        bench.scope["initialize"]["capabilities"]["mutationTestProvider"] = {}
+        bench.require(info.methods["mutate"])
+        return await run_case(chosen[0], subject, scenario(protocol))
+
+    assert asyncio.run(main()).verdict == "pass"

@@ -1,0 +1,153 @@
+"""The forms of a report. The JSON form fits its schema, which other tools rely on."""
+
+from __future__ import annotations
+
+import copy
+import json
+import xml.etree.ElementTree as ET
+from importlib import resources
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from testwire_tools.conformance import reports
+from testwire_tools.conformance.model import VERDICTS, Case, Level, Outcome, Run, Verdict
+
+SCHEMA = json.loads(
+    resources.files("testwire_tools.conformance").joinpath("report.schema.json").read_text("utf-8")
+)
+
+
+async def nothing(bench: Any) -> None:
+    """No case runs here."""
+
+
+def outcome(
+    id: str, verdict: Verdict, message: str = "", level: Level = "must", expected: bool = False
+) -> Outcome:
+    case = Case(id, level, "It does | so.", "A document, 1", nothing, "some-rule", ("b",))
+    made = Outcome(case, verdict, message, 0.25, expected=expected)
+    made.transcript.add("sent", "Content-Length: 2\r\n\r\n{}")
+    made.transcript.add("received", "\x00\ud800 & <x>")
+    made.transcript.add("stderr", "no")
+    made.transcript.add("note", "The connection ended.")
+    return made
+
+
+@pytest.fixture
+def run() -> Run:
+    return Run(
+        "toy@1",
+        "stdio",
+        "toy --x",
+        [
+            outcome("types/good", "pass"),
+            outcome("types/bad", "fail", "Saw: 1,2\nand more | less\x01"),
+            outcome("types/known", "fail", "Saw it.", expected=True),
+            outcome("types/soft", "warning", "50% of it", level="should"),
+            outcome("types/skip", "skipped", "Not announced."),
+            outcome("types/lost", "inconclusive", "No start."),
+        ],
+        untested=["other-rule"],
+        stale=["types/was-bad"],
+    )
+
+
+def test_json_fits_its_schema(run: Run) -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    document = json.loads(reports.as_json([run, run]))
+    Draft202012Validator(SCHEMA).validate(document)
+    first = document["runs"][0]
+    assert first["counts"] == dict.fromkeys(VERDICTS, 1) | {"fail": 2}
+    assert not first["clean"]
+    assert first["cases"][1]["requirement"] == "some-rule" and first["cases"][1]["also"] == ["b"]
+    assert first["cases"][2]["expected"] is True
+    assert [each["direction"] for each in first["cases"][0]["transcript"]] == [
+        "sent",
+        "received",
+        "stderr",
+        "note",
+    ]
+
+
+LATER = {"command", "side"}
+"""Members that documents of the first days lack."""
+
+
+def every(schema: Any) -> list[dict[str, Any]]:
+    return [each for each in schema["$defs"].values() if "properties" in each] + [schema]
+
+
+def test_the_schema_names_all_that_is_written_and_wants_all_of_it(run: Run) -> None:
+    """A member that is renamed or gone is found, and so is one that nobody described."""
+    strict = copy.deepcopy(SCHEMA)
+    for each in every(strict):
+        each["additionalProperties"] = False
+        assert set(each["required"]) == set(each["properties"]) - LATER
+    document = json.loads(reports.as_json([run]))
+    validator = Draft202012Validator(strict)
+    validator.validate(document)
+    del document["runs"][0]["cases"][0]["verdict"]
+    document["runs"][0]["cases"][1]["news"] = 1
+    assert len(list(validator.iter_errors(document))) == 2
+
+
+def test_text(run: Run) -> None:
+    text = reports.as_text(run)
+    assert text.startswith("toy@1 over stdio: toy --x\n\ntypes\n  pass  types/good\n")
+    assert "  FAIL  types/bad\n        Saw: 1,2\n        must: It does | so.\n" in text
+    assert "        some-rule: A document, 1\n" in text
+    assert "  know  types/known\n        Saw it.\n  warn  types/soft" in text
+    assert "No case yet for: other-rule\n" in text
+    assert "Listed as a known failure, but it is none: types/was-bad\n" in text
+    assert text.endswith(
+        "6 cases: 1 pass, 2 fail, 1 warning, 1 skipped, 1 inconclusive (1 of them known)\n"
+    )
+
+
+def test_markdown(run: Run) -> None:
+    text = reports.as_markdown([run])
+    rows = [line for line in text.splitlines() if line.startswith("| ")]
+    assert len(rows) == 1 + 4
+    assert rows[1].startswith("| fail | `types/bad` | Saw: 1,2 and more \\| less")
+    assert rows[2].startswith("| fail, known | `types/known`")
+    assert all(line.replace("\\|", "").count("|") == 5 for line in rows)
+
+
+def test_github(run: Run) -> None:
+    lines = reports.as_github([run]).splitlines()
+    assert [line.split(" ")[0] for line in lines] == ["::error", "::warning", "::error", "::error"]
+    assert "title=toy@1 over stdio%3A types/bad::Saw: 1,2%0Aand more" in lines[0]
+    assert "50%25 of it" in lines[1]
+    assert "types/was-bad" in lines[3]
+
+
+def test_junit(run: Run) -> None:
+    (suite,) = ET.fromstring(reports.as_junit([run]))
+    assert {name: suite.get(name) for name in ("tests", "failures", "errors", "skipped")} == {
+        "tests": "7",
+        "failures": "2",
+        "errors": "1",
+        "skipped": "2",
+    }
+    cases = {case.get("name"): case for case in suite}
+    kinds = {name: [child.tag for child in case] for name, case in cases.items()}
+    assert kinds == {
+        "types/good": [],
+        "types/bad": ["failure", "system-out"],
+        "types/known": ["skipped", "system-out"],
+        "types/soft": ["system-out"],
+        "types/skip": ["skipped"],
+        "types/lost": ["error", "system-out"],
+        "types/was-bad": ["failure"],
+    }
+    evidence = cases["types/bad"].find("system-out")
+    assert evidence is not None and evidence.text is not None
+    assert "-> Content-Length: 2" in evidence.text and "!! no" in evidence.text
+
+
+def test_strict_warnings_are_failures_in_junit(run: Run) -> None:
+    run.strict = True
+    (suite,) = ET.fromstring(reports.as_junit([run]))
+    (soft,) = [case for case in suite if case.get("name") == "types/soft"]
+    assert [child.tag for child in soft] == ["failure", "system-out"]
