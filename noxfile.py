@@ -185,7 +185,7 @@ def fuzz(session: nox.Session) -> None:
     ):
         program, *arguments = line.split()
         session.run(PYTHON, "-m", f"tests.fuzz.{program}", *arguments)
-    session.run(PYTHON, "-m", "tests.conformance.matrix")
+    session.run(PYTHON, "-m", "tests.tools.conformance.matrix")
 
 
 @nox.session

@@ -1,6 +1,6 @@
 """`python -m testwire_codegen`: the generator without the `testwire` command.
 
-Tests: `tests/codegen/test_commands.py`.
+Tests: `tests/codegen/commands/test_commands.py`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Each function prints and returns an exit code (0 clean, 1 findings, 2 usage, 3 u
 returns data. Everything heavy is imported inside, so that `generate --check` on an unchanged tree
 costs hashing alone. The module must not know rules, targets or formats one by one.
 
-Tests: `tests/codegen/test_commands.py`, `tests/codegen/test_check.py`.
+Tests: `tests/codegen/commands/test_commands.py`, `tests/codegen/commands/test_check.py`.
 """
 
 from __future__ import annotations

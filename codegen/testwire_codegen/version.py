@@ -3,7 +3,7 @@
 Raise it when the output changes for an unchanged spec. It must not be read from `testwire`: the
 generator imports neither the runtime nor what it generates.
 
-Tests: `tests/codegen/test_check.py`.
+Tests: `tests/codegen/commands/test_check.py`.
 """
 
 GENERATOR_VERSION = "0.1.0"

@@ -3,7 +3,7 @@
 Reading knows no profiles: it takes every spelling. Works on the plain value beside the typed one,
 so that it is the type that says what a string or a null means. Knows descriptors and no pydantic.
 
-Tests: `tests/codegen/test_python_profiles.py`.
+Tests: `tests/codegen/targets/test_python_profiles.py`.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ function that replays a recorded session. All of them take the server from `test
 the tests define. `--testwire-trace FOLDER` records each test's messages in a file of its name.
 
 Tests of other kinds (`async def`, with a plugin for that) use `testwire.testing.pair` and its like
-directly. Knows no protocol. Tests: `tests/sdk/test_pytest_plugin.py`.
+directly. Knows no protocol. Tests: `tests/sdk/testing/test_pytest_plugin.py`.
 """
 
 from __future__ import annotations

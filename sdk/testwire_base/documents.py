@@ -3,7 +3,7 @@
 The module reads text and gives values with positions. It must not know what a spec is, and it never
 raises anything but `SourceError` for bad text.
 
-Tests: `tests/codegen/test_sources.py`.
+Tests: `tests/base/test_documents.py`.
 """
 
 from __future__ import annotations

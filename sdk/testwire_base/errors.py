@@ -1,6 +1,6 @@
 """Errors that commands report in one sentence on standard error, without a traceback.
 
-Tests: `tests/tools/test_cli.py`.
+Tests: `tests/tools/commands/test_cli.py`.
 """
 
 from __future__ import annotations

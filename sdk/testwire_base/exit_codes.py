@@ -1,6 +1,6 @@
 """The exit codes of every command, with their names.
 
-Tests: `tests/tools/test_cli.py`.
+Tests: `tests/tools/commands/test_cli.py`.
 """
 
 from __future__ import annotations

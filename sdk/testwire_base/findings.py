@@ -2,7 +2,7 @@
 
 Findings hold facts; how they look is `report.py`'s matter. The module must not know any rule.
 
-Tests: `tests/codegen/test_report.py`.
+Tests: `tests/base/test_report.py`.
 """
 
 from __future__ import annotations

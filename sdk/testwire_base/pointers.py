@@ -1,6 +1,6 @@
 """JSON pointers (RFC 6901): extended by keys, taken apart, followed.
 
-Tests: `tests/codegen/test_sources.py`.
+Tests: `tests/base/test_documents.py`.
 """
 
 from __future__ import annotations

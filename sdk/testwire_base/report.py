@@ -1,6 +1,6 @@
 """How findings look. A format is a function in `FORMATS`; findings themselves hold no presentation.
 
-Tests: `tests/codegen/test_report.py`.
+Tests: `tests/base/test_report.py`.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ Versions are those of semver.org, of which the later parts and a leading `v` may
 there; ranges are those of npm. A pre-release is in a range only where the range names one of the
 same version, or for `*` with `prereleases`. Knows no protocol.
 
-Tests: `tests/sdk/test_versions.py`.
+Tests: `tests/base/test_versions.py`.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ installed, the message says which one to install.
 
 Exit codes: 0 done or clean, 1 findings, 2 usage, 3 input that cannot be read.
 
-Tests: `tests/tools/test_cli.py`.
+Tests: `tests/tools/commands/test_cli.py`.
 """
 
 from __future__ import annotations

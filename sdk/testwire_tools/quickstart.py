@@ -8,7 +8,7 @@
 The maker of servers is handed in, because it lives behind the command line's own extra. Everything
 goes through the generated client, as an editor would do it.
 
-Tests: `tests/tools/test_quickstart.py`.
+Tests: `tests/tools/commands/test_quickstart.py`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@
 
 Makes a specification of that many types and a changed copy, compares them as folders and as IR
 files, and prints the time of each part: what a user waits for after the start of Python. The
-numbers are printed; the test of the limit is in `tests/rules/test_speed.py`.
+numbers are printed; the test of the limit is in `tests/codegen/compat/test_speed.py`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from testwire_codegen.compat.inputs import load_side
 from testwire_codegen.compat.run import compare, shown
 from testwire_codegen.model import dump
 
-from tests.rules.support import BASE, Spec, read, write
+from tests.codegen.compat.support import BASE, Spec, read, write
 
 
 def types(count: int, *, changed: bool) -> dict[str, Any]:

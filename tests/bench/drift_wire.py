@@ -22,7 +22,7 @@ from testwire_codegen.drift.trace import read
 from testwire_codegen.drift.wire import Wire
 
 ROOT = Path(__file__).parents[2]
-RECORDED = ROOT / "tests/drift/stryker.jsonl"
+RECORDED = ROOT / "tests/codegen/drift/stryker.jsonl"
 
 
 def lines(count: int) -> Iterator[str]:

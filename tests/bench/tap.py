@@ -17,9 +17,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tests.sessions.tool import TOOL  # noqa: E402
 from tests.support.connect import COMMAND  # noqa: E402
 from tests.support.toy_protocol import Client, EchoParams  # noqa: E402
+from tests.tools.sessions.tool import TOOL  # noqa: E402
 
 LIMIT_MS = 1.0
 

@@ -83,7 +83,9 @@ def test_the_page_lists_each_diagnosis() -> None:
     assert set(listed) == told
     assert len(listed) == len(told) > 10
     # And each is shown by a server that has the fault.
-    tests = "".join(each.read_text("utf-8") for each in (ROOT / "tests/sessions").glob("test_*.py"))
+    tests = "".join(
+        each.read_text("utf-8") for each in (ROOT / "tests/tools/sessions").glob("test_*.py")
+    )
     unproved = {
         rule
         for rule in told

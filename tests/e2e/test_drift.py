@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from testwire_tools.cli import main
 
-from tests.drift.record import record
-from tests.drift.support import ROOT
-from tests.drift.test_wire_command import KNOWN, known
+from tests.codegen.drift.record import record
+from tests.codegen.drift.support import ROOT
+from tests.codegen.drift.test_wire_command import KNOWN, known
 
 from .conftest import HERE
 

@@ -4,5 +4,5 @@
 writes and who reads, the rules in `rules/compat` judge, `verdict` looks at the version numbers,
 `waivers` at what was accepted, `changelog` writes for people. `run` puts them together.
 
-Tests: `tests/rules/`.
+Tests: `tests/codegen/compat/`.
 """

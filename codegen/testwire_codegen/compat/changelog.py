@@ -2,7 +2,7 @@
 
 The module must not know rules one by one: it sorts what they said by who breaks.
 
-Tests: `tests/rules/test_changelog.py`.
+Tests: `tests/codegen/compat/test_changelog.py`.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ peers, and one that is gone has a rule of its own.
 
 Must not know rules.
 
-Tests: `tests/rules/test_comparison.py`.
+Tests: `tests/codegen/compat/test_comparison.py`.
 """
 
 from __future__ import annotations

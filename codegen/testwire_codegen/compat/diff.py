@@ -8,7 +8,7 @@ of, so that a part that is added there is compared without a line here.
 
 Must not know rules, roles or severities.
 
-Tests: `tests/rules/test_diff.py`.
+Tests: `tests/codegen/compat/test_diff.py`.
 """
 
 from __future__ import annotations

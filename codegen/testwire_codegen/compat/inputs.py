@@ -4,7 +4,7 @@ git ref.
 What cannot be had is refused with what to do about it. Git is asked for files by name; nothing is
 checked out. The module must not know what is done with the protocols.
 
-Tests: `tests/rules/test_inputs.py`.
+Tests: `tests/codegen/compat/test_inputs.py`.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ well, which is preferred, since its places have lines. Only files of specificati
 into a temporary folder, and nothing of a package is run. The module must not know what is done with
 the protocols.
 
-Tests: `tests/rules/test_packages.py`.
+Tests: `tests/codegen/compat/test_packages.py`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Works on types of two protocol versions. Knows JSON values; must not know who sends them.
 
-Tests: `tests/rules/test_relation.py`.
+Tests: `tests/codegen/compat/test_relation.py`.
 """
 
 from __future__ import annotations

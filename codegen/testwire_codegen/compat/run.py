@@ -3,7 +3,7 @@
 Prints, and returns an exit code (0 clean, 1 findings at or above the level, 2 usage, 3 a side that
 cannot be read). The module must not know rules one by one.
 
-Tests: `tests/rules/test_run.py`.
+Tests: `tests/codegen/compat/test_run.py`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Three kinds of version are kept apart. The *spec version* names a folder and fol
 versioning, where each minor of 0.x may break. The *wire version* is what implementations announce.
 The *package version* is that of the generated Python and TypeScript: it follows what code sees.
 
-Tests: `tests/rules/test_verdict.py`.
+Tests: `tests/codegen/compat/test_verdict.py`.
 """
 
 from __future__ import annotations

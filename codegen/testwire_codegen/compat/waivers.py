@@ -3,7 +3,7 @@
 A waiver names a finding by its fingerprint and the two versions it is between, and says why, and
 until when. One that fits no finding, or whose time has passed, is a finding itself.
 
-Tests: `tests/rules/test_waivers.py`.
+Tests: `tests/codegen/compat/test_waivers.py`.
 """
 
 from __future__ import annotations

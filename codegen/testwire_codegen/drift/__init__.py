@@ -6,5 +6,5 @@ and `constants.py` read them, `match.py` and `shapes.py` compare, `source_comman
 command. Sessions: `trace.py` reads them, `wire.py` and `checks.py` judge, `wire_command.py` is the
 command.
 
-Tests: `tests/codegen/test_drift.py`, `tests/spec/test_drift_docs.py`, `tests/drift/`.
+Tests: `tests/codegen/drift/test_drift.py`, `tests/spec/test_drift_docs.py`, `tests/codegen/drift/`.
 """

@@ -7,7 +7,7 @@ members and literals were there. Memory has bounds that do not depend on how muc
 
 The module must not know messages, traces or any protocol.
 
-Tests: `tests/drift/test_checks.py`.
+Tests: `tests/codegen/drift/test_checks.py`.
 """
 
 from __future__ import annotations

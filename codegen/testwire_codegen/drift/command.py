@@ -1,6 +1,6 @@
 """What the drift commands share: the protocol that is meant, and the exit code.
 
-Tests: `tests/drift/test_wire_command.py`.
+Tests: `tests/codegen/drift/test_wire_command.py`.
 """
 
 from __future__ import annotations

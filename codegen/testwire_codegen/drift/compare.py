@@ -4,7 +4,7 @@ A difference has a key, which names it across edits elsewhere: the rule, what it
 the document says. Anonymous objects of a document are compared with the named type that stands at
 their place. The module must not know errata.
 
-Tests: `tests/codegen/test_drift.py`.
+Tests: `tests/codegen/drift/test_drift.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 A scanner for comments and strings, no parser: types are not read. The module must not know the
 spec.
 
-Tests: `tests/drift/test_source.py`.
+Tests: `tests/codegen/drift/test_source.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 What the language of JSON cannot say (functions, conditional types) counts as any value. The module
 must not know the spec.
 
-Tests: `tests/drift/test_source.py`.
+Tests: `tests/codegen/drift/test_source.py`.
 """
 
 from __future__ import annotations

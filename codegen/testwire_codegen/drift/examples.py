@@ -3,7 +3,7 @@
 Reads comments, commas too many, words without quotes, `<placeholders>` and ellipses; says where a
 text is no JSON. An object literal of TypeScript is read by the same rules, without complaint.
 
-Tests: `tests/codegen/test_drift.py`.
+Tests: `tests/codegen/drift/test_drift.py`.
 """
 
 from __future__ import annotations

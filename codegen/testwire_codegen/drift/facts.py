@@ -1,6 +1,6 @@
 """What a document says, as facts with places. No fact knows the spec.
 
-Tests: `tests/codegen/test_drift.py`.
+Tests: `tests/codegen/drift/test_drift.py`.
 """
 
 from __future__ import annotations

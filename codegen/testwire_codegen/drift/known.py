@@ -4,7 +4,7 @@ An erratum lists the keys of the differences that it explains, so that a new dif
 place is never taken for an old one. It is stale where its stretch of text has gone from its
 document, or a difference that it explains has. The module must not know how differences are found.
 
-Tests: `tests/codegen/test_drift.py`.
+Tests: `tests/codegen/drift/test_drift.py`.
 """
 
 from __future__ import annotations

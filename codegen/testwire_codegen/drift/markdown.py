@@ -3,7 +3,7 @@
 markdown-it reads the text; it gives lines, and columns are found in them again. The module must not
 know what the words mean.
 
-Tests: `tests/codegen/test_drift.py`.
+Tests: `tests/codegen/drift/test_drift.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 A difference has a key, RULE WHAT or RULE WHAT: SOURCE, which errata name in `explains`, with
 ` @DOCUMENT` at its end. The module must not know how sources are read.
 
-Tests: `tests/drift/test_source.py`.
+Tests: `tests/codegen/drift/test_source.py`.
 """
 
 from __future__ import annotations

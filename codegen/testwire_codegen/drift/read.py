@@ -4,7 +4,7 @@ Methods are claimed by the ways in which specifications are written: `method: â€
 links with a description, headings with an arrow, a word in code font beside "method", "request" or
 "notification". The module must not know any spec.
 
-Tests: `tests/codegen/test_drift.py`.
+Tests: `tests/codegen/drift/test_drift.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The command `testwire drift docs`: documents in, findings out.
 
-Tests: `tests/codegen/test_drift.py`, `tests/spec/test_drift_docs.py`.
+Tests: `tests/codegen/drift/test_drift.py`, `tests/spec/test_drift_docs.py`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Also reads JSON Schema, which two of the readers come down to. The module must not know the spec.
 
-Tests: `tests/drift/test_source.py`.
+Tests: `tests/codegen/drift/test_source.py`.
 """
 
 from __future__ import annotations

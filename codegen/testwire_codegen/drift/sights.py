@@ -2,7 +2,7 @@
 
 The module must not know traces or any protocol.
 
-Tests: `tests/drift/test_wire.py`.
+Tests: `tests/codegen/drift/test_wire.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """`testwire drift source`: the source of a reference implementation in, findings out.
 
-Tests: `tests/drift/test_source.py`.
+Tests: `tests/codegen/drift/test_source.py`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Reads a line at a time and keeps none. The module must not know any protocol.
 
-Tests: `tests/drift/test_trace.py`.
+Tests: `tests/codegen/drift/test_trace.py`.
 """
 
 from __future__ import annotations

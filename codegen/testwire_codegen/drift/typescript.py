@@ -3,7 +3,7 @@
 The parser goes on after what it cannot read; each such place becomes a problem, so that nothing is
 skipped in silence. The module must not know Markdown beyond the `Block` that it is given.
 
-Tests: `tests/codegen/test_drift.py`.
+Tests: `tests/codegen/drift/test_drift.py`.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ says, and keeps one issue: opened or updated where something moved, closed where
 What an issue says depends on the documents alone, so that a second run changes nothing. The module
 must not know what a document means.
 
-Tests: `tests/codegen/test_upstream.py`, `tests/ci/test_workflows.py`.
+Tests: `tests/codegen/drift/test_upstream.py`, `tests/ci/test_workflows.py`.
 """
 
 from __future__ import annotations

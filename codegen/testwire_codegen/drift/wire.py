@@ -4,7 +4,7 @@ A `Wire` judges any number of traces, one message after another. What is alike i
 the place where it was first seen. What it remembers is bounded by the spec and by what is under way
 in the session, not by how long that is. The module must not know any protocol.
 
-Tests: `tests/drift/test_wire.py`, `tests/bench/drift_wire.py` (speed).
+Tests: `tests/codegen/drift/test_wire.py`, `tests/bench/drift_wire.py` (speed).
 """
 
 from __future__ import annotations

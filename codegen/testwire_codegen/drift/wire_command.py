@@ -1,6 +1,6 @@
 """`testwire drift wire`: traces in, findings out.
 
-Tests: `tests/drift/test_wire_command.py`.
+Tests: `tests/codegen/drift/test_wire_command.py`.
 """
 
 from __future__ import annotations

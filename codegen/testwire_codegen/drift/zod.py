@@ -2,7 +2,7 @@
 
 Starts Node once, with `zod.mjs` beside this file. The module must not know the spec.
 
-Tests: `tests/drift/test_source.py`, `tests/e2e/test_drift.py`.
+Tests: `tests/codegen/drift/test_source.py`, `tests/e2e/test_drift.py`.
 """
 
 from __future__ import annotations

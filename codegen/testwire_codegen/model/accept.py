@@ -5,7 +5,7 @@ words. So a wrong "no" costs time alone; a wrong "yes" would let a bad file in, 
 schema with any keyword that is not handled here is not compiled at all. Patterns are those of
 Python's `re`, as in jsonschema. The module must not know what the schemas describe.
 
-Tests: `tests/codegen/test_accept.py`, which holds every verdict against jsonschema's.
+Tests: `tests/codegen/model/test_accept.py`, which holds every verdict against jsonschema's.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Cheap by intention: `generate --check` decides with these alone when nothing has changed, so the
 module imports nothing beyond hashing and paths. It must not parse what it reads.
 
-Tests: `tests/codegen/test_check.py`.
+Tests: `tests/codegen/commands/test_check.py`.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ reads an old one back. Members that are None or empty are left out; what may be 
 says which in `node`. Line numbers are left out, so that a spec that is only laid out anew gives the
 same text.
 
-Tests: `tests/codegen/test_dump.py`.
+Tests: `tests/codegen/model/test_dump.py`.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ transports and states keep the order of the spec, which is the order for readers
 
 The module must not know JSON Schema keywords, files or target languages' syntax.
 
-Tests: `tests/codegen/test_lower.py`, `tests/codegen/test_dump.py`.
+Tests: `tests/codegen/model/test_lower.py`, `tests/codegen/model/test_dump.py`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Everything is refused that the meta-schemas in `spec/meta` do not list; what is 
 as findings with file, line and pointer. The module knows the layout of `spec/` and JSON Schema's
 error objects; it must not know what the documents mean (`lower.py` does).
 
-Tests: `tests/codegen/test_loader.py`.
+Tests: `tests/codegen/model/test_loader.py`.
 """
 
 from __future__ import annotations

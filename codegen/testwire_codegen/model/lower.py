@@ -4,7 +4,7 @@ Works on documents that the meta-schemas have passed. References that lead nowhe
 `rules/lint/dangling_ref.py` reports them, and no target runs then. The module must not know target
 languages beyond asking `naming.py` for spellings.
 
-Tests: `tests/codegen/test_lower.py`.
+Tests: `tests/codegen/model/test_lower.py`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Pure functions of their arguments. The module must not know any protocol; where 
 spelling it says so itself (`x-pythonName` on a member, `pythonName`, `typescriptName`).
 Two names that come out alike are a finding (`rules/lint/name_collision.py`), never a silent rename.
 
-Tests: `tests/codegen/test_naming.py`.
+Tests: `tests/codegen/model/test_naming.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 An installed package holds `data/ir/*.json` and `data/templates/<protocol>/<version>/`; a checkout
 has `spec/` instead. Knows no protocol.
 
-Tests: `tests/scaffold/test_origin.py`.
+Tests: `tests/codegen/model/test_origin.py`.
 """
 
 from __future__ import annotations

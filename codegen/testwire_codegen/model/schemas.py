@@ -4,7 +4,7 @@ The dialect's keywords are put into terms of JSON Schema first: open enumeration
 unknown members that are forbidden. Nothing here goes through the IR, so that a mistake in
 `lower.py` shows when generated models and schemas disagree about a vector.
 
-Tests: `tests/codegen/test_vectors.py`.
+Tests: `tests/codegen/model/test_vectors.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 A valid vector fits its type; an invalid one does not, and fails where it says. The module must not
 know any language's models: each language runs the same files through its own (`tests/codegen/`).
 
-Tests: `tests/codegen/test_vectors.py`.
+Tests: `tests/codegen/model/test_vectors.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 `catalogue` lists every rule; `run_lint` runs those that judge a spec that can be read. Ids are
 kebab-case and are never used again for something else.
 
-Tests: `tests/codegen/test_lint.py`.
+Tests: `tests/codegen/rules/test_lint.py`.
 """
 
 from __future__ import annotations

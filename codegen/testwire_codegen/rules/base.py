@@ -1,6 +1,6 @@
 """What a rule is made of.
 
-Tests: `tests/codegen/test_lint.py`.
+Tests: `tests/codegen/rules/test_lint.py`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 They stand here so that the catalogue is whole.
 
-Tests: `test_loader.py`, `test_vectors.py` and `test_check.py` in `tests/codegen/`.
+Tests: `tests/codegen/model/`, `tests/codegen/commands/test_check.py`.
 """
 
 from __future__ import annotations

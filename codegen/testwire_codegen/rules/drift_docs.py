@@ -1,6 +1,6 @@
 """The rules of drift: one row each. Their ids are never used again for something else.
 
-Tests: `tests/codegen/test_drift.py`.
+Tests: `tests/codegen/drift/test_drift.py`.
 """
 
 from __future__ import annotations

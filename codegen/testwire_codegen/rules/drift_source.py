@@ -1,6 +1,6 @@
 """Rules that `testwire drift source` applies to the source of an implementation.
 
-Tests: `tests/drift/test_source.py`, `tests/drift/test_source.py`.
+Tests: `tests/codegen/drift/test_source.py`, `tests/codegen/drift/test_source.py`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Red examples and near misses of the rules on drift, in words: their subjects are documents,
 sources and sessions, which no fixture of a specification can show.
 
-Tests: `tests/rules/test_page.py`; that the rules find this, `tests/codegen/test_drift.py`,
-`tests/drift/`.
+Tests: `tests/codegen/rules/test_page.py`; that the rules find this, `tests/codegen/drift/`.
 """
 
 from __future__ import annotations

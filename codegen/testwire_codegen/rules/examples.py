@@ -4,7 +4,7 @@ A fixture edits a base that is clean; an example shows the edits as a diff, and 
 Fixtures are part of a checkout and of no wheel. The module reads their two forms, that of lint
 (`tests/codegen/lint`) and that of compatibility (`tests/rules`), and knows no rule.
 
-Tests: `tests/rules/test_page.py`.
+Tests: `tests/codegen/rules/test_page.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 All of it comes from the rules themselves and from their fixtures. The module must not know rules
 one by one, but for the words on those that no fixture can show (`_WORDS`).
 
-Tests: `tests/rules/test_page.py`.
+Tests: `tests/codegen/rules/test_page.py`.
 """
 
 from __future__ import annotations

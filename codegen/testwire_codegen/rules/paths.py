@@ -3,7 +3,7 @@
 `*` in a pointer stands for every item of an array and every member of a map. The module must not
 judge: it says what is there.
 
-Tests: `tests/codegen/test_lint.py`, through the rules that use it.
+Tests: `tests/codegen/rules/test_lint.py`, through the rules that use it.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@
 of its own, in the folder `template` of its version; they stand before the generic ones. No protocol
 is known here.
 
-Tests: `tests/scaffold`.
+Tests: `tests/codegen/scaffold`.
 """
 
 from __future__ import annotations

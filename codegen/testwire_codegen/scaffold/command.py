@@ -1,6 +1,6 @@
 """`new_server`: from the arguments of a command line to a project on disk.
 
-Tests: `tests/scaffold/test_command.py`.
+Tests: `tests/codegen/scaffold/test_command.py`.
 """
 
 from __future__ import annotations

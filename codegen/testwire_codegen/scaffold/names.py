@@ -1,6 +1,6 @@
 """What a new project may be called, and what its package is called then.
 
-Tests: `tests/scaffold/test_names.py`.
+Tests: `tests/codegen/scaffold/test_names.py`.
 """
 
 from __future__ import annotations

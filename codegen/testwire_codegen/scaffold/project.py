@@ -5,7 +5,7 @@ files, and may extend generic ones by the name `generic/<path>`. In the path of 
 `_package_` stands for the package, `dot_` for a leading dot, and `.j2` is cut off. No protocol is
 known here.
 
-Tests: `tests/scaffold/test_plan.py`.
+Tests: `tests/codegen/scaffold/test_plan.py`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The least value that a type allows, as a Python expression with generated types.
 
 Members that may be absent are left out, lists are as short as they may be, and what may be null is.
-Tests: `tests/scaffold/test_values.py`.
+Tests: `tests/codegen/scaffold/test_values.py`.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ target of another distribution is an entry point in the group `testwire.targets`
 only when a name is given that is none of ours, or when names are listed, so that what is installed
 beside Testwire never changes what `generated/` holds.
 
-Tests: `tests/codegen/test_targets.py`, `tests/codegen/test_plugins.py`.
+Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_plugins.py`.
 """
 
 from __future__ import annotations

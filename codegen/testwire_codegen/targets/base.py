@@ -3,7 +3,7 @@
 A target never touches disk, never reads the clock or the environment, and changes nothing that it
 is given; `emit.py` writes or compares what it returns.
 
-Tests: `tests/codegen/test_targets.py`.
+Tests: `tests/codegen/targets/test_targets.py`.
 """
 
 from __future__ import annotations

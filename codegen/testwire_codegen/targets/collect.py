@@ -3,7 +3,7 @@
 Targets of other distributions may raise anything, print anything and return anything; what comes
 out of here is either files or an error with words. Our own targets' mistakes are not dressed up.
 
-Tests: `tests/codegen/test_plugins.py`.
+Tests: `tests/codegen/targets/test_plugins.py`.
 """
 
 from __future__ import annotations

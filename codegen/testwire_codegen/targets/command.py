@@ -5,7 +5,7 @@ protocol, with the text that the `irdump` target gives; it answers with one obje
 text of each file by its path, and ends with 0. What it writes to standard error is shown where it
 fails. No shell is in between.
 
-Tests: `tests/codegen/test_plugins.py`.
+Tests: `tests/codegen/targets/test_plugins.py`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Both work on the same files in memory; the comparer never writes. `MANIFEST.json
 of every file and of everything that went into them, so that "nothing has changed" is seen without
 rendering. The module must not know targets or what files mean, and stays cheap to import.
 
-Tests: `tests/codegen/test_check.py`.
+Tests: `tests/codegen/commands/test_check.py`.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ A target that is a command (`--target-command`) is named by `command` in place o
 The module needs no pytest: each test is a method that raises AssertionError with what is wrong and
 what to do. It must not know any target.
 
-Tests: `tests/codegen/test_kit.py`, `tests/codegen/test_sample.py`.
+Tests: `tests/codegen/targets/test_kit.py`, `tests/codegen/targets/test_sample.py`.
 """
 
 from __future__ import annotations

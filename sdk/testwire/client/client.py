@@ -5,7 +5,7 @@
 
 Knows no protocol; a generated `Client` names its `info` and inherits the typed calls.
 
-Tests: `tests/sdk/test_client.py`, `tests/sdk/test_suite.py`.
+Tests: `tests/sdk/client/`, `tests/sdk/connection/test_suite.py`.
 """
 
 from __future__ import annotations

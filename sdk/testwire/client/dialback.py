@@ -9,7 +9,7 @@ The client listens, starts the server with the way back, and accepts what comes:
 two processes, a first one that only watches and a second one that works, and each dials. Which
 connection is which, the protocol says; this knows none.
 
-Tests: `tests/sdk/test_dialback.py`.
+Tests: `tests/sdk/client/test_dialback.py`.
 """
 
 from __future__ import annotations

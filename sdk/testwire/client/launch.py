@@ -1,7 +1,7 @@
 """The launch lines of a protocol's transports: building them, and starting a server with them.
 
 A transport's `launch` says which words and options a server is started with; the client's half is
-here, the server's half in `cli.py`. Knows no protocol. Tests: `tests/sdk/test_launch.py`.
+here, the server's half in `cli.py`. Knows no protocol. Tests: `tests/sdk/client/test_launch.py`.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ it. The iteration ends with the request's answer, or before it where `until` or 
 so. Notifications that are not matched go to the client's handlers as ever, and so do those that
 are. Knows no protocol.
 
-Tests: `tests/sdk/test_progress.py`.
+Tests: `tests/sdk/client/test_progress.py`.
 """
 
 from __future__ import annotations

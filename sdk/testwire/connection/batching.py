@@ -9,7 +9,7 @@ side reads slowly, `add` waits: no more than two batches are held, the one that 
 the next. Leaving sends the rest, so that all of it arrives before the response. A plain function
 uses `with` and `put`. Knows no protocol and no message.
 
-Tests: `tests/sdk/test_batching.py`.
+Tests: `tests/sdk/connection/test_batching.py`.
 """
 
 from __future__ import annotations

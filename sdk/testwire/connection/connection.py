@@ -4,7 +4,7 @@ Everything here runs in the event loop's thread. Knows no protocol; the registry
 may pass. The promises of the runtime are kept here: one response for each request, notifications
 before the response, nothing sent twice, a bounded amount in memory, an end for every wait.
 
-Tests: `tests/sdk/test_suite.py`, `tests/sdk/test_bad_input.py`, `tests/sdk/test_cancellation.py`.
+Tests: `tests/sdk/connection/`.
 """
 
 from __future__ import annotations

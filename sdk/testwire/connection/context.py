@@ -1,6 +1,6 @@
 """What a handler knows of the message that it handles.
 
-Knows the connection by its interface alone. Tests: `tests/sdk/test_suite.py`.
+Knows the connection by its interface alone. Tests: `tests/sdk/connection/test_suite.py`.
 """
 
 from __future__ import annotations

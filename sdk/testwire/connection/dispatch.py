@@ -3,7 +3,7 @@
 Which functions are needed comes from the descriptors (`handler`, `direction`, `required`), never
 from names or annotations found on the object. Knows no connection.
 
-Tests: `tests/sdk/test_dispatch.py`.
+Tests: `tests/sdk/connection/test_dispatch.py`.
 """
 
 from __future__ import annotations

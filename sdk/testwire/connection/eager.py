@@ -6,7 +6,7 @@ short handler takes. Here a task that has become idle takes the next coroutine, 
 its first wait while `start` is being called. What arrives together is run by one task in one step,
 as long as nothing waits (`start_all`). Knows nothing of messages.
 
-Tests: `tests/sdk/test_eager.py`.
+Tests: `tests/sdk/connection/test_eager.py`.
 """
 
 from __future__ import annotations

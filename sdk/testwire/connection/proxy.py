@@ -4,7 +4,7 @@ Generated proxies derive from `Proxy` and have a typed function for each method 
 send. `proxy_for` makes the same functions at run time, without the annotations, for handlers'
 contexts: what a type checker sees there is the generated class.
 
-Tests: `tests/sdk/test_suite.py`.
+Tests: `tests/sdk/connection/test_suite.py`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Threads for handlers that are plain functions.
 
 Unlike `concurrent.futures`, the threads are daemons: a handler that never returns does not keep the
-process from ending. Knows nothing of messages. Tests: `tests/sdk/test_workers.py`.
+process from ending. Knows nothing of messages. Tests: `tests/sdk/connection/test_workers.py`.
 """
 
 from __future__ import annotations

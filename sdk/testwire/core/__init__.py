@@ -4,5 +4,5 @@ Nothing in this package does input or output, keeps time or knows a protocol by 
 standard library without asyncio, socket, subprocess and threading; the JSON decoder and encoder are
 handed in. Read `peer.py` first.
 
-Tests: `tests/core`.
+Tests: `tests/sdk/core`.
 """

@@ -1,7 +1,7 @@
 """Error codes and exceptions of the JSON-RPC layer.
 
 Knows no input or output and no protocol; protocols may state other codes for the standard names
-(`ProtocolInfo.errors`). Tests: `tests/core/test_peer.py`.
+(`ProtocolInfo.errors`). Tests: `tests/sdk/core/test_peer.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 A request, to be answered once with `Peer.respond` or `Peer.respond_error`, and a notification are
 events as they are; the others stand here.
 
-Knows no bytes but those that an event asks to be sent. Tests: `tests/core/test_peer.py`.
+Knows no bytes but those that an event asks to be sent. Tests: `tests/sdk/core/test_peer.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Knows bytes only: no JSON, no input or output. Every byte is looked at a bounded number of times
 whatever the chunking, and no more is kept than the limits allow.
 
-Tests: `tests/core/test_framing.py`.
+Tests: `tests/sdk/core/test_framing.py`.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ What could be understood in two ways is refused rather than guessed: two lengths
 chunks, folded lines, spaces before a colon. Every byte is looked at a bounded number of times, and
 no more than the head's limit is kept. Knows no JSON, no input or output.
 
-Tests: `tests/core/test_http1.py`.
+Tests: `tests/sdk/core/test_http1.py`.
 """
 
 from __future__ import annotations

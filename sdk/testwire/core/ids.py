@@ -1,6 +1,6 @@
 """Two tables of ids, one for each direction. They never share an entry.
 
-Knows no bytes. Tests: `tests/core/test_ids.py`.
+Knows no bytes. Tests: `tests/sdk/core/test_ids.py`.
 """
 
 from __future__ import annotations

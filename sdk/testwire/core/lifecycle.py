@@ -3,7 +3,7 @@
 Knows no method by name; the table comes from the registry. A state that allows nothing is the end:
 once in it, the connection closes when all that runs is answered.
 
-Tests: `tests/core/test_lifecycle.py`.
+Tests: `tests/sdk/core/test_lifecycle.py`.
 """
 
 from __future__ import annotations

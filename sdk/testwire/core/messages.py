@@ -1,6 +1,6 @@
 """The kinds of JSON-RPC 2.0 messages, and how a parsed object is told to be one of them.
 
-Knows no bytes and no protocol. Tests: `tests/core/test_messages.py`.
+Knows no bytes and no protocol. Tests: `tests/sdk/core/test_messages.py`.
 """
 
 from __future__ import annotations

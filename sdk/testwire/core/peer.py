@@ -10,7 +10,7 @@ once, here (`Refused`) or by whoever takes it; and no bytes make it raise. Paylo
 results) pass as JSON bytes on the way out and as parsed values on the way in: what is in them is
 the codec's affair.
 
-Tests: `tests/core/test_peer.py`, `tests/core/test_properties.py`.
+Tests: `tests/sdk/core/test_peer.py`, `tests/sdk/core/test_properties.py`.
 """
 
 from __future__ import annotations

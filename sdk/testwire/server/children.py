@@ -1,7 +1,7 @@
 """Ends the processes that this process has started, and those that they have started.
 
 Looks at the table of processes rather than at groups: a handler may have given its children groups
-of their own. Knows no message. Tests: `tests/sdk/test_host.py`.
+of their own. Knows no message. Tests: `tests/sdk/server/test_host.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A process that serves: its streams or sockets, signals, its parent's death, its children's end.
 
-Knows no protocol. Tests: `tests/sdk/test_host.py`, `tests/sdk/test_stdio.py`.
+Knows no protocol. Tests: `tests/sdk/server/test_host.py`, `tests/sdk/transports/test_stdio.py`.
 """
 
 from __future__ import annotations

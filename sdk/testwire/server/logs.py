@@ -5,7 +5,7 @@
 
 What is passed to a logger as `extra` becomes a member of its own. Knows no protocol.
 
-Tests: `tests/sdk/test_logs.py`.
+Tests: `tests/sdk/server/test_logs.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 What belongs to a process (signals, the death of its parent, its children) is in `host.py`; the
 command line is in `cli.py`. Knows no protocol.
 
-Tests: `tests/sdk/test_suite.py`, `tests/sdk/test_server.py`.
+Tests: `tests/sdk/connection/test_suite.py`, `tests/sdk/server/`.
 """
 
 from __future__ import annotations

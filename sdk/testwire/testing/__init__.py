@@ -4,7 +4,7 @@
         result = await client.some_method(params)
 
 The pytest plugin is `testwire.pytest_plugin`, outside of this package: every run of pytest imports
-it, and it imports this package only for tests that use it. Tests: `tests/sdk/test_testing.py`.
+it, and it imports this package only for tests that use it. Tests: `tests/sdk/testing/`.
 """
 
 from testwire.testing.peers import FakePeer, fake_client, fake_server, pair

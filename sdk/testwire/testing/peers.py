@@ -1,7 +1,7 @@
 """Connections in memory: a server with a client, or one of them with a scripted peer.
 
 Everything except the transport is as in production. Must not depend on a protocol or a test
-framework. Tests: `tests/sdk/test_testing.py`.
+framework. Tests: `tests/sdk/testing/test_testing.py`.
 """
 
 from __future__ import annotations

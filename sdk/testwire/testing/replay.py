@@ -1,6 +1,6 @@
 """Replays a recorded session: sends one role's messages and compares those of the other role.
 
-Must not depend on a protocol or a test framework. Tests: `tests/sdk/test_testing.py`.
+Must not depend on a protocol or a test framework. Tests: `tests/sdk/testing/test_testing.py`.
 """
 
 from __future__ import annotations

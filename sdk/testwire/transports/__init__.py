@@ -2,5 +2,5 @@
 
 A transport knows bytes and how to wait for them, and no message. `base.py` has the interface.
 
-Tests: `tests/sdk/test_transports.py`, and the handler suite `tests/sdk/test_suite.py` on each.
+Tests: `tests/sdk/transports/`, and `tests/sdk/connection/test_suite.py` on each transport.
 """

@@ -5,7 +5,7 @@ own transports also push: bytes are handed over in the event loop's callback tha
 saves a turn of the loop for each message (`Stream`). `as_stream` puts the first kind behind the
 second. Knows no message.
 
-Tests: `tests/sdk/test_transports.py`.
+Tests: `tests/sdk/transports/test_transports.py`.
 """
 
 from __future__ import annotations

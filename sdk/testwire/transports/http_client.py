@@ -1,7 +1,7 @@
 """HTTP, the client's end: a stream whose messages are posted, and whose answers come back in order.
 
 See `http_wire.py` for the shape. A connection carries one request at a time, so several are kept
-open; requests beyond `MAX_REQUESTS` wait here. Tests: `tests/sdk/test_http.py`.
+open; requests beyond `MAX_REQUESTS` wait here. Tests: `tests/sdk/transports/test_http.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Each session is a `Stream` of its own, like an accepted socket. Safe by default: it listens on this
 machine alone; the Host header has to name this machine, which keeps out pages of others whose name
 was made to point here; a request of a browser has to come from this server's own origin. Tests:
-`tests/sdk/test_http.py`.
+`tests/sdk/transports/test_http.py`.
 """
 
 from __future__ import annotations

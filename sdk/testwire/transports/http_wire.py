@@ -11,7 +11,7 @@ Two headers make one ordered session of several connections, and both are option
 * `Testwire-Sequence`: the message's number within its direction, from 1. The receiver takes the
   messages in this order, on whichever connection they come. Events carry it as their `id`.
 
-Of a message, this knows its kind and its id alone. Tests: `tests/sdk/test_http.py`.
+Of a message, this knows its kind and its id alone. Tests: `tests/sdk/transports/test_http.py`.
 """
 
 from __future__ import annotations

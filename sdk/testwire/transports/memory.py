@@ -1,7 +1,7 @@
 """A pair of streams in memory, for tests and for both roles in one process.
 
 Works like a pipe with a buffer: a reader that pauses makes the writer's `drain` wait. Knows no
-message. Tests: `tests/sdk/test_transports.py`.
+message. Tests: `tests/sdk/transports/test_transports.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Named pipes: Unix domain sockets, by path or by the name that .NET would give them.
 
-Knows no message. Tests: `tests/sdk/test_transports.py`.
+Knows no message. Tests: `tests/sdk/transports/test_transports.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 The child leads a process group of its own, so that it can be ended with everything that it started:
 end of input, then a request to terminate, then a kill. Knows no message.
 
-Tests: `tests/sdk/test_process.py`.
+Tests: `tests/sdk/transports/test_process.py`.
 """
 
 from __future__ import annotations

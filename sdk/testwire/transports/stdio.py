@@ -4,7 +4,7 @@ The real descriptors are duplicated for the protocol. Descriptor 1 is then point
 and descriptor 0 at the null device, so that neither `print`, nor an extension written in C, nor a
 child process can write between messages or eat them. Knows no message.
 
-Tests: `tests/sdk/test_stdio.py`.
+Tests: `tests/sdk/transports/test_stdio.py`.
 """
 
 from __future__ import annotations

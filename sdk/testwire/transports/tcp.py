@@ -1,6 +1,6 @@
 """TCP: listen, connect with retries, and dial back to a listener.
 
-Knows no message. Tests: `tests/sdk/test_transports.py`.
+Knows no message. Tests: `tests/sdk/transports/test_transports.py`.
 """
 
 from __future__ import annotations

@@ -4,5 +4,5 @@
 protocol. `server` puts it behind a protocol, `cli` is the command. Nothing is imported here, so
 that `--help` stays cheap.
 
-Tests: `tests/mutation`.
+Tests: `tests/servers/mutation`.
 """

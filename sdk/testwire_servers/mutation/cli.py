@@ -2,7 +2,7 @@
 
 Cheap to import, so that help and mistakes on the command line are answered at once.
 
-Tests: `tests/mutation/test_server.py`.
+Tests: `tests/servers/mutation/test_server.py`.
 """
 
 from __future__ import annotations

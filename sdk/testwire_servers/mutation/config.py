@@ -6,7 +6,7 @@ table, or the same keys at its top level. Paths count from the project's root: t
 
 The module must not know how mutants are found or tested.
 
-Tests: `tests/mutation/test_config.py`.
+Tests: `tests/servers/mutation/test_config.py`.
 """
 
 from __future__ import annotations

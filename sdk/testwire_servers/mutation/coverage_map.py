@@ -2,7 +2,7 @@
 
 The module reads the report of `worker/baseline.py` and must not know how it came about.
 
-Tests: `tests/mutation/test_baseline.py`.
+Tests: `tests/servers/mutation/test_baseline.py`.
 """
 
 from __future__ import annotations

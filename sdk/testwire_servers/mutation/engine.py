@@ -5,7 +5,7 @@ run as long as no file of the project changes. The user's files are read and nev
 
 The module must not know any wire format.
 
-Tests: `tests/mutation/test_engine.py`, `tests/mutation/test_cancel.py`.
+Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_cancel.py`.
 """
 
 from __future__ import annotations

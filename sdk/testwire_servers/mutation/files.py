@@ -2,7 +2,7 @@
 
 The module must not know what the files are for.
 
-Tests: `tests/mutation/test_project.py`, `tests/mutation/test_sandbox.py`.
+Tests: `tests/servers/mutation/test_project.py`, `tests/servers/mutation/test_sandbox.py`.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ move the mutant and so change its id.
 
 The module must not know projects, files on disk or how mutants are tested.
 
-Tests: `tests/mutation/test_listing.py`.
+Tests: `tests/servers/mutation/test_listing.py`.
 """
 
 from __future__ import annotations

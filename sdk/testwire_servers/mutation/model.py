@@ -3,7 +3,7 @@
 Pure values without behaviour; the module must not know how mutants are found or tested, nor any
 wire format.
 
-Tests: `tests/mutation/test_listing.py`, `tests/mutation/test_engine.py`.
+Tests: `tests/servers/mutation/test_listing.py`, `tests/servers/mutation/test_engine.py`.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ What differs from cosmic-ray, and why:
 
 The module must not know files, projects or mutants.
 
-Tests: `tests/mutation/test_operators.py`.
+Tests: `tests/servers/mutation/test_operators.py`.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ mutated is left out with a line in the log.
 
 The module must not know how mutants are tested, nor any wire format.
 
-Tests: `tests/mutation/test_project.py`.
+Tests: `tests/servers/mutation/test_project.py`.
 """
 
 from __future__ import annotations

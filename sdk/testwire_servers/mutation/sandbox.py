@@ -3,7 +3,7 @@
 A `Workspace` is a temporary folder with one sandbox per worker. It is removed by `close`, at the
 exit of the interpreter, and, should the server be killed, by the workers themselves.
 
-Tests: `tests/mutation/test_sandbox.py`.
+Tests: `tests/servers/mutation/test_sandbox.py`.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ replacement
 * Each result is sent by itself as it comes; the final result is empty.
 * Runs on one connection happen one after the other. A new configuration counts for later requests.
 
-Tests: `tests/mutation/test_server.py`.
+Tests: `tests/servers/mutation/test_server.py`.
 """
 
 from __future__ import annotations

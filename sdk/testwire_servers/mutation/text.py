@@ -5,7 +5,7 @@ the same bytes. Lines end where Python and editors end them: at `\\n`, `\\r\\n` 
 form feeds and the Unicode separators that `str.splitlines` knows are ordinary characters. Offsets
 count code points of the decoded text without its byte order mark.
 
-Tests: `tests/mutation/test_text.py`.
+Tests: `tests/servers/mutation/test_text.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Typed access to parso's trees, whose functions carry no types.
 
-Tests: `tests/mutation/test_listing.py`.
+Tests: `tests/servers/mutation/test_listing.py`.
 """
 
 from __future__ import annotations

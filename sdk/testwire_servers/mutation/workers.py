@@ -3,7 +3,7 @@
 A worker owns one sandbox (see `worker/host.py` for what it does there). Requests to it are
 answered one at a time.
 
-Tests: `tests/mutation/test_engine.py`, `tests/mutation/test_cancel.py`.
+Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_cancel.py`.
 """
 
 from __future__ import annotations

@@ -4,5 +4,5 @@
 version's `conformance/` folder says, `cases/` the cases, `run.py` runs them, `reports.py` shows
 what came out. Nothing here knows a protocol.
 
-Tests: `tests/conformance`.
+Tests: `tests/tools/conformance`.
 """

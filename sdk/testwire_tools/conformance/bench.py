@@ -1,6 +1,6 @@
 """What a case works with: fresh servers, a session that is set up, and the judgement of types.
 
-Knows descriptors and scenario data, no protocol. Tests: `tests/conformance/test_engine.py`.
+Knows descriptors and scenario data, no protocol. Tests: `tests/tools/conformance/test_engine.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Exit codes: 0 all is well, 1 findings, 2 usage, 3 input that cannot be read. Usage and unreadable
 input are raised, as UsageError and Unreadable.
 
-Tests: `tests/conformance/test_command.py`.
+Tests: `tests/tools/conformance/test_command.py`.
 """
 
 from __future__ import annotations

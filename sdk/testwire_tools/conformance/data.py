@@ -4,7 +4,7 @@ The files tell how a session is set up, how each method may be called, and scena
 They are read from the folder of the spec, or from what came with the package. The form is that of
 `spec/meta/conformance.schema.json`, which the loader of specs checks. Knows no protocol.
 
-Tests: `tests/conformance/test_data.py`.
+Tests: `tests/tools/conformance/test_data.py`.
 """
 
 from __future__ import annotations

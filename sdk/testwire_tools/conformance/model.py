@@ -1,6 +1,6 @@
 """The words of a conformance run: cases, verdicts, transcripts.
 
-Knows no protocol, no bytes and no report. Tests: `tests/conformance/test_engine.py`.
+Knows no protocol, no bytes and no report. Tests: `tests/tools/conformance/test_engine.py`.
 """
 
 from __future__ import annotations

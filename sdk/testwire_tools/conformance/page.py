@@ -6,7 +6,7 @@ by hash and forbids every request; every text of a result is escaped by the temp
 characters that would hide or reorder text are spelled out. Takes results as plain values, as
 `reports.plain` makes them; knows no wire and no case.
 
-Tests: `tests/conformance/test_page.py`, `tests/conformance/test_page_browser.py`.
+Tests: `tests/tools/conformance/test_page.py`, `tests/tools/conformance/test_page_browser.py`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Nothing is made up: what the server does not answer does not come, and what HTTP
 exchange is kept for the cases that look at it. The runtime's own client, which tells its user of
 broken exchanges by errors in the server's name, would spoil the evidence. Knows no protocol.
 
-Tests: `tests/conformance/test_proofs.py`, over each transport of this kind.
+Tests: `tests/tools/conformance/test_proofs.py`, over each transport of this kind.
 """
 
 from __future__ import annotations

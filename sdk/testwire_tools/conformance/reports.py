@@ -3,7 +3,7 @@
 The JSON form is described by `report.schema.json` beside this file, and is what other tools read:
 members may be added, and none is taken away or changes its meaning.
 
-Takes outcomes and gives text; knows no wire. Tests: `tests/conformance/test_reports.py`.
+Takes outcomes and gives text; knows no wire. Tests: `tests/tools/conformance/test_reports.py`.
 """
 
 from __future__ import annotations

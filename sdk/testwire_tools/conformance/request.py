@@ -1,7 +1,7 @@
 """What `verify server` and `verify client` have in common: options, and how runs are reported.
 
-Knows neither side's harness. Tests: `tests/conformance/test_command.py`,
-`tests/conformance/test_client_command.py`.
+Knows neither side's harness. Tests: `tests/tools/conformance/test_command.py`,
+`tests/tools/conformance/test_client_command.py`.
 """
 
 from __future__ import annotations

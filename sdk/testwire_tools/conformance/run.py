@@ -2,7 +2,7 @@
 
 Bounds each case in time, so that a run always ends. Knows no protocol and no report.
 
-Tests: `tests/conformance/test_engine.py`.
+Tests: `tests/tools/conformance/test_engine.py`.
 """
 
 from __future__ import annotations

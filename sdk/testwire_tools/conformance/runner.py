@@ -2,7 +2,7 @@
 
 Knows no protocol, no wire and no report, and imports neither side's harness.
 
-Tests: `tests/conformance/test_engine.py`, `tests/conformance/test_client_engine.py`.
+Tests: `tests/tools/conformance/test_engine.py`, `tests/tools/conformance/test_client_engine.py`.
 """
 
 from __future__ import annotations

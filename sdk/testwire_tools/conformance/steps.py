@@ -6,7 +6,7 @@ of an array and every member of a map. Params may hold `{"$from": pointer}` (the
 pointer}` (a map with the first item of its first list) and `{"$new": "uuid"}`. Knows no protocol
 and sends nothing.
 
-Tests: `tests/conformance/test_steps.py`.
+Tests: `tests/tools/conformance/test_steps.py`.
 """
 
 from __future__ import annotations

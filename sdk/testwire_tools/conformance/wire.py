@@ -4,7 +4,7 @@ Everything that comes is cut into messages by the runtime's sans-IO framing, kep
 written into the transcript. Waiting is bounded in time, keeping in size. Knows no protocol and
 judges nothing but that an answer has come.
 
-Tests: `tests/conformance/test_engine.py`.
+Tests: `tests/tools/conformance/test_engine.py`.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ without unset members first), so this package needs neither pydantic nor a conne
 * `render_html` puts such a report and its viewer in one page that opens offline,
 * `summarize` counts, `survivors` lists what the tests miss.
 
-Tests: `tests/tools/test_report.py`, `tests/tools/test_report_browser.py`.
+Tests: `tests/tools/report/test_report.py`, `tests/tools/report/test_report_browser.py`.
 """
 
 from testwire_tools.report.build import build_report, merge_results

@@ -2,7 +2,7 @@
 
 Results are objects of the shape `{"files": {path: {"mutants": [{id, location, mutatorName, status,
 …}]}}}` with paths relative to the project. Must not know how they were received.
-Tests: `tests/tools/test_report.py`, against the published JSON Schema of the report.
+Tests: `tests/tools/report/test_report.py`, against the published JSON Schema of the report.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ JSON. Its Content-Security-Policy names the two scripts by hash and forbids ever
 neither the report's texts nor the viewer can load or run anything else. Must not know how reports
 are made.
 
-Tests: `tests/tools/test_report.py`, `tests/tools/test_report_browser.py`.
+Tests: `tests/tools/report/test_report.py`, `tests/tools/report/test_report_browser.py`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Positions follow the report schema: lines and columns count from 1, columns in UTF-16 code units,
 the end is not part of the range. Must not know where results come from.
-Tests: `tests/tools/test_report.py`.
+Tests: `tests/tools/report/test_report.py`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Must not format anything: colours and tables belong to the caller.
 
-Tests: `tests/tools/test_report.py`.
+Tests: `tests/tools/report/test_report.py`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A test id has the shape `path/to/test_file.py::Class::name[parameters]`; ids of another shape are
 listed without a file. Must not import or run the tests: positions are read from their syntax tree.
-Tests: `tests/tools/test_report.py`.
+Tests: `tests/tools/report/test_report.py`.
 """
 
 from __future__ import annotations

@@ -3,5 +3,5 @@
 Which messages, lifecycles and launch lines there are comes from the registries; no module here
 knows one by name. Nothing is imported with the package, so that help stays cheap.
 
-Tests: `tests/sessions/`.
+Tests: `tests/tools/sessions/`.
 """

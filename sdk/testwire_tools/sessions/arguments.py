@@ -4,7 +4,7 @@ What runs is imported when it runs: help and mistakes cost neither asyncio nor p
 after the first `--` is the server's or the client's command; the caller has cut it off and hands it
 over as `options.words`.
 
-Tests: `tests/tools/test_cli.py`, `tests/sessions/`.
+Tests: `tests/tools/commands/test_cli.py`, `tests/tools/sessions/`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """One call to a server, checked in both directions.
 
-Knows no protocol. Tests: `tests/sessions/test_call.py`.
+Knows no protocol. Tests: `tests/tools/sessions/test_call.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Where two JSON values differ: a pointer for each place, and what stands there, in one line each.
 
-Knows no protocol. Tests: `tests/sessions/test_differing.py`.
+Knows no protocol. Tests: `tests/tools/sessions/test_differing.py`.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ version that it announces, its end. What is sent is a request that no protocol h
 server has to answer with an error, and after that what the lifecycle begins with, where its params
 are known. Knows no protocol.
 
-Tests: `tests/sessions/test_doctor.py`.
+Tests: `tests/tools/sessions/test_doctor.py`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Params made from their type: the required members alone, with the plainest values that fit.
 
 For handshakes, in which a client says who it is, and for messages that show what params look like.
-Knows no protocol. Tests: `tests/sessions/test_examples.py`.
+Knows no protocol. Tests: `tests/tools/sessions/test_examples.py`.
 """
 
 from __future__ import annotations

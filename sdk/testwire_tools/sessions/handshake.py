@@ -1,6 +1,6 @@
 """What has to be said before a method may be called, and after it, from the lifecycle's table.
 
-Knows no method by name. Tests: `tests/sessions/test_call.py`.
+Knows no method by name. Tests: `tests/tools/sessions/test_call.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
     line = find(info, ["server", "serve", "socket", "--port", "5000"])
     line.transport.id, line.values["port"], line.replaced(port="6000")
 
-The module is cheap. Knows no protocol. Tests: `tests/sessions/test_lines.py`.
+The module is cheap. Knows no protocol. Tests: `tests/tools/sessions/test_lines.py`.
 """
 
 from __future__ import annotations

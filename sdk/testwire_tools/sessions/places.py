@@ -3,7 +3,7 @@
     place = parse_place(info, "localhost:5000")
     stream = await reach(place, seconds=10)
 
-Knows no protocol. Tests: `tests/sessions/test_places.py`.
+Knows no protocol. Tests: `tests/tools/sessions/test_places.py`.
 """
 
 from __future__ import annotations

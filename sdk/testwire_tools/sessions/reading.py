@@ -1,6 +1,6 @@
 """Recorded sessions as lists, and what belongs together in them.
 
-Knows no protocol. Tests: `tests/sessions/test_trace.py`.
+Knows no protocol. Tests: `tests/tools/sessions/test_trace.py`.
 """
 
 from __future__ import annotations

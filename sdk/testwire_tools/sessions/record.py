@@ -5,7 +5,7 @@ between; where the server listens, the tap listens in its place and dials on; wh
 back, it dials the tap, which dials on. The bytes are passed on by plain threads, one for each
 direction, and are only then looked at, in a thread of its own.
 
-Knows no protocol. Tests: `tests/sessions/test_record.py`.
+Knows no protocol. Tests: `tests/tools/sessions/test_record.py`.
 """
 
 from __future__ import annotations

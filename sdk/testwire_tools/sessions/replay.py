@@ -4,7 +4,7 @@ One side is played as it was recorded; the other side is live, and has to send w
 Ids are the live side's own. What came in a row from the live side may come in another order; a
 response may come before what stands between it and its request.
 
-Knows no protocol. Tests: `tests/sessions/test_replay.py`.
+Knows no protocol. Tests: `tests/tools/sessions/test_replay.py`.
 """
 
 from __future__ import annotations

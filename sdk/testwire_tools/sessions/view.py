@@ -1,6 +1,6 @@
 """Recorded sessions for people: shown line by line, compared, counted.
 
-Knows no protocol; needs no registry. Tests: `tests/sessions/test_trace.py`.
+Knows no protocol; needs no registry. Tests: `tests/tools/sessions/test_trace.py`.
 """
 
 from __future__ import annotations

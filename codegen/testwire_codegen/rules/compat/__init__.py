@@ -1,6 +1,6 @@
 """The compatibility rules. A rule is a module with `RULE` and `check`, named like its id.
 
-Tests: `tests/rules/`, with one folder of fixtures for each rule.
+Tests: `tests/codegen/rules/test_compat.py`, with one folder of fixtures for each rule.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ A rule hears changes of some areas and says in a sentence what one means, or not
 follows from the `side` that its entry names and from who writes and reads there, so that a rule
 cannot favour a role.
 
-Tests: `tests/rules/test_rules.py`, `tests/rules/test_symmetry.py`.
+Tests: `tests/codegen/rules/test_compat.py`, `tests/codegen/rules/test_symmetry.py`.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ class CompatRule(Rule):
 
     `hears`: the areas and actions of the changes that it judges. `mirror`: the rules of which one
     speaks when old and new are swapped; none where that is of no interest, and then
-    `tests/rules/test_symmetry.py` says why. `bump`: the smallest raise of the version that goes
-    with it; else its severity tells.
+    `tests/codegen/rules/test_symmetry.py` says why. `bump`: the smallest raise of the version that
+    goes with it; else its severity tells.
     """
 
     hears: tuple[tuple[str, Action], ...]

@@ -1,6 +1,6 @@
 """What several compatibility rules ask and say.
 
-Tests: those of the rules, `tests/rules/test_rules.py`.
+Tests: those of the rules, `tests/codegen/rules/test_compat.py`.
 """
 
 from __future__ import annotations

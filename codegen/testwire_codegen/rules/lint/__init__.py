@@ -1,6 +1,6 @@
 """The lint rules. A rule is a module with `RULE` and `check`, named like its id; it is listed here.
 
-Tests: `tests/codegen/test_lint.py`, with one folder of fixtures for each rule.
+Tests: `tests/codegen/rules/test_lint.py`, with one folder of fixtures for each rule.
 """
 
 from __future__ import annotations

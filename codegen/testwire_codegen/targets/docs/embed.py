@@ -8,7 +8,7 @@
 `errata ID@VERSION` are those of one. Links lead from the page to the reference pages. The module
 takes and gives text; it must not know which pages there are.
 
-Tests: `tests/codegen/test_embed.py`.
+Tests: `tests/codegen/targets/test_embed.py`.
 """
 
 from __future__ import annotations

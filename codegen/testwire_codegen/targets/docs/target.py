@@ -1,6 +1,6 @@
 """Reference pages: methods, types, errors, lifecycle, launch lines and errata of one version.
 
-Tests: `tests/codegen/test_targets.py`.
+Tests: `tests/codegen/targets/test_targets.py`.
 """
 
 from __future__ import annotations

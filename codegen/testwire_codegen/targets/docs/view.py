@@ -1,6 +1,6 @@
 """What the templates of the reference pages are given. Strings are Markdown already.
 
-Tests: `tests/codegen/test_targets.py`.
+Tests: `tests/codegen/targets/test_targets.py`.
 """
 
 from __future__ import annotations

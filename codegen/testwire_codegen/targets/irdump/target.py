@@ -1,6 +1,6 @@
 """The IR itself, as JSON: for reviewers, for comparisons of versions, for generators elsewhere.
 
-Tests: `tests/codegen/test_dump.py`.
+Tests: `tests/codegen/model/test_dump.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Every part of the IR is in `CARRIED` or in one row of `OMISSIONS`; a test compares both with the
 classes of `ir.py`, so that a new part of the format has to be put into one of them.
 
-Tests: `tests/codegen/test_openrpc.py`.
+Tests: `tests/codegen/targets/test_openrpc.py`.
 """
 
 from __future__ import annotations

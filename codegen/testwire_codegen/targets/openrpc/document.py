@@ -3,7 +3,7 @@
 Schemas are what a reader of the protocol takes, in keywords of JSON Schema draft 7 (the one that
 OpenRPC refers to). The module must not know files.
 
-Tests: `tests/codegen/test_openrpc.py`.
+Tests: `tests/codegen/targets/test_openrpc.py`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ OpenRPC describes the methods of one side, so the document is that of the server
 takes stands beside it. What OpenRPC has no place for is listed in the document under
 `x-testwire-not-carried`, and in a page for people: nobody has to find out by comparing.
 
-Tests: `tests/codegen/test_openrpc.py`.
+Tests: `tests/codegen/targets/test_openrpc.py`.
 """
 
 from __future__ import annotations

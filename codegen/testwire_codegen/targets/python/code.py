@@ -1,6 +1,6 @@
 """Python expressions, laid out the way formatters do: on one line where it fits, else a line each.
 
-Knows no protocol. Tests: `tests/codegen/test_python_text.py`.
+Knows no protocol. Tests: `tests/codegen/targets/test_python_text.py`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Steering happens before (the prepared schema, options, aliases) and during (the 
 `dcg_templates/`), never after: nothing here edits generated text. What a field's annotation carries
 beside its type is decided in `annotations`, from the IR.
 
-Tests: `tests/codegen/test_python_types.py`.
+Tests: `tests/codegen/targets/test_python_types.py`.
 """
 
 from __future__ import annotations

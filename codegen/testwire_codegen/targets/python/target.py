@@ -1,6 +1,6 @@
 """Python: pydantic models, descriptors, handler classes and typed clients.
 
-Tests: `tests/codegen/test_targets.py`, `tests/codegen/test_python_types.py`.
+Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_python_types.py`.
 """
 
 from __future__ import annotations

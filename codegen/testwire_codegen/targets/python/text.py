@@ -1,6 +1,6 @@
 """Python's own spelling of values and prose: literals and docstrings.
 
-Tests: `tests/codegen/test_python_text.py`.
+Tests: `tests/codegen/targets/test_python_text.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the Python templates are given: every decision is taken here, templates only lay out.
 
-Tests: `tests/codegen/test_targets.py`.
+Tests: `tests/codegen/targets/test_targets.py`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 What has its default value is left out.
 
-Tests: `tests/codegen/test_targets.py`, `tests/codegen/test_python_info.py`.
+Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_python_info.py`.
 """
 
 from __future__ import annotations

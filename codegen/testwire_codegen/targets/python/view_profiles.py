@@ -4,7 +4,7 @@ A type stands in the table of a profile where something in it, at whatever depth
 otherwise; what is not there is written as it is. So a value that happens to have the same spelling
 elsewhere is not touched.
 
-Tests: `tests/codegen/test_python_profiles.py`.
+Tests: `tests/codegen/targets/test_python_profiles.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """TypeScript: types, validators, descriptors and typed clients on vscode-jsonrpc.
 
-Tests: `tests/codegen/test_targets.py`, `tests/codegen/test_typescript.py`.
+Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_typescript.py`.
 """
 
 from __future__ import annotations

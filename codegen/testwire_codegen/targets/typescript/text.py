@@ -1,6 +1,6 @@
 """TypeScript's own spelling of values, types and comments.
 
-Tests: `tests/codegen/test_targets.py`.
+Tests: `tests/codegen/targets/test_targets.py`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Strings called `type`, `value` or `text` are TypeScript already.
 
-Tests: `tests/codegen/test_targets.py`.
+Tests: `tests/codegen/targets/test_targets.py`.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ another kind, null where it may not be, outside its limits; literals that an enu
 list; members that the type does not list; other spellings. One thing is wrong with an invalid
 value, never two. They are chosen, not combined, so that their number grows with the spec.
 
-Tests: `tests/codegen/test_derived_vectors.py`.
+Tests: `tests/codegen/targets/test_derived_vectors.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Pure functions of the IR: no clock, no chance, so that the same spec gives the same values. The
 module must not know how a value is refused (`derive.py`) or what a file looks like (`target.py`).
 
-Tests: `tests/codegen/test_derived_vectors.py`.
+Tests: `tests/codegen/targets/test_derived_vectors.py`.
 """
 
 from __future__ import annotations

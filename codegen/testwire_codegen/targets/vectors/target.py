@@ -3,7 +3,7 @@
 Beside the hand-written ones in `spec/`, which show what people get wrong. One vector a line, in a
 stable order under stable names, so that a change of a spec shows as a few lines.
 
-Tests: `tests/codegen/test_derived_vectors.py`, `tests/wire/`.
+Tests: `tests/codegen/targets/test_derived_vectors.py`, `tests/wire/`.
 """
 
 from __future__ import annotations

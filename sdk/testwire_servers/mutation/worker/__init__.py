@@ -4,5 +4,5 @@ That interpreter may have nothing installed but pytest and coverage, so the pack
 else beyond the standard library, and only itself relatively: it is loaded by path under a
 private name (`__main__.py`). It runs on Python 3.10 and later.
 
-Tests: `tests/mutation/test_worker_*.py`, `tests/mutation/test_engine.py`.
+Tests: `tests/servers/mutation/test_worker_*.py`, `tests/servers/mutation/test_engine.py`.
 """

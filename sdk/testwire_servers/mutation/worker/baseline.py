@@ -8,7 +8,7 @@ coverage.py measures with a dynamic context that this module keeps:
   if it ran alone;
 * empty: at import, even where a test triggers it, and at collection. Such lines are static.
 
-Tests: `tests/mutation/test_baseline.py`.
+Tests: `tests/servers/mutation/test_baseline.py`.
 """
 
 from __future__ import annotations

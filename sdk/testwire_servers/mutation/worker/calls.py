@@ -3,7 +3,7 @@
 Coverage knows lines; where a function stands on one line with its definition, the line does not
 tell a definition from a call.
 
-Tests: `tests/mutation/test_baseline.py`.
+Tests: `tests/servers/mutation/test_baseline.py`.
 """
 
 from __future__ import annotations

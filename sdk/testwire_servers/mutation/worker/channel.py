@@ -1,6 +1,6 @@
 """JSON lines over file descriptors.
 
-Tests: `tests/mutation/test_worker_forks.py`.
+Tests: `tests/servers/mutation/test_worker_forks.py`.
 """
 
 from __future__ import annotations

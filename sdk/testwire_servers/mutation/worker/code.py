@@ -5,7 +5,7 @@ code of functions differs, and those functions exist in a process that has impor
 then giving them the mutated code is as good as importing the mutated file, and much faster.
 If the code of the module or of a class body differs, it is not: that code ran at the import.
 
-Tests: `tests/mutation/test_worker_code.py`.
+Tests: `tests/servers/mutation/test_worker_code.py`.
 """
 
 from __future__ import annotations

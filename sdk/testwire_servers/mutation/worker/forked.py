@@ -1,6 +1,6 @@
 """Testing by fork: from a warm process where that will do, else from this one.
 
-Tests: `tests/mutation/test_ways.py`.
+Tests: `tests/servers/mutation/test_ways.py`.
 """
 
 from __future__ import annotations

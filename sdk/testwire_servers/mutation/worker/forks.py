@@ -6,7 +6,7 @@ it started and that left the group. A child dies with its parent.
 
 POSIX only. The module must not know pytest or mutants.
 
-Tests: `tests/mutation/test_worker_forks.py`.
+Tests: `tests/servers/mutation/test_worker_forks.py`.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ Requests, by their member `op`: `baseline` (with the file for the result), `call
 that are called at import), `order`, `warm`, `run` (with a mutant and its tests) and `cancel`. Each
 but the last gets one reply, after any number of `{"progress": …}`.
 
-Tests: `tests/mutation/test_engine.py`, `tests/mutation/test_isolation.py`.
+Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_isolation.py`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Mutants get in by way of the code of functions (see `code`), so that nothing is imported again.
 
-Tests: `tests/mutation/test_ways.py`.
+Tests: `tests/servers/mutation/test_ways.py`.
 """
 
 from __future__ import annotations

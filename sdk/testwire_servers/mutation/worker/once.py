@@ -1,6 +1,6 @@
 """A single run in a process of its own: the baseline, or the tests of one mutant.
 
-Tests: `tests/mutation/test_ways.py`.
+Tests: `tests/servers/mutation/test_ways.py`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ For mutants in code that runs at import. pytest, its plugins and the first `conf
 loaded, with all that those import; the tests and what they import are not. A module that
 has been imported by then has no mutants tested here.
 
-Tests: `tests/mutation/test_ways.py`.
+Tests: `tests/servers/mutation/test_ways.py`.
 """
 
 from __future__ import annotations

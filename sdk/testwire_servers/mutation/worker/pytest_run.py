@@ -1,6 +1,6 @@
 """pytest in this process: its arguments, and the plugin that runs the tests of one mutant.
 
-Tests: `tests/mutation/test_engine.py`, `tests/mutation/test_isolation.py`.
+Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_isolation.py`.
 """
 
 from __future__ import annotations

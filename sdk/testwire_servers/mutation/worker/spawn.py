@@ -2,7 +2,7 @@
 
 Slower, but it needs nothing of the system. Also a yardstick: the other ways have to agree with it.
 
-Tests: `tests/mutation/test_ways.py`.
+Tests: `tests/servers/mutation/test_ways.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """From the way a run ended to what became of the mutant.
 
-Tests: `tests/mutation/test_worker_verdict.py`.
+Tests: `tests/servers/mutation/test_worker_verdict.py`.
 """
 
 from __future__ import annotations

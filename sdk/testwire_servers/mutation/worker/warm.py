@@ -3,7 +3,7 @@
 There they wait for mutants, one at a time, and fork for each from where they stand. What has come
 before, such as imports and the collection of tests, is not done again.
 
-Tests: `tests/mutation/test_ways.py`.
+Tests: `tests/servers/mutation/test_ways.py`.
 """
 
 from __future__ import annotations

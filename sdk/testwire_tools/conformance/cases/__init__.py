@@ -4,7 +4,7 @@ Each module has a function `cases(info, transport, scenario)` that yields what a
 protocol on this transport at all; what depends on the server at hand is skipped when it runs. Knows
 no protocol.
 
-Tests: `tests/conformance/test_proofs.py` has a broken server for each case.
+Tests: `tests/tools/conformance/test_proofs.py` has a broken server for each case.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Cases of cancellation: what is cancelled is answered, what is not known is ignored.
 
-Tests: `tests/conformance/test_proofs.py`.
+Tests: `tests/tools/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations

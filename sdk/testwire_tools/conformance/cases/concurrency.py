@@ -1,6 +1,6 @@
 """Cases of requests that run side by side.
 
-Tests: `tests/conformance/test_proofs.py`.
+Tests: `tests/tools/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations

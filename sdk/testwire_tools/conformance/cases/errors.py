@@ -1,6 +1,6 @@
 """Cases of what is answered with an error: what cannot be read, is not known or does not fit.
 
-Tests: `tests/conformance/test_proofs.py`.
+Tests: `tests/tools/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Cases of how messages become bytes, for framings with headers.
 
-Tests: `tests/conformance/test_proofs.py`.
+Tests: `tests/tools/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Cases of how messages travel over HTTP: what status, what type, and when a stream.
 
-Tests: `tests/conformance/test_proofs.py`.
+Tests: `tests/tools/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations

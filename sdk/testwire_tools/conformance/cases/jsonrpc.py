@@ -1,6 +1,6 @@
 """Cases of JSON-RPC 2.0 itself: the envelope, ids, notifications.
 
-Tests: `tests/conformance/test_proofs.py`.
+Tests: `tests/tools/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations

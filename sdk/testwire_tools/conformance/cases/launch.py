@@ -1,6 +1,6 @@
 """Cases of the launch line: what a server does with words and options that make no sense.
 
-Tests: `tests/conformance/test_proofs.py`.
+Tests: `tests/tools/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Cases of the lifecycle: what a state does not allow is refused.
 
-Tests: `tests/conformance/test_proofs.py`.
+Tests: `tests/tools/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Cases of progress: what comes while a request runs, in what order, and what ends it.
 
-Tests: `tests/conformance/test_proofs.py`.
+Tests: `tests/tools/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations

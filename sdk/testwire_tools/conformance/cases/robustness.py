@@ -1,6 +1,6 @@
 """Cases of what a server has to live through: bad input, much input, a reader that is slow.
 
-Tests: `tests/conformance/test_proofs.py`.
+Tests: `tests/tools/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations

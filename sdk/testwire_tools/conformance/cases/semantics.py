@@ -1,6 +1,6 @@
 """The cases of a version's own data: messages in order, and checks of what came back.
 
-Tests: `tests/conformance/test_proofs.py`, `tests/conformance/test_steps.py`.
+Tests: `tests/tools/conformance/test_proofs.py`, `tests/tools/conformance/test_steps.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Cases of the end: the input ends, the client goes, nothing is left behind.
 
-Tests: `tests/conformance/test_proofs.py`.
+Tests: `tests/tools/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Cases of types: what the server answers and announces fits the schema.
 
-Tests: `tests/conformance/test_proofs.py`.
+Tests: `tests/tools/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations

@@ -7,5 +7,5 @@ on a connection and keeps a record; `serve.py` is the process that a client star
 runs have in common is in `conformance/runner.py` and `conformance/request.py`. Nothing here knows a
 protocol.
 
-Tests: `tests/conformance/test_client_*.py`.
+Tests: `tests/tools/conformance/test_client_*.py`.
 """

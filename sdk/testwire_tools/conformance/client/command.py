@@ -6,7 +6,7 @@ this process listens, and each connection gets the next scenario (`listen_for_cl
 the latter two are kept next to the result, so that they add up. All raise UsageError and
 Unreadable.
 
-Tests: `tests/conformance/test_client_command.py`.
+Tests: `tests/tools/conformance/test_client_command.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Gets a client to talk to the scripted server, once for each scenario, and keeps the records.
 
-Knows no protocol and checks nothing. Tests: `tests/conformance/test_client_engine.py`.
+Knows no protocol and checks nothing. Tests: `tests/tools/conformance/test_client_engine.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a client did in one scenario: the record of the scripted server, read again.
 
-Knows no protocol and checks nothing. Tests: `tests/conformance/test_client_engine.py`.
+Knows no protocol and checks nothing. Tests: `tests/tools/conformance/test_client_engine.py`.
 """
 
 from __future__ import annotations

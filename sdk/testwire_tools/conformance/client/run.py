@@ -1,6 +1,6 @@
 """Runs the cases for clients. Knows no protocol and no report.
 
-Tests: `tests/conformance/test_client_engine.py`.
+Tests: `tests/tools/conformance/test_client_engine.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 A scenario decides how each response is delivered, and what is sent in addition to it. It knows no
 protocol and checks nothing: the server notes each fault in the record, where the cases find it.
 
-Tests: `tests/conformance/test_client_proofs.py`.
+Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
 
 from __future__ import annotations

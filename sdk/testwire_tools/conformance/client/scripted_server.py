@@ -3,7 +3,7 @@
 The record is lines of JSON, each written out at once: whatever becomes of the process, what it saw
 is there. It contains bytes as characters below 256. Knows no protocol and checks nothing.
 
-Tests: `tests/conformance/test_client_engine.py`.
+Tests: `tests/tools/conformance/test_client_engine.py`.
 """
 
 from __future__ import annotations

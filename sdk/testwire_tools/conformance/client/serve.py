@@ -6,7 +6,7 @@ SETTINGS names the protocol, the scenario and the file of the record. A client s
 server. It ends with its connection where there is only one, else when it is told to, and in any
 case after a while. Knows no protocol.
 
-Tests: `tests/conformance/test_client_engine.py`.
+Tests: `tests/tools/conformance/test_client_engine.py`.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ have (such as a virtual environment in the project) stays where it is.
 
 Loaded at the start of every Python process below the worker, so it imports little.
 
-Tests: `tests/mutation/test_worker_remap.py`.
+Tests: `tests/servers/mutation/test_worker_remap.py`.
 """
 
 from __future__ import annotations

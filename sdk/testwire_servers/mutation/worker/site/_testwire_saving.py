@@ -4,7 +4,7 @@ The processes of a pool end by themselves and are told to end at about the same 
 coverage save too; in the middle of another save that would leave nothing. Knows coverage by the
 name of one method.
 
-Tests: `tests/mutation/test_worker_saving.py`.
+Tests: `tests/servers/mutation/test_worker_saving.py`.
 """
 
 from __future__ import annotations

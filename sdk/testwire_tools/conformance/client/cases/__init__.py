@@ -4,7 +4,7 @@ Each module has a function `cases(info, transport, scenario)` that yields what a
 protocol on this transport; what depends on the client is skipped when it runs. A case looks at the
 records of one scenario or two. Knows no protocol.
 
-Tests: `tests/conformance/test_client_proofs.py` has a broken client for each case.
+Tests: `tests/tools/conformance/test_client_proofs.py` has a broken client for each case.
 """
 
 from __future__ import annotations

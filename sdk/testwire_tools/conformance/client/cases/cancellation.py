@@ -1,6 +1,6 @@
 """Cases of how a client cancels its requests.
 
-Tests: `tests/conformance/test_client_proofs.py`.
+Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ A client tolerates a fault if it continues as it does without it: it sends the s
 ends with the same exit code. If a fault is an error or the lack of a response, the client may do
 something else; it must neither wait for ever nor crash.
 
-Tests: `tests/conformance/test_client_proofs.py` has a broken client for each case.
+Tests: `tests/tools/conformance/test_client_proofs.py` has a broken client for each case.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Cases of the JSON-RPC envelope and the ids of what a client sends.
 
-Tests: `tests/conformance/test_client_proofs.py`.
+Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
 
 from __future__ import annotations

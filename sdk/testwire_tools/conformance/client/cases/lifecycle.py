@@ -1,6 +1,6 @@
 """Cases of the order in which a client sends what it sends.
 
-Tests: `tests/conformance/test_client_proofs.py`.
+Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Cases of how a client starts its server or connects to it, and of how both end.
 
-Tests: `tests/conformance/test_client_proofs.py`.
+Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
 
 from __future__ import annotations

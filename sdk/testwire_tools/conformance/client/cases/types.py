@@ -1,6 +1,6 @@
 """Cases of the types of what a client sends by itself.
 
-Tests: `tests/conformance/test_client_proofs.py`.
+Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
 
 from __future__ import annotations

@@ -1,0 +1,133 @@
+"""Fixtures of the compatibility rules: a small protocol, edited.
+
+A fixture is one file: `edits` make the new version from `base.json`; `before`, where it is there,
+edits both versions first. `expect` lists what the rule has to find: the subject, who breaks, a
+stretch of the message; an empty list is a near miss. A pointer starts with `/protocol` or `/types`.
+"""
+
+from __future__ import annotations
+
+import copy
+import datetime
+import functools
+import json
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from testwire_base.pointers import split
+from testwire_codegen.compat.run import Result, compare
+from testwire_codegen.model import ir
+from testwire_codegen.model.loader import load_version
+from testwire_codegen.model.lower import lower
+
+ROOT = Path(__file__).parents[3]
+FIXTURES = ROOT / "tests/rules"
+META = ROOT / "spec" / "meta"
+TODAY = datetime.date(2026, 1, 1)
+CLAIMS = sorted(path.relative_to(FIXTURES).as_posix() for path in FIXTURES.glob("*/*.json"))
+
+Spec = dict[str, Any]
+BASE: Spec = json.loads((FIXTURES / "base.json").read_text("utf-8"))
+
+
+def fixture(claim: str) -> dict[str, Any]:
+    """The content of a fixture, such as `enum-value-added/in-a-result.json`."""
+    data: dict[str, Any] = json.loads((FIXTURES / claim).read_text("utf-8"))
+    assert data.keys() <= {"why", "before", "edits", "expect", "status"}, claim
+    return data
+
+
+def sides(data: Mapping[str, Any]) -> tuple[Spec, Spec]:
+    """The old and the new specification of a fixture."""
+    old = edited(BASE, data.get("before", ()))
+    return old, edited(old, data["edits"])
+
+
+def edited(spec: Spec, edits: Sequence[Mapping[str, Any]]) -> Spec:
+    """A copy of the specification with the edits made, in their order."""
+    spec = copy.deepcopy(spec)
+    for edit in edits:
+        *parents, last = split(edit["pointer"])
+        holder: Any = spec
+        for key in parents:
+            holder = holder[int(key)] if isinstance(holder, list) else holder[key]
+        if isinstance(holder, list):
+            if last == "-":
+                holder.append(copy.deepcopy(edit["value"]))
+            elif "value" in edit:
+                holder[int(last)] = copy.deepcopy(edit["value"])
+            else:
+                del holder[int(last)]
+        elif "value" in edit:
+            holder[last] = copy.deepcopy(edit["value"])
+        else:
+            del holder[last]
+    return spec
+
+
+def read(spec: Spec, status: str = "released") -> ir.Protocol:
+    """What the specification means; it has to pass the meta-schemas."""
+    return _read(json.dumps(spec), status)
+
+
+@functools.lru_cache(maxsize=32)
+def _read(text: str, status: str) -> ir.Protocol:
+    with tempfile.TemporaryDirectory() as folder:
+        return read_in(Path(folder), json.loads(text), status)
+
+
+def read_in(folder: Path, spec: Spec, status: str = "released") -> ir.Protocol:
+    """The same, from files that stay in `folder`."""
+    write(folder, spec)
+    version, findings = load_version(folder, META)
+    assert version is not None and not findings, [str(f.message) for f in findings]
+    return replace(lower(version), status=status)
+
+
+def write(folder: Path, spec: Spec) -> None:
+    """Write the specification as the folder of a version."""
+    (folder / "schema").mkdir(parents=True, exist_ok=True)
+    (folder / "protocol.json").write_text(json.dumps(spec["protocol"], indent=1), "utf-8")
+    schema = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "toy.schema.json",
+        "title": "Toy",
+        "$defs": spec["types"],
+    }
+    (folder / "schema/toy.schema.json").write_text(json.dumps(schema, indent=1), "utf-8")
+
+
+def judged(old: Spec, new: Spec, status: str = "released") -> Result:
+    """What the comparison says, on the first day of 2026."""
+    return compare(read(old, status), read(new), today=TODAY)
+
+
+_TURNED = {
+    "client": "server",
+    "server": "client",
+    "clientToServer": "serverToClient",
+    "serverToClient": "clientToServer",
+}
+
+
+def turned(spec: Spec) -> Spec:
+    """The specification with the roles exchanged wherever they are named."""
+    spec = copy.deepcopy(spec)
+    protocol = spec["protocol"]
+    for method in protocol["methods"]:
+        method["direction"] = _TURNED.get(method["direction"], method["direction"])
+    for transport in protocol["transports"]:
+        transport["listener"] = _TURNED.get(transport["listener"])
+    if "capabilities" in protocol:
+        protocol["capabilities"] = {
+            _TURNED[role]: entry for role, entry in protocol["capabilities"].items()
+        }
+    for schema in spec["types"].values():
+        if isinstance(schema.get("x-unknown"), dict):
+            schema["x-unknown"] = {
+                _TURNED[role]: policy for role, policy in schema["x-unknown"].items()
+            }
+    return spec

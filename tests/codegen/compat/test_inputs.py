@@ -1,0 +1,149 @@
+"""Where the sides come from, and what is said where one cannot be had."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+from testwire_base.findings import SpecUnreadable
+from testwire_codegen.compat.inputs import load_side, newest
+from testwire_codegen.compat.run import compat
+from testwire_codegen.model import dump
+
+from tests.codegen.compat.support import BASE, Spec, edited, read, write
+
+NEXT = edited(
+    BASE,
+    [
+        {"pointer": "/protocol/version", "value": "1.3.0"},
+        {"pointer": "/protocol/wireVersion", "value": "1.3.0"},
+        {
+            "pointer": "/types/Note/properties/when",
+            "value": {"type": "string", "description": "T."},
+        },
+    ],
+)
+
+
+def git(folder: Path, *arguments: str) -> None:
+    who = ["-c", "user.name=Tester", "-c", "user.email=tester@example.invalid"]
+    subprocess.run(["git", *who, *arguments], cwd=folder, check=True, capture_output=True)
+
+
+def publish(root: Path, *specs: Spec) -> None:
+    """Write versions with their index below `root`/spec/toy."""
+    folder = root / "spec/toy"
+    for spec in specs:
+        write(folder / spec["protocol"]["version"], spec)
+    versions = {spec["protocol"]["version"]: {"status": "draft"} for spec in specs}
+    index = {"id": "toy", "title": "Toy Protocol", "versions": versions}
+    (folder / "index.json").write_text(json.dumps(index), "utf-8")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A repository with version 1.2.0 under the tag `first`, and 1.3.0 beside it now."""
+    root = tmp_path / "checkout"
+    root.mkdir()
+    git(root, "init", "--initial-branch=main")
+    publish(root, BASE)
+    (root / "ir.json").write_text(dump.dumps(read(BASE), "test"), "utf-8")
+    git(root, "add", ".")
+    git(root, "commit", "--message=First")
+    git(root, "tag", "first")
+    publish(root, BASE, NEXT)
+    return root
+
+
+@pytest.mark.parametrize(
+    ("name", "version"),
+    [
+        ("toy@1.2.0", "1.2.0"),
+        ("toy@1.3.0", "1.3.0"),
+        ("toy", "1.3.0"),
+        ("spec/toy/1.3.0", "1.3.0"),
+        ("ir.json", "1.2.0"),
+        ("first:toy@1.2.0", "1.2.0"),
+        ("first:toy", "1.2.0"),
+        ("first:spec/toy/1.2.0", "1.2.0"),
+        ("first:ir.json", "1.2.0"),
+        ("HEAD:toy", "1.2.0"),
+    ],
+)
+def test_a_side_by_any_name(
+    checkout: Path, name: str, version: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(checkout)
+    protocol = load_side(name, checkout)
+    assert (protocol.id, protocol.version) == ("toy", version)
+    if name.startswith("first:"):
+        assert protocol.location.file.startswith("first:")
+
+
+def test_places_of_a_ref_name_the_ref(checkout: Path) -> None:
+    assert load_side("first:toy", checkout).messages[0].location.file == (
+        "first:spec/toy/1.2.0/protocol.json"
+    )
+
+
+def test_against_takes_the_same_version_or_the_last_one(checkout: Path) -> None:
+    assert newest("toy@1.2.0", "first", checkout).version == "1.2.0"
+    assert newest("toy@1.3.0", "first", checkout).version == "1.2.0"
+    with pytest.raises(SpecUnreadable):
+        newest("game@1", "first", checkout)
+
+
+BAD = [
+    ("gone:toy@1.2.0", "no commit 'gone'", "git fetch"),
+    ("first:spec/toy/9", "first holds no 'spec/toy/9'", "git ls-tree"),
+    ("first:toy@9", "no version '9'", "testwire protocols"),
+    ("toy@9", "no version '9'", "testwire protocols"),
+    ("game", "no protocol 'game'", "testwire protocols"),
+    ("spec/toy/9", "no file or folder", "path"),
+    ("missing.json", "no file or folder", "path"),
+    ("broken.json", "cannot be read as an IR file", "testwire generate"),
+    ("other.json", "cannot be read as an IR file", "testwire generate"),
+    ("half", "cannot be read", None),
+    ("bad", "missing", None),
+    ("--upload-pack=x:toy", "no commit", "git fetch"),
+]
+
+
+@pytest.mark.parametrize(("name", "message", "fix"), BAD)
+def test_what_cannot_be_had_is_said_with_what_to_do(
+    checkout: Path,
+    name: str,
+    message: str,
+    fix: str | None,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(checkout)
+    (checkout / "broken.json").write_text('{"format": 1, "protocol"', "utf-8")
+    (checkout / "other.json").write_text('{"format": 1, "protocol": {"id": "toy"}}', "utf-8")
+    (checkout / "half").mkdir()
+    (checkout / "bad").mkdir()
+    (checkout / "bad/protocol.json").write_text("{}", "utf-8")
+    assert compat([name, "toy"], format="json") == 3
+    (finding, *_) = json.loads(capsys.readouterr().out)["findings"]
+    assert message in finding["message"]
+    assert finding["fix"] and (fix or "") in finding["fix"]
+
+
+def test_a_shallow_checkout_is_told_to_fetch_more(checkout: Path, tmp_path: Path) -> None:
+    git(checkout, "add", ".")
+    git(checkout, "commit", "--message=Second")
+    shallow = tmp_path / "shallow"
+    git(tmp_path, "clone", "--depth=1", "--no-tags", f"file://{checkout}", str(shallow))
+    with pytest.raises(SpecUnreadable) as caught:
+        load_side("first:toy", shallow)
+    assert "--unshallow" in str(caught.value.findings[0].fix)
+    git(shallow, "fetch", "--tags", "--unshallow")
+    assert load_side("first:toy", shallow).version == "1.2.0"
+
+
+def test_outside_of_git(tmp_path: Path) -> None:
+    with pytest.raises(SpecUnreadable, match="no git repository"):
+        load_side("first:toy", tmp_path)

@@ -1,0 +1,34 @@
+"""Two versions of a thousand types each are compared in less than a second after the start."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from tests.bench.compat import many, measured, times
+from tests.codegen.compat.support import write
+
+
+def cpu(old: str, new: str) -> float:
+    """Seconds of processor time, so that other programs on the machine do not count."""
+    start = time.process_time()
+    times(old, new)
+    return time.process_time() - start
+
+
+def test_a_thousand_types(tmp_path: Path) -> None:
+    measured(1000, tmp_path)
+    for ending in ("", ".json"):
+        sides = [f"{tmp_path / name}{ending}" for name in ("False", "True")]
+        assert min(cpu(*sides) for _ in range(3)) < 1.0
+
+
+def test_time_grows_with_the_size_and_not_with_its_square(tmp_path: Path) -> None:
+    """Ten times the types may take fifteen times as long."""
+    taken = []
+    for count in (200, 2000):
+        for changed in (False, True):
+            write(tmp_path / f"{count}{changed}", many(count, changed=changed))
+        sides = [str(tmp_path / f"{count}{changed}") for changed in (False, True)]
+        taken.append(min(cpu(*sides) for _ in range(3)))
+    assert taken[1] < 15 * taken[0], taken

@@ -1,0 +1,63 @@
+"""Helpers of the drift tests: sessions written down in short, and what is found in them."""
+
+from __future__ import annotations
+
+import functools
+import json
+from pathlib import Path
+from typing import Any
+
+from testwire_base.findings import Finding
+from testwire_codegen.drift.command import find_protocol
+from testwire_codegen.drift.trace import read
+from testwire_codegen.drift.wire import Wire
+from testwire_codegen.model import ir
+
+ROOT = Path(__file__).parents[3]
+RECORDED = ROOT / "tests/codegen/drift/stryker.jsonl"
+PACKAGES = ROOT / "tests/e2e"
+
+TO, FROM = "clientToServer", "serverToClient"
+
+
+@functools.cache
+def protocol(key: str) -> ir.Protocol:
+    return find_protocol(key, ROOT)
+
+
+def ask(number: Any, method: str, params: Any = None) -> tuple[str, Any]:
+    """A request of the client."""
+    params = {} if params is None else params
+    return TO, {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
+
+
+def tell(method: str, params: Any, direction: str = FROM) -> tuple[str, Any]:
+    """A notification."""
+    return direction, {"jsonrpc": "2.0", "method": method, "params": params}
+
+
+def answer(number: Any, result: Any, direction: str = FROM) -> tuple[str, Any]:
+    return direction, {"jsonrpc": "2.0", "id": number, "result": result}
+
+
+def fail(number: Any, code: Any, **more: Any) -> tuple[str, Any]:
+    return FROM, {"jsonrpc": "2.0", "id": number, "error": {"code": code, "message": "x", **more}}
+
+
+def write(path: Path, messages: list[Any]) -> Path:
+    """A trace. A message is a direction with a value; a text is a body that is no JSON."""
+    lines = []
+    for number, (direction, message) in enumerate(messages):
+        entry: dict[str, Any] = {"t": number / 10, "dir": direction}
+        entry["invalid" if isinstance(message, str) else "message"] = message
+        lines.append(json.dumps(entry))
+    path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    return path
+
+
+def judged(path: Path, key: str, messages: list[Any], **options: Any) -> list[Finding]:
+    """What is found in a session."""
+    wire = Wire(protocol(key))
+    trace = write(path / "trace.jsonl", messages)
+    wire.trace(read(trace, "trace.jsonl"), "trace.jsonl")
+    return wire.findings(**options)

@@ -1,0 +1,425 @@
+"""Sources against the spec: what readers see, what breaks rules, what errata explain."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from testwire_codegen.commands import FORMATS
+from testwire_codegen.rules import catalogue
+from testwire_codegen.rules.drift_source import SOURCE
+from testwire_tools.cli import main
+
+from tests.base.reports import assert_valid, places
+from tests.codegen.drift.support import ROOT
+
+POSITION = "interface Position { line: number; column: number }"
+LOCATION = "interface Location { start: Position; end: Position }"
+MUTANT = """
+export interface DiscoveredMutant {
+  id: string;
+  location: Location;
+  description?: string;
+  mutatorName: string;
+  replacement?: string;
+}
+"""
+STATUS = """
+type MutantStatus =
+  | 'Killed' | 'Survived' | 'NoCoverage' | 'CompileError' | 'RuntimeError' | 'Timeout'
+  | "Ignored" | "Pending";
+"""
+RESULT = """
+declare namespace Reports {
+  export interface MutantResult extends DiscoveredMutant {
+    coveredBy?: Array<string>;
+    duration?: number;
+    killedBy?: readonly string[] | undefined;
+    static?: true | false;
+    status: MutantStatus;
+    statusReason?: string;
+    testsCompleted?: number;
+  }
+}
+type DiscoveredFiles = Record<string, DiscoveredFile>;
+interface DiscoveredFile { mutants: DiscoveredMutant[] }
+interface MutantResultFiles { [path: string]: MutantResultFile }
+type MutantResultFile = { mutants: (MutantResult)[] };
+type RequestId = number | string;
+export declare const VERSION: string;
+export declare function check(value: unknown): value is MutantResult;
+interface Generic<T> { value: T }
+"""
+DECLARATIONS = "\n".join([POSITION, LOCATION, MUTANT, STATUS, RESULT])
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[dict[str, Any]]]:
+    protocol = [] if "--protocol" in arguments else ["--protocol", "msp@0.4"]
+    options = ["--root", str(ROOT), "--format", "json", *protocol]
+    code = main(["drift", "source", *options, *arguments])
+    captured = capsys.readouterr()
+    return code, json.loads(captured.out)["findings"] if captured.out else [{"err": captured.err}]
+
+
+def keys(found: list[dict[str, Any]]) -> set[str]:
+    return {finding["subject"] for finding in found}
+
+
+def test_declarations_that_say_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "schema.d.ts"
+    path.write_text(DECLARATIONS, "utf-8")
+    assert run(capsys, str(path), "--partial") == (0, [])
+
+
+EDITS = {
+    "replacement?: string;": ("replacement: string;", "drift-source-member-optional "
+                              "DiscoveredMutant.replacement: required"),
+    "description?: string;": ("", "drift-source-member-missing DiscoveredMutant.description"),
+    "mutatorName: string;": ("mutatorName: string | null;", "drift-source-member-nullable "
+                             "DiscoveredMutant.mutatorName: may be null"),
+    "  id: string;": ("  id: number;", "drift-source-type DiscoveredMutant.id: number"),
+    "Array<string>": ("string", "drift-source-type MutantResult.coveredBy: string"),
+    "duration?": ("fileName?: string; duration?", "drift-source-member-extra "
+                  "MutantResult.fileName"),
+    "'Timeout'": ("'TimedOut'", "drift-source-literal-missing MutantStatus.Timeout"),
+    '"Pending"': ('"Pending" | "Running"', "drift-source-literal-extra MutantStatus.Running"),
+    "[path: string]: MutantResultFile": ("files: string", "drift-source-type "
+                                         "MutantResultFiles: object"),
+    "number | string;": ("number;", "drift-source-type RequestId: number"),
+    "start: Position": ("start: number", "drift-source-type Position: number"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("old", EDITS)
+def test_an_edit_of_declarations_is_found(
+    old: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new, key = EDITS[old]
+    assert old in DECLARATIONS
+    text = DECLARATIONS.replace(old, new, 1)
+    path = tmp_path / "schema.d.ts"
+    path.write_text(text, "utf-8")
+    code, found = run(capsys, str(path), "--partial", "--fail-on", "info")
+    assert code == 1
+    assert key in keys(found), keys(found)
+    for finding in found:
+        assert finding["location"]["file"].endswith("schema.d.ts")
+        assert finding["location"]["line"] >= 1
+        assert finding["before"]["file"].startswith("spec/msp/0.4/schema/")
+        assert finding["before"]["line"] > 1
+
+
+def test_places_in_declarations(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "schema.d.ts"
+    text = DECLARATIONS.replace("  id: string;", "  /* é */ id: number;")
+    path.write_text(text, "utf-8")
+    _, (finding,) = run(capsys, str(path), "--partial")
+    place, line = finding["location"], text.splitlines()[finding["location"]["line"] - 1]
+    assert line[place["column"] - 1 :] == "id: number;"
+    assert finding["before"]["pointer"] == "/$defs/DiscoveredMutant/properties/id"
+
+
+def test_types_on_one_side_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "schema.d.ts"
+    path.write_text(DECLARATIONS + "interface Extra {}", "utf-8")
+    code, found = run(capsys, str(path))
+    assert code == 1
+    assert "drift-source-type-extra Extra" in keys(found)
+    assert "drift-source-type-missing FileRange" in keys(found)
+
+
+SCHEMA: dict[str, Any] = {
+    "title": "Report",
+    "type": "object",
+    "properties": {
+        "mutants": {
+            "type": "array",
+            "items": {
+                "title": "MutantResult",
+                "type": "object",
+                "required": ["id", "location", "mutatorName", "status"],
+                "properties": {
+                    "id": {"type": "string"},
+                    "location": {"$ref": "#/definitions/location"},
+                    "description": {"type": "string"},
+                    "mutatorName": {"type": "string"},
+                    "replacement": {"type": "string"},
+                    "coveredBy": {"type": "array", "items": {"type": "string"}},
+                    "killedBy": {"type": "array", "items": {"type": "string"}},
+                    "duration": {"type": "number", "minimum": 0},
+                    "static": {"type": "boolean"},
+                    "status": {
+                        "enum": [
+                            "Killed", "Survived", "NoCoverage", "CompileError", "RuntimeError",
+                            "Timeout", "Ignored", "Pending",
+                        ]
+                    },
+                    "statusReason": {"type": "string"},
+                    "testsCompleted": {"type": "integer", "minimum": 0},
+                },
+            },
+        }
+    },
+    "definitions": {
+        "location": {
+            "type": "object",
+            "required": ["start", "end"],
+            "properties": {
+                "start": {"$ref": "#/definitions/position"},
+                "end": {"$ref": "#/definitions/position"},
+            },
+        },
+        "position": {
+            "type": "object",
+            "required": ["line", "column"],
+            "properties": {
+                "line": {"type": "integer", "minimum": 1},
+                "column": {"type": "integer", "minimum": 1},
+            },
+        },
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "pointer"),
+    [
+        ("", "", None, ""),
+        ('"minimum": 1}', '"minimum": 0}', "drift-source-limit Position.column: minimum 0",
+         "/definitions/position/properties/column"),
+        ('"type": "integer"', '"type": "number"', "drift-source-type MutantResult.testsCompleted: "
+         "number", "/properties/mutants/items/properties/testsCompleted"),
+        ('{"type": "boolean"}', '{"type": ["boolean", "null"]}',
+         "drift-source-member-nullable MutantResult.static: may be null",
+         "/properties/mutants/items/properties/static"),
+        ('"Ignored", ', "", "drift-source-literal-missing MutantStatus.Ignored",
+         "/properties/mutants/items/properties/status"),
+    ],
+)  # fmt: skip
+def test_json_schema(
+    old: str,
+    new: str,
+    key: str | None,
+    pointer: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    text = json.dumps(SCHEMA)
+    index = text.rindex(old) if "minimum" in old else text.index(old)
+    path = tmp_path / "schema.json"
+    path.write_text(text[:index] + new + text[index + len(old) :], "utf-8")
+    code, found = run(capsys, str(path), "--partial")
+    assert keys(found) == ({key} if key else set())
+    assert code == (1 if key else 0)
+    for finding in found:
+        assert finding["location"]["pointer"] == pointer
+
+
+CODE = r"""
+// const string Commented = "not/here";
+internal static class Names
+{
+    /* const string Old = "older/name"; */
+    public const string Run = "mutationTest";
+    public const string Cancel = "$/cancelRequest", Odd = "te\u0073t/odd";
+    public const string Tests = @"testsCompleted";
+    private const int Code = -32_000;
+    private const int Other = -32099;
+    private static readonly string Text = "a/b is no constant";
+    private char quote = '"';
+    private string Json = $"{{\"x/y\": {1}}}";
+    private string Raw = \"""a "quoted" word\""";
+    public const string Wrong = "mutantStatus";
+}
+""".replace("\\\"", '"')  # fmt: skip
+
+
+def test_constants(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "Names.cs"
+    path.write_text(CODE, "utf-8")
+    code, found = run(capsys, str(path), "--partial")
+    assert code == 1
+    assert keys(found) == {
+        "drift-source-method-extra test/odd",
+        "drift-source-member-extra mutantStatus",
+        "drift-source-code-extra -32099",
+    }
+    lines = CODE.splitlines()
+    for finding in found:
+        assert finding["location"]["line"] > 1
+        word = {"drift-source-method-extra": "Odd", "drift-source-member-extra": "Wrong"}
+        assert word.get(finding["rule"], "Other") in lines[finding["location"]["line"] - 1]
+    _, found = run(capsys, str(path))
+    assert "drift-source-method-missing discover" in keys(found)
+    assert "drift-source-method-missing mutationTest" not in keys(found)
+    assert "drift-source-code-missing -32700" in keys(found)
+    assert "drift-source-code-missing -32000" not in keys(found)
+    assert "drift-source-member-missing MutantResult.testsCompleted" not in keys(found)
+    assert "drift-source-member-missing MutantResult.killedBy" in keys(found)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    # The name on the wire, that of the document, which readers take as well, and nobody's.
+    [("attachmentsSupport", False), ("attachmentsProvider", False), ("attachmentsOffered", True)],
+)
+def test_constants_of_a_server(
+    name: str, told: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "Names.cs"
+    path.write_text(f'const string A = "initialize", B = "{name}";', "utf-8")
+    _, found = run(capsys, str(path), "--partial", "--protocol", "mstest-runner@1.0")
+    assert any(name in key for key in keys(found)) == told
+
+
+# --- errata --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A spec whose errata can be changed."""
+    shutil.copytree(ROOT / "spec/meta", tmp_path / "spec/meta")
+    shutil.copytree(ROOT / "spec/msp", tmp_path / "spec/msp")
+    return tmp_path
+
+
+def test_errata_are_known_or_stale(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = checkout / "schema.json"
+    path.write_text(json.dumps(SCHEMA), "utf-8")
+    options = ["--root", str(checkout), "--partial", "--document", "report schema", str(path)]
+    code, found = run(capsys, *options)
+    # Nothing of what the errata explain is in this schema.
+    assert code == 1
+    assert {finding["rule"] for finding in found} == {"drift-source-erratum-stale"}
+    assert {finding["location"]["file"] for finding in found} == {"spec/msp/0.4/protocol.json"}
+    registry = checkout / "spec/msp/0.4/protocol.json"
+    document = json.loads(registry.read_text("utf-8"))
+    for erratum in document["errata"]:
+        erratum.pop("explains", None)
+        if erratum["id"] == "position-bounds":
+            erratum["explains"] = ["drift-source-limit Position.line: minimum 0 @report schema"]
+    registry.write_text(json.dumps(document), "utf-8")
+    path.write_text(json.dumps(SCHEMA).replace('"minimum": 1', '"minimum": 0', 1), "utf-8")
+    assert run(capsys, *options) == (0, [])
+    code, found = run(capsys, *options, "--errata")
+    assert code == 0
+    (finding,) = found
+    assert finding["rule"] == "drift-source-known"
+    assert "position-bounds" in finding["message"]
+    # Without its name, the source is nobody's, and no erratum counts.
+    assert run(capsys, "--root", str(checkout), "--partial", str(path))[0] == 1
+
+
+# --- bad input -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "line", "text"),
+    [
+        ("a.d.ts", b"interface A {\n  b: ;;: }\n}}", 2, "no TypeScript"),
+        ("a.json", b'{"type": "object",\n ]', 2, "member name"),
+        ("a.json", b'{"definitions": {"position": 5}}', 1, "a schema is"),
+        ("a.cs", b'\nclass A { string b = "no end;\n', 2, "without an end"),
+        ("a.cs", b"/* no end", 1, "without an end"),
+        ("a.d.ts", b"type A = 1\n\xff", 2, "not UTF-8"),
+        ("a.cs", b"// \xff", 1, "not UTF-8"),
+        ("a.txt", b"{}", 1, "say so with --kind"),
+        ("none.json", None, 1, "cannot be read"),
+    ],
+)
+def test_bad_input_is_exit_3(
+    name: str,
+    content: bytes | None,
+    line: int,
+    text: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = tmp_path / name
+    if content is not None:
+        path.write_bytes(content)
+    code, (finding,) = run(capsys, str(path))
+    assert code == 3
+    assert finding["rule"] == "drift-source-input"
+    assert text in finding["message"]
+    assert finding["location"]["file"].endswith(name)
+    assert finding["location"]["line"] == line
+    assert finding["fix"]
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_formats(format: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.ts"
+    path.write_text("interface Position {\n  line: string; column: number }", "utf-8")
+    options = ["--protocol", "msp@0.4", "--root", str(ROOT), "--partial", "--format", format]
+    assert main(["drift", "source", *options, str(path)]) == 1
+    out = capsys.readouterr().out
+    assert_valid(format, out)
+    schema = "spec/msp/0.4/schema/location.schema.json"
+    assert places(format, out) == {(path.as_posix(), 2, 3), (schema, 11, 9)}
+
+
+def test_without_node(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    code, (finding,) = run(capsys, "some-package")
+    assert code == 3
+    assert finding["rule"] == "drift-source-node"
+    assert "Install Node.js" in finding["fix"]
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="'node' is not installed here")
+def test_without_the_package(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, (finding,) = run(capsys, "no-such-package", "--packages", str(tmp_path))
+    assert code == 3
+    assert finding["rule"] == "drift-source-node"
+    assert "npm install no-such-package" in finding["fix"]
+    package = tmp_path / "node_modules/lonely"
+    package.mkdir(parents=True)
+    (package / "package.json").write_text('{"name": "lonely", "main": "a.js"}', "utf-8")
+    (package / "a.js").write_text("module.exports = {}", "utf-8")
+    code, (finding,) = run(capsys, "lonely", "--packages", str(tmp_path))
+    assert code == 3
+    assert "npm install zod" in finding["fix"]
+
+
+def test_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.d.ts"
+    path.write_text(DECLARATIONS, "utf-8")
+    assert run(capsys, str(path), "--map", "Position")[0] == 2
+    assert run(capsys, str(path), "--map", "Positon=P")[0] == 2
+    assert run(capsys, str(path), "--map", "Position=P")[0] == 2
+    assert run(capsys, str(path), "--document", "schema.st")[0] == 2
+    assert run(capsys, str(path), "--protocol", "nope@1")[0] == 2
+
+
+def test_a_name_of_the_source(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.d.ts"
+    path.write_text(f"interface Place {{ line: number }}\n{STATUS}", "utf-8")
+    assert run(capsys, str(path), "--partial") == (0, [])
+    _, found = run(capsys, str(path), "--partial", "--map", "Position=Place")
+    assert keys(found) == {"drift-source-member-missing Position.column"}
+    assert run(capsys, str(path), "--partial", "--map", "Position=") == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("a.d.mts", ""), ("a.ts", "interface Place { line: number }"), ("a.json", "{}"),
+     ("a.cs", 'const string A = "b";')],
+)  # fmt: skip
+def test_nothing_to_compare_is_no_agreement(
+    name: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / name
+    path.write_text(text, "utf-8")
+    for options in ([], ["--partial"]):
+        code, (finding,) = run(capsys, str(path), *options)
+        assert code == 3 and finding["rule"] == "drift-source-input"
+        assert "nothing to compare" in finding["message"] and "--map" in finding["fix"]
+
+
+def test_the_catalogue_has_every_rule() -> None:
+    ids = {rule.id for rule in catalogue()}
+    assert {rule.id for rule in SOURCE} <= ids

@@ -1,0 +1,508 @@
+"""Captured sessions against the spec: what breaks each rule, and what does not."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from testwire_codegen.drift import wire as wire_module
+from testwire_codegen.drift.trace import read
+from testwire_codegen.drift.wire import Wire
+from testwire_codegen.rules import catalogue
+from testwire_codegen.rules.drift_wire import WIRE
+
+from tests.codegen.drift.support import (
+    FROM,
+    RECORDED,
+    TO,
+    answer,
+    ask,
+    fail,
+    judged,
+    protocol,
+    tell,
+    write,
+)
+
+MSP, MTP, RFC = "msp@0.4", "mstest-runner@1.0", "test-runner@0.1"
+VERSION = {"version": "1"}
+RUN = "6ba7b810-9dad-11d1-80b4-00c04fd430c8"
+TESTS = "testing/testUpdates/tests"
+
+
+def mutant(**more: Any) -> dict[str, Any]:
+    place = {"start": {"line": 1, "column": 2}, "end": {"line": 1, "column": 4}}
+    return {"id": "1", "mutatorName": "M", "location": place, "replacement": "-", **more}
+
+
+def found(*mutants: Any) -> dict[str, Any]:
+    return {"files": {"a.js": {"mutants": list(mutants)}}}
+
+
+def hello(**debugger: Any) -> list[Any]:
+    """The handshake of a session with capabilities."""
+    names = ["supportsDiscovery", "experimental_multiRequestSupport", "vsTestProvider"]
+    names += ["attachmentsSupport", "multipleConnectionProvider"]
+    flags = dict.fromkeys(names, True)
+    client = {"testing": {"debuggerProvider": False, **debugger}}
+    info = {"name": "c", "version": "1"}
+    return [
+        ask(1, "initialize", {"processId": 1, "clientInfo": info, "capabilities": client}),
+        answer(1, {"processId": 2, "serverInfo": info, "capabilities": {"testing": flags}}),
+    ]
+
+
+def change(uid: str, state: str) -> dict[str, Any]:
+    node = {"uid": uid, "display-name": uid, "node-type": "action", "execution-state": state}
+    return {"node": node, "parent": None}
+
+
+def update(*changes: Any, run: str = RUN) -> Any:
+    return tell(TESTS, {"runId": run, "changes": list(changes) if changes else None})
+
+
+NO_FILES = {"attachments": []}
+CLEAN = {
+    "mutation": (
+        MSP,
+        [
+            ask(1, "configure"),
+            answer(1, VERSION),
+            ask("a", "discover", {"files": [{"path": "a.js"}]}),
+            answer("a", found(mutant())),
+            ask(3, "mutationTest"),
+            tell("reportMutationTestProgress", found(mutant(status="Killed"))),
+            answer(3, found(mutant(status="Survived"))),
+            ask(4, "mutationTest"),
+            tell("$/cancelRequest", {"id": 4}, TO),
+            fail(4, -32800),
+            fail(None, -32700),
+        ],
+    ),
+    "tests": (
+        MTP,
+        [
+            *hello(),
+            ask(2, "testing/runTests", {"runId": RUN}),
+            update(change("a", "in-progress")),
+            update(change("a", "passed")),
+            update(),
+            answer(2, NO_FILES),
+            ask(3, "testing/runTests", {"runId": RUN}),
+            update(change("a", "in-progress")),
+            fail(3, -32603),
+            tell("exit", {}, TO),
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CLEAN)
+def test_what_is_in_order_is_not_told(name: str, tmp_path: Path) -> None:
+    key, messages = CLEAN[name]
+    findings = [f for f in judged(tmp_path, key, messages) if f.severity != "info"]
+    assert [(f.rule, f.message) for f in findings] == []
+
+
+OPEN = [ask(1, "mutationTest")]
+BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
+    # claim: rule, protocol, session, what the message says
+    "a body": ("wire-not-json", MSP, [(TO, "{nonsense")], "no JSON"),
+    "a batch": ("wire-envelope", MSP, [(TO, [1])], "a batch"),
+    "a number": ("wire-envelope", MSP, [(TO, 5)], "the number 5"),
+    "version 1": ("wire-envelope", MSP, [(TO, {"method": "x", "id": 1})], "jsonrpc"),
+    "a method that is no text": (
+        "wire-envelope",
+        MSP,
+        [(TO, {"jsonrpc": "2.0", "method": 5})],
+        "the number 5",
+    ),
+    "result and error": (
+        "wire-envelope",
+        MSP,
+        [*OPEN, (FROM, {"jsonrpc": "2.0", "id": 1, "result": {"files": {}}, "error": {}})],
+        "both",
+    ),
+    "an error without a code": ("wire-envelope", MSP, [*OPEN, fail(1, "x")], "integer as code"),
+    "data of an error": ("wire-envelope", MSP, [*OPEN, fail(1, -32000, data=5)], "error.data"),
+    "no params": (
+        "wire-envelope",
+        MSP,
+        [(TO, {"jsonrpc": "2.0", "id": 1, "method": "discover"}), answer(1, {"files": {}})],
+        "no params",
+    ),
+    "an unknown request": (
+        "wire-unknown-method",
+        MSP,
+        [ask(1, "dicsover"), fail(1, -32601)],
+        "dicsover",
+    ),
+    "the other way": (
+        "wire-direction",
+        MSP,
+        [tell("reportMutationTestProgress", found(), TO)],
+        "from the server",
+    ),
+    "a request without an id": ("wire-kind", MSP, [tell("discover", {}, TO)], "has no id"),
+    "a notification with an id": (
+        "wire-kind",
+        MSP,
+        [ask(1, "$/cancelRequest", {"id": 2})],
+        "has an id",
+    ),
+    "a list for a map": ("wire-value", MSP, [*OPEN, answer(1, {"files": []})], "an array"),
+    "a column 0": (
+        "wire-value",
+        MSP,
+        [
+            ask(1, "discover"),
+            answer(
+                1,
+                found(
+                    mutant(
+                        location={
+                            "start": {"line": 1, "column": 0},
+                            "end": {"line": 1, "column": 4},
+                        }
+                    )
+                ),
+            ),
+        ],
+        "at least 1",
+    ),
+    "a null result": ("wire-value", MSP, [*OPEN, answer(1, None)], "null"),
+    "no version": ("wire-missing-member", MSP, [ask(1, "configure"), answer(1, {})], "'version'"),
+    "a status that is not there": (
+        "wire-missing-member",
+        MSP,
+        [*OPEN, tell("reportMutationTestProgress", found(mutant()))],
+        "'status'",
+    ),
+    "another member": ("wire-unknown-member", MSP, [ask(1, "discover", {"glob": "*"})], "'glob'"),
+    "a member of the envelope": (
+        "wire-unknown-member",
+        MSP,
+        [(TO, {"jsonrpc": "2.0", "id": 1, "method": "discover", "params": {}, "trace": 1})],
+        "'trace'",
+    ),
+    "a closed literal": (
+        "wire-unknown-literal",
+        MSP,
+        [*OPEN, tell("reportMutationTestProgress", found(mutant(status="killed")))],
+        "'killed'",
+    ),
+    "an open literal": (
+        "wire-unknown-literal",
+        MTP,
+        [*hello(), ask(2, "testing/runTests", {"runId": RUN}), update(change("a", "pasted"))],
+        "'pasted'",
+    ),
+    "another spelling": (
+        "wire-spelling",
+        MTP,
+        [*hello(), ask(2, "testing/runTests", {"runId": RUN, "testCases": []})],
+        "'testCases'",
+    ),
+    "a code that is not stated": (
+        "wire-error-code",
+        MSP,
+        [ask(1, "configure"), fail(1, -32099)],
+        "-32099",
+    ),
+    "an id that is an object": ("wire-id", MSP, [ask({}, "discover")], "an object"),
+    "a text as id": ("wire-id", MTP, [ask("1", "initialize", hello()[0][1]["params"])], "integer"),
+    "a large id": ("wire-id", MTP, [ask(2**40, "initialize", hello()[0][1]["params"])], "go from"),
+    "an id twice": ("wire-id-reused", MSP, [*OPEN, ask(1, "discover")], "line 1"),
+    "an answer to nothing": ("wire-stray-response", MSP, [answer(7, {})], "7"),
+    "an answer with a text": (
+        "wire-stray-response",
+        MSP,
+        [*OPEN, answer("1", {"files": {}})],
+        "comes back as it was sent",
+    ),
+    "no answer": ("wire-unanswered", MSP, OPEN, "line 1"),
+    "before the handshake": (
+        "wire-lifecycle",
+        MTP,
+        [ask(2, "testing/runTests", {"runId": RUN}), fail(2, -32002)],
+        "'uninitialized'",
+    ),
+    "served before the handshake": (
+        "wire-lifecycle",
+        MTP,
+        [ask(2, "testing/runTests", {"runId": RUN}), answer(2, NO_FILES)],
+        "was served",
+    ),
+    "a debugger nobody has": (
+        "wire-capability",
+        MTP,
+        [
+            *hello(),
+            (
+                FROM,
+                {
+                    "jsonrpc": "2.0",
+                    "id": 1,
+                    "method": "client/attachDebugger",
+                    "params": {"processId": 5},
+                },
+            ),
+        ],
+        "testing.debuggerProvider",
+    ),
+    "progress of nothing": (
+        "wire-progress-order",
+        MSP,
+        [tell("reportMutationTestProgress", found(mutant(status="Killed")))],
+        "no 'mutationTest'",
+    ),
+    "progress after the answer": (
+        "wire-progress-order",
+        MSP,
+        [
+            *OPEN,
+            answer(1, found(mutant(status="Killed"))),
+            tell("reportMutationTestProgress", found(mutant(status="Killed"))),
+        ],
+        "under way",
+    ),
+    "progress of another run": (
+        "wire-progress-order",
+        MTP,
+        [
+            *hello(),
+            ask(2, "testing/runTests", {"runId": RUN}),
+            update(change("a", "passed"), run=RUN.replace("6", "7")),
+        ],
+        "belongs to no",
+    ),
+    "no completion": (
+        "wire-completion",
+        MTP,
+        [*hello(), ask(2, "testing/runTests", {"runId": RUN}), answer(2, NO_FILES)],
+        "without what completes",
+    ),
+    "progress after its completion": (
+        "wire-completion",
+        MTP,
+        [
+            *hello(),
+            ask(2, "testing/runTests", {"runId": RUN}),
+            update(),
+            update(change("a", "passed")),
+            answer(2, NO_FILES),
+        ],
+        "comes after",
+    ),
+    "a completion of a failure": (
+        "wire-completion",
+        MTP,
+        [*hello(), ask(2, "testing/runTests", {"runId": RUN}), update(), fail(2, -32603)],
+        "ends (error)",
+    ),
+    "an item left under way": (
+        "wire-item-state",
+        MTP,
+        [
+            *hello(),
+            ask(2, "testing/runTests", {"runId": RUN}),
+            update(change("a", "in-progress")),
+            update(),
+            answer(2, NO_FILES),
+        ],
+        "1 of its items",
+    ),
+    "an outcome that is not reset": (
+        "wire-item-state",
+        RFC,
+        [
+            ask(1, "testrunner/run", {"id": "r", "operationId": 1}),
+            tell("updateStatus", {"id": "t", "status": {"type": "Passed"}}),
+            tell("updateStatus", {"id": "t", "status": {"type": "Running"}}),
+        ],
+        "without a reset",
+    ),
+    "the end before the start": (
+        "wire-position",
+        MSP,
+        [
+            ask(1, "discover"),
+            answer(
+                1,
+                found(
+                    mutant(
+                        location={
+                            "start": {"line": 3, "column": 1},
+                            "end": {"line": 2, "column": 4},
+                        }
+                    )
+                ),
+            ),
+        ],
+        "before its start",
+    ),
+    "the end left of the start": (
+        "wire-position",
+        MSP,
+        [
+            ask(1, "discover"),
+            answer(
+                1,
+                found(
+                    mutant(
+                        location={
+                            "start": {"line": 3, "column": 5},
+                            "end": {"line": 3, "column": 4},
+                        }
+                    )
+                ),
+            ),
+        ],
+        "in column 4",
+    ),
+    "two operations": (
+        "wire-concurrency",
+        RFC,
+        [
+            ask(1, "testrunner/run", {"id": "r"}),
+            ask(2, "testrunner/run", {"id": "r"}),
+            answer(2, {"success": True}),
+        ],
+        "OperationInProgress",
+    ),
+}
+
+
+@pytest.mark.parametrize("claim", BROKEN)
+def test_what_breaks_a_rule_is_told(claim: str, tmp_path: Path) -> None:
+    rule, key, messages, text = BROKEN[claim]
+    found = [f for f in judged(tmp_path, key, messages) if f.rule == rule]
+    assert any(text in f.message for f in found), [
+        (f.rule, f.message) for f in judged(tmp_path, key, messages)
+    ]
+    for finding in found:
+        assert finding.location is not None
+        assert finding.location.file == "trace.jsonl"
+        assert 1 <= finding.location.line <= len(messages)
+        assert finding.before is not None
+        assert finding.before.file.startswith("spec/")
+        assert finding.protocol == key
+
+
+def test_every_rule_has_a_session_that_breaks_it() -> None:
+    told = {rule for rule, *_ in BROKEN.values()}
+    elsewhere = {
+        "trace-unreadable",  # test_trace.py
+        "wire-known-deviation",  # below
+        "wire-erratum-unseen",
+        "wire-more",
+        "wire-deprecated",  # test_checks.py
+        "wire-cancellation",  # below
+    }
+    assert told | elsewhere == {rule.id for rule in WIRE}
+    assert {rule.id for rule in WIRE} <= {rule.id for rule in catalogue()}
+
+
+def test_places_on_both_sides(tmp_path: Path) -> None:
+    messages = [ask(1, "configure"), answer(1, {"version": 4})]
+    (finding,) = (f for f in judged(tmp_path, MSP, messages) if f.rule == "wire-value")
+    assert finding.location is not None and finding.before is not None
+    line = (tmp_path / "trace.jsonl").read_text("utf-8").splitlines()[1]
+    assert finding.location.pointer == "/message/result/version"
+    assert finding.location.line == 2
+    assert line[finding.location.column - 1 :].startswith('"version"')
+    assert finding.before.pointer == "/$defs/ConfigureResult/properties/version"
+
+
+def test_what_is_alike_is_one_finding(tmp_path: Path) -> None:
+    messages = []
+    for number in range(7):
+        messages += [ask(number, "configure"), answer(number, {})]
+    (finding,) = (f for f in judged(tmp_path, MSP, messages) if f.rule == "wire-missing-member")
+    assert finding.message.endswith("(7 times)")
+
+
+def test_names_of_findings_outlive_a_session(tmp_path: Path) -> None:
+    prints = set()
+    for before in ([], [ask(0, "discover"), answer(0, {"files": {}})]):
+        messages = [*before, ask(1, "configure"), answer(1, {})]
+        prints |= {
+            f.fingerprint
+            for f in judged(tmp_path, MSP, messages)
+            if f.rule == "wire-missing-member"
+        }
+    assert len(prints) == 1
+
+
+def test_kinds_of_findings_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wire_module, "MAX_FINDINGS", 5)
+    messages = [tell(f"method{number}", {}) for number in range(20)]
+    findings = judged(tmp_path, MSP, messages)
+    assert len(findings) == 6
+    assert findings[-1].rule == "wire-more"
+    assert "15 more" in findings[-1].message
+
+
+def test_connections_are_sessions_of_their_own(tmp_path: Path) -> None:
+    path = write(tmp_path / "t.jsonl", [ask(1, "configure"), answer(1, VERSION)])
+    entries = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    entries[1]["connection"] = 2
+    path.write_text("".join(json.dumps(e) + "\n" for e in entries), "utf-8")
+    wire = Wire(protocol(MSP))
+    wire.trace(read(path, "t"), "t")
+    assert {f.rule for f in wire.findings()} == {"wire-stray-response", "wire-unanswered"}
+
+
+def test_an_erratum_takes_the_place_of_what_it_explains(tmp_path: Path) -> None:
+    messages = [ask(1, "discover"), answer(1, found(mutant(status="Ignored", colour="red")))]
+    plain = judged(tmp_path, MSP, messages)
+    assert [f.message for f in plain if f.rule == "wire-unknown-member"] == [
+        "discover: DiscoveredMutant has no member 'colour'; readers keep it"
+    ]
+    listed = judged(tmp_path, MSP, messages, errata=True)
+    known = [f.message for f in listed if f.rule == "wire-known-deviation"]
+    assert any("ignored-status-in-discover" in message for message in known)
+
+
+def test_an_erratum_that_had_occasion_and_was_not_seen(tmp_path: Path) -> None:
+    messages = [ask(1, "configure"), answer(1, VERSION)]
+    unseen = {
+        f.message.split()[2]
+        for f in judged(tmp_path, MSP, messages, errata=True)
+        if f.rule == "wire-erratum-unseen"
+    }
+    assert unseen == {"version-is-no-major"}
+
+
+@pytest.mark.parametrize("answers", [("error",), ("error", "result")])
+def test_a_result_after_a_cancellation(answers: Any, tmp_path: Path) -> None:
+    spec = protocol(MSP)
+    assert spec.cancellation is not None
+    wire = Wire(replace(spec, cancellation=replace(spec.cancellation, answers=answers)))
+    messages = [*OPEN, tell("$/cancelRequest", {"id": 1}, TO), answer(1, {"files": {}})]
+    path = write(tmp_path / "t.jsonl", messages)
+    wire.trace(read(path, "t"), "t")
+    rules = {finding.rule for finding in wire.findings()}
+    assert rules == (set() if "result" in answers else {"wire-cancellation"})
+
+
+def test_coverage() -> None:
+    wire = Wire(protocol(MSP))
+    wire.trace(read(RECORDED, "r"), "r")
+    coverage = wire.coverage().to_json()
+    assert coverage["messages"] == 47
+    assert coverage["methods"]["discover"] == {
+        "kind": "request",
+        "sent": 3,
+        "results": 2,
+        "errors": 1,
+    }
+    assert coverage["types"]["MutantStatus"]["literals"]["Killed"] > 5
+    assert coverage["types"]["MutantStatus"]["literals"]["Timeout"] == 0
+    assert coverage["types"]["MutantResult"]["members"]["duration"] == 0
+    text = wire.coverage().to_text()
+    assert "5 of 5 methods" in text
+    assert "MutantResult: coveredBy" in text

@@ -1,0 +1,165 @@
+"""The spec's vectors through the generated models: the schemas' verdicts, and round trips.
+
+Valid: read by wire names, written with what was set alone, the same JSON again. Invalid: refused,
+at the place that the vector names.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import testwire_protocols
+from pydantic import TypeAdapter, ValidationError
+from testwire_codegen.model.loader import VersionFolder, find_meta, load_spec
+from testwire_codegen.model.lower import lower
+from testwire_codegen.model.schemas import Schemas
+from testwire_codegen.model.vectors import Vector, load_vectors
+
+from tests.codegen.support import ROOT, copy_case, edit, load
+from tests.codegen.targets.wide import written_by
+
+
+def held() -> list[tuple[VersionFolder, Vector]]:
+    found = []
+    for index in load_spec(ROOT):
+        for folder in index.versions:
+            vectors, _ = load_vectors(folder, lower(folder), find_meta(ROOT))
+            found += [(folder, vector) for vector in vectors]
+    return found
+
+
+VECTORS = held()
+VALID = [pytest.param(f, v, id=f"{f.key} {v.name}") for f, v in VECTORS if v.valid]
+INVALID = [pytest.param(f, v, id=f"{f.key} {v.name}") for f, v in VECTORS if not v.valid]
+
+
+def adapter(folder: VersionFolder, vector: Vector) -> TypeAdapter[Any]:
+    types = getattr(testwire_protocols.package(folder.key), vector.type)
+    return TypeAdapter(types | None if vector.nullable else types)
+
+
+def canonical(value: Any) -> str:
+    """JSON text that is the same for values that JSON Schema calls the same."""
+
+    def plain(item: Any) -> Any:
+        if isinstance(item, dict):
+            return {key: plain(member) for key, member in item.items()}
+        if isinstance(item, list):
+            return [plain(member) for member in item]
+        if isinstance(item, float) and item.is_integer():
+            return int(item)
+        return item
+
+    return json.dumps(plain(value), sort_keys=True, ensure_ascii=False)
+
+
+def pointers(error: ValidationError, value: Any) -> set[str]:
+    """JSON pointers of the errors, without the names of union members that pydantic puts in."""
+    found = set()
+    for item in error.errors(include_url=False):
+        current, parts = value, []
+        for step in item["loc"]:
+            inside = isinstance(current, dict) and step in current
+            inside = inside or (isinstance(current, list) and isinstance(step, int))
+            if inside:
+                current = current[step]  # type: ignore[index]
+            elif item["type"] != "missing" or step != item["loc"][-1]:
+                continue
+            parts.append(str(step).replace("~", "~0").replace("/", "~1"))
+        found.add("".join(f"/{part}" for part in parts))
+    return found
+
+
+def test_there_are_vectors_of_both_kinds_for_every_version() -> None:
+    for index in load_spec(ROOT):
+        for folder in index.versions:
+            kinds = {vector.valid for other, vector in VECTORS if other.key == folder.key}
+            assert kinds == {True, False}, folder.key
+
+
+@pytest.mark.parametrize(("folder", "vector"), VALID)
+def test_valid(folder: VersionFolder, vector: Vector) -> None:
+    models = adapter(folder, vector)
+    read = models.validate_python(vector.value, by_alias=True, by_name=False)
+    written = models.dump_json(read, by_alias=True, exclude_unset=True, warnings="error")
+    assert canonical(json.loads(written)) == canonical(vector.reads)
+    # What was written is read as the same again, and written as the same bytes.
+    again = models.validate_json(written, by_alias=True, by_name=False)
+    assert again == read
+    assert models.dump_json(again, by_alias=True, exclude_unset=True) == written
+
+
+@pytest.mark.parametrize(("folder", "vector"), VALID)
+def test_profiles(folder: VersionFolder, vector: Vector) -> None:
+    """What each profile writes for the value is what the vector says, and is read all the same."""
+    package = testwire_protocols.package(folder.key)
+    plain = getattr(package, vector.type)
+    type_ = plain | None if vector.nullable else plain
+    for profile, expected in vector.profiles.items():
+        written = written_by(package, profile, type_, vector.value)
+        assert canonical(written) == canonical(expected)
+        assert written_by(package, profile, type_, written) == written
+
+
+@pytest.mark.parametrize(("folder", "vector"), INVALID)
+def test_invalid(folder: VersionFolder, vector: Vector) -> None:
+    models = adapter(folder, vector)
+    with pytest.raises(ValidationError) as from_python:
+        models.validate_python(vector.value, by_alias=True, by_name=False)
+    with pytest.raises(ValidationError) as from_json:
+        models.validate_json(json.dumps(vector.value), by_alias=True, by_name=False)
+    for caught in (from_python, from_json):
+        assert vector.pointer in pointers(caught.value, vector.value)
+
+
+def test_the_two_judges_do_not_share_a_mistake(tmp_path: Path) -> None:
+    """A schema that is read wrongly shows: the models refuse what the schemas take."""
+    folder, _ = load(copy_case("small", tmp_path))
+    assert not Schemas(folder).errors("Note", {"text": "a", "weight": 0})
+    edit(
+        tmp_path,
+        [
+            {
+                "file": "small/1/schema/note.schema.json",
+                "pointer": "/$defs/Note/properties/weight/minimum",
+                "value": 1,
+            }
+        ],
+    )
+    (index,) = load_spec(tmp_path)
+    errors = Schemas(index.versions[0]).errors("Note", {"text": "a", "weight": 0})
+    assert [(error.pointer, error.keyword) for error in errors] == [("/weight", "minimum")]
+
+
+READINGS: list[tuple[str, Any, list[tuple[str, str]]]] = [
+    ("Label", {"display-name": "a", "lineStart": 1}, []),
+    ("Label", {"display-name": "a", "lineStart": "1"}, [("/lineStart", "type")]),
+    ("Label", {}, [("/display-name", "required")]),
+    ("Colour", "mauve", []),
+    ("Colour", 1, [("", "type")]),
+    ("LidState", "Cancelled", []),
+    ("StringOrLabel", {}, [("", "anyOf")]),
+    ("LidState", "CANCELLED", [("", "enum")]),
+    ("Move", {"uid": "a", "to": None}, []),
+    ("Move", {"to": None}, [("/uid", "required")]),
+    (
+        "InitializeParams",
+        {"processId": None, "Version": "1.0", "clientInfo": {"display-name": ""}, "x": 1},
+        [("/x", "x-unknown")],
+    ),
+    ("BoxCapabilities", {"lid": {"canOpen": True}, "x": 1}, []),
+    ("Code", 99, [("", "minimum")]),
+    ("Tree", {"children": [{"children": [{}]}]}, [("/children/0/children/0/children", "required")]),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "expected"), READINGS)
+def test_the_dialect_in_terms_of_json_schema(
+    name: str, value: Any, expected: list[tuple[str, str]], tmp_path: Path
+) -> None:
+    folder, _ = load(copy_case("toy", tmp_path))
+    errors = Schemas(folder).errors(name, value)
+    assert [(error.pointer, error.keyword) for error in errors] == expected

@@ -1,0 +1,113 @@
+"""The rules favour no role and no direction of time.
+
+Exchange the roles everywhere, and the same rules speak with the roles exchanged. Exchange old and
+new, and the rule's mirror speaks. What is exempt stands here with its reason, and has to need it.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from testwire_codegen.rules.compat import modules
+
+from tests.codegen.compat.support import CLAIMS, fixture, judged, sides, turned
+
+RULES = {module.RULE.id: module.RULE for module in modules()}
+RED = [claim for claim in CLAIMS if fixture(claim)["expect"]]
+
+# The client starts the server whichever role a message comes from.
+LAUNCH = "the client launches the server, whatever the direction of messages"
+ONE_SIDED = {
+    "launch-option-removed": LAUNCH,
+    "launch-option-became-required": LAUNCH,
+    "launch-option-became-optional": LAUNCH,
+    "launch-rest-refused": LAUNCH,
+}
+
+PROMISE = "it is about a promise that the old version made; the reverse makes none"
+NUMBERS = "it compares version numbers, and backwards they are lower: version-lowered"
+WITHOUT_MIRROR = {
+    "deprecated-without-sunset": "the reverse withdraws the deprecation, which is harmless",
+    "sunset-in-past": "a date that is over is only announced once",
+    "removed-before-sunset": PROMISE,
+    "removed-undeprecated": PROMISE,
+    "version-too-small": NUMBERS,
+    "version-not-raised": NUMBERS,
+    "version-lowered": NUMBERS,
+    "version-larger-than-needed": NUMBERS,
+    "wire-version-kept": NUMBERS,
+    "wire-version-alone": NUMBERS,
+    "wire-version-odd": NUMBERS,
+}
+
+_OTHER = {"client": "server", "server": "client"}
+
+
+def _swapped(text: str) -> str:
+    return re.sub("client|server", lambda match: _OTHER[match.group()], text)
+
+
+def _told(claim: str, *, turn: bool) -> list[tuple[str, str, list[str], str]]:
+    """All that is said of a fixture: rule, subject, who breaks, severity."""
+    data = fixture(claim)
+    old, new = sides(data)
+    if turn:
+        old, new = turned(old), turned(new)
+    return sorted(
+        (f.rule, f.subject or "", sorted(f.breaks), f.severity)
+        for f in judged(old, new, data.get("status", "released")).findings
+    )
+
+
+@pytest.mark.parametrize("claim", RED)
+def test_exchanged_roles_exchange_who_breaks(claim: str) -> None:
+    straight = [told for told in _told(claim, turn=False) if told[0] not in ONE_SIDED]
+    turned_round = [told for told in _told(claim, turn=True) if told[0] not in ONE_SIDED]
+    expected = sorted(
+        (rule, _swapped(subject), sorted(_OTHER.get(who, who) for who in breaks), severity)
+        for rule, subject, breaks, severity in straight
+    )
+    assert turned_round == expected
+
+
+@pytest.mark.parametrize("rule", ONE_SIDED)
+def test_one_sided_rules_need_their_exemption(rule: str) -> None:
+    sided = False
+    for claim in RED:
+        if claim.startswith(f"{rule}/"):
+            mine = [told for told in _told(claim, turn=True) if told[0] == rule]
+            other = [sorted(_OTHER.get(who, who) for who in told[2]) for told in mine]
+            sided = sided or [told[2] for told in mine] != other
+    assert sided, f"{rule} is not one-sided: remove its exemption"
+
+
+@pytest.mark.parametrize("claim", RED)
+def test_backwards_the_mirror_speaks(claim: str) -> None:
+    rule = RULES[claim.split("/")[0]]
+    if not rule.mirror:
+        assert rule.id in WITHOUT_MIRROR
+        return
+    old, new = sides(fixture(claim))
+    spoken = {finding.rule for finding in judged(new, old).findings}
+    assert spoken & set(rule.mirror), spoken
+
+
+def test_mirrors_are_mutual() -> None:
+    for rule in RULES.values():
+        for name in rule.mirror:
+            assert rule.id in RULES[name].mirror, (rule.id, name)
+
+
+def test_no_exemption_is_stale() -> None:
+    assert {rule.id for rule in RULES.values() if not rule.mirror} == set(WITHOUT_MIRROR)
+    assert set(ONE_SIDED) <= set(RULES)
+
+
+def test_an_asymmetric_rule_would_be_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule that always blames the client makes the test above fail."""
+    from testwire_codegen.rules.compat import base
+
+    monkeypatch.setitem(base._CODE, "reader", ("client",))
+    with pytest.raises(AssertionError):
+        test_exchanged_roles_exchange_who_breaks("enum-value-added/in-a-result.json")

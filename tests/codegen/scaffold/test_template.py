@@ -1,0 +1,220 @@
+"""Projects as their authors get them: made by an installed wheel, installed, tested, launched.
+
+Everything is unedited. Works offline: what the projects need beside Testwire is that of the
+environment in which the tests run.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import sysconfig
+import venv
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from testwire.server import Context
+from testwire_codegen.commands import generate
+from testwire_codegen.scaffold import new_server
+from testwire_protocols import PROTOCOLS
+from testwire_protocols.msp.v0_4.client import Client, ServerProxy
+from testwire_protocols.msp.v0_4.handlers import ClientHandlers
+from testwire_protocols.msp.v0_4.types import (
+    ConfigureParams,
+    DiscoverParams,
+    FileRange,
+    MutationTestParams,
+    MutationTestResult,
+)
+
+from tests.codegen.scaffold.support import ROOT, copy_case
+from tests.codegen.support import edit, tree
+
+pytestmark = pytest.mark.template
+
+NAME = "demo-server"
+SCRIPTS = "Scripts" if os.name == "nt" else "bin"
+PACKAGES = sysconfig.get_paths()["purelib"]
+
+
+def run(
+    *words: str | os.PathLike[str], cwd: Path | None = None, env: Mapping[str, str] | None = None
+) -> str:
+    """Run a command that has to succeed; gives its standard output."""
+    clean = {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "MYPY", "PYTEST"))}
+    done = subprocess.run(
+        [os.fspath(word) for word in words],
+        cwd=cwd,
+        env={**clean, **(env or {})},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, f"{words} gave {done.returncode}\n{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+class Installed:
+    """An environment with Testwire from a wheel, and what else the running one has."""
+
+    def __init__(self, folder: Path) -> None:
+        wheels = folder / "wheels"
+        # Built from a source distribution, as for a release.
+        run(sys.executable, "-m", "build", "--no-isolation", "--outdir", wheels, ROOT)
+        (wheel,) = wheels.glob("*.whl")
+        venv.create(folder / "env", with_pip=False, symlinks=os.name != "nt")
+        self.python = folder / "env" / SCRIPTS / "python"
+        self.pip("install", wheel)
+        # At the end of the path, and .pth files in it do not count: the checkout stays outside.
+        site = run(self.python, "-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])")
+        Path(site.strip(), "others.pth").write_text(PACKAGES + "\n")
+        held = run(self.python, "-c", "import testwire; print(testwire.__file__)", cwd=folder)
+        assert Path(held.strip()).is_relative_to(folder)
+
+    def pip(self, *words: str | Path) -> None:
+        """Run pip, offline, on this environment."""
+        offline = ("--no-index", "--no-deps", "--no-build-isolation", "--quiet")
+        pip = (sys.executable, "-m", "pip", "--disable-pip-version-check")
+        run(*pip, "--python", self.python, *words, *offline)
+
+    def script(self, name: str) -> Path:
+        return self.python.with_name(name + (".exe" if os.name == "nt" else ""))
+
+
+def shipped_versions() -> list[str]:
+    return [f"{name}@{version}" for name, versions in PROTOCOLS.items() for version in versions]
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    return Installed(tmp_path_factory.mktemp("installed"))
+
+
+@pytest.fixture(scope="module")
+def project(installed: Installed, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project, made and installed with the commands of its README."""
+    folder = tmp_path_factory.mktemp("made")
+    words = ("new", "server", "--protocol", "msp@0.4", "--name", NAME, "project")
+    said = run(installed.script("testwire"), *words, cwd=folder)
+    assert f"Made {NAME}" in said
+    installed.pip("install", "-e", folder / "project")
+    return folder / "project"
+
+
+def test_the_wheel_makes_what_the_checkout_makes(project: Path, tmp_path: Path) -> None:
+    assert new_server("msp@0.4", NAME, tmp_path / "project", root=ROOT) == 0
+    made = tree(tmp_path / "project")
+    assert len(made) > 12
+    assert {path: text for path, text in tree(project).items() if path in made} == made
+
+
+@pytest.mark.parametrize("protocol", shipped_versions())
+def test_the_wheel_brings_the_cases_of_each_version(installed: Installed, protocol: str) -> None:
+    words = ("verify", "server", "--protocol", protocol, "--list")
+    said = run(installed.script("testwire"), *words, cwd=installed.python.parent)
+    assert "launch/starts" in said and "semantics/" in said
+
+
+def pytest_in(folder: Path) -> tuple[str, ...]:
+    """Arguments of the interpreter: run pytest, and leave nothing but in `folder`.
+
+    Without a folder of its own, it would tidy up those of other runs, this one's too.
+    """
+    return ("-m", "pytest", "-q", "-p", "no:cacheprovider", f"--basetemp={folder / 'tests'}")
+
+
+def test_its_own_tests_pass(installed: Installed, project: Path, tmp_path: Path) -> None:
+    said = run(installed.python, *pytest_in(tmp_path), cwd=project)
+    assert " passed" in said
+    assert "skipped" not in said and "xfail" not in said
+
+
+def test_its_types_are_clean(installed: Installed, project: Path, tmp_path: Path) -> None:
+    said = run(installed.python, "-m", "mypy", "--cache-dir", tmp_path, cwd=project)
+    assert "no issues found" in said
+
+
+def test_its_command(installed: Installed, project: Path) -> None:
+    said = run(installed.script(NAME), "--version")
+    assert said.startswith(f"{NAME} 0.1.0, Mutation Server Protocol 0.4")
+    for line in (project / "README.md").read_text("utf-8").splitlines():
+        if line.startswith("- `" + NAME):
+            words = line.split("`")[1].split()
+            assert words[1] in run(installed.script(NAME), "--help")
+
+
+class Listener(ClientHandlers):
+    def __init__(self) -> None:
+        self.statuses: list[str] = []
+
+    async def report_mutation_test_progress(
+        self, params: MutationTestResult, ctx: Context[ServerProxy]
+    ) -> None:
+        for file in params.files.values():
+            self.statuses += [mutant.status for mutant in file.mutants]
+
+
+@pytest.mark.parametrize("transport", ["stdio", "socket"])
+def test_a_client_drives_it(installed: Installed, project: Path, transport: str) -> None:
+    """As the editor does with the project's own settings."""
+    text = (project / ".vscode" / "settings.json").read_text("utf-8")
+    (settings,) = json.loads(text)["testwire.servers"]
+    assert settings["command"] == f".venv/bin/{NAME}"
+    before = tree(project)
+    listener = Listener()
+
+    async def talk() -> None:
+        async with Client.launch(
+            [installed.script(NAME), *settings["args"]],
+            transport=transport,
+            handlers=listener,
+            cwd=project / settings["cwd"],
+            timeout=60,
+        ) as client:
+            config = ConfigureParams(config_file_path=settings["configFile"])
+            assert (await client.configure(config)).version == "0.4.0"
+            files = (await client.discover(DiscoverParams())).files
+            assert {path: len(file.mutants) for path, file in files.items()} == {
+                "examples/leap.py": 5
+            }
+            first = files["examples/leap.py"].mutants[0]
+            asked = FileRange(path="examples/leap.py", range=first.location)
+            assert (await client.mutation_test(MutationTestParams(files=[asked]))).files == {}
+            assert listener.statuses == ["Killed"]
+            assert (await client.mutation_test(MutationTestParams(mutants=files))).files == {}
+
+    asyncio.run(talk())
+    assert listener.statuses[1:] == ["Killed", "Survived", "Killed", "Survived", "Killed"]
+    assert tree(project) == before
+
+
+@pytest.mark.parametrize("case", ["toy", "small"])
+def test_a_project_from_the_generic_templates(case: str, tmp_path: Path) -> None:
+    """A protocol that brings no template: handlers, tests and types come from its spec alone."""
+    root = copy_case(case, tmp_path / "checkout")
+    (index,) = (root / "spec").glob("*/index.json")
+    (registry,) = index.parent.glob("*/protocol.json")
+    # The runtime has one framing; the rest of the case stays as it is.
+    lines = {"docs": "A header before each message.", "kind": "contentLength"}
+    file = registry.relative_to(root / "spec").as_posix()
+    edit(root, [{"file": file, "pointer": "/framings/lines", "value": lines}])
+    out = tmp_path / "generated"
+    assert generate(root, out=out) == 0
+    made = tmp_path / "project"
+    assert new_server(index.parent.name, NAME, made, root=root) == 0
+    runtime = [ROOT / "sdk", out / "python", made / "src"]
+    path = os.pathsep.join(map(str, runtime))
+    assert " passed" in run(
+        sys.executable, *pytest_in(tmp_path), cwd=made, env={"PYTHONPATH": path}
+    )
+    said = run(
+        *(sys.executable, "-m", "mypy", "--cache-dir", tmp_path / "cache"),
+        *("--follow-imports", "silent"),
+        cwd=made,
+        env={"MYPYPATH": os.pathsep.join(map(str, runtime[:2]))},
+    )
+    assert "no issues found" in said

@@ -1,0 +1,65 @@
+"""The least values of types, and how they are laid out."""
+
+from __future__ import annotations
+
+import pytest
+from testwire_codegen.model import ir
+from testwire_codegen.scaffold.values import NoValue, call, lay_out, least, types_in
+
+from tests.codegen.scaffold.support import case
+
+
+@pytest.fixture(scope="module")
+def toy(tmp_path_factory: pytest.TempPathFactory) -> ir.Protocol:
+    return case("toy", tmp_path_factory.mktemp("toy")).protocol
+
+
+@pytest.mark.parametrize(
+    ("expression", "text"),
+    [
+        (ir.Scalar("string"), '""'),
+        (ir.Scalar("string", min_length=3), '"0.0.0"'),
+        (ir.Scalar("string", min_length=4, max_length=4), '"aaaa"'),
+        (ir.Scalar("string", pattern="^[0-9]+\\.[0-9]+$"), '"0.0"'),
+        (ir.Scalar("integer"), "0"),
+        (ir.Scalar("integer", minimum=2), "2"),
+        (ir.Scalar("integer", minimum=1.5), "2"),
+        (ir.Scalar("integer", maximum=-2), "-2"),
+        (ir.Scalar("number", minimum=1), "1.0"),
+        (ir.Scalar("boolean"), "False"),
+        (ir.Const("x"), '"x"'),
+        (ir.Null(), "None"),
+        (ir.AnyValue(), "None"),
+        (ir.Nullable(ir.Scalar("integer")), "None"),
+        (ir.ArrayOf(ir.Scalar("integer")), "[]"),
+        (ir.ArrayOf(ir.Scalar("integer"), min_items=2), "[0, 0]"),
+        (ir.Ref("Contents"), "{}"),
+        (ir.Ref("Tree"), "Tree(children=[])"),
+        (ir.Ref("Level"), "1"),
+        (ir.Ref("Code"), "100"),
+        (ir.Ref("Shape"), 'Circle(kind="circle", radius=0.0)'),
+        (ir.Ref("Move"), 'Move(uid="", to=None)'),
+        (ir.Ref("Label"), 'Label(display_name="")'),
+    ],
+)
+def test_least_value(toy: ir.Protocol, expression: ir.TypeExpr, text: str) -> None:
+    assert least(toy, expression).flat == text
+
+
+@pytest.mark.parametrize("pattern", ["^[q]{7}$", "("])
+def test_a_pattern_without_a_sample(toy: ir.Protocol, pattern: str) -> None:
+    with pytest.raises(NoValue):
+        least(toy, ir.Scalar("string", pattern=pattern))
+
+
+def test_layout_breaks_lines_that_are_too_long(toy: ir.Protocol) -> None:
+    value = least(toy, ir.Ref("InitializeParams"))
+    assert types_in(value) == {"InitializeParams", "Label"}
+    assert lay_out(value, 0, 0) == value.flat
+    nested = call("f", [value])
+    assert lay_out(nested, 4, 60) == (
+        "f(\n"
+        '        InitializeParams(process_id=None, version="0.0", '
+        'client_info=Label(display_name="")),\n'
+        "    )"
+    )

@@ -1,0 +1,35 @@
+"""Each test gets its own place for sandboxes, which has to be empty afterwards."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from testwire_servers.mutation.sandbox import PREFIX
+
+from tests.servers.mutation.support import processes_with
+
+
+@pytest.fixture(autouse=True)
+def sandboxes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where sandboxes are made. Nothing may be left of them, nor of their processes."""
+    place = tmp_path / "sandboxes"
+    place.mkdir()
+    monkeypatch.setenv("TMPDIR", str(place))
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    yield place
+    left = [item.name for item in place.iterdir() if item.name.startswith(PREFIX)]
+    assert not left, f"sandboxes are left behind: {left}"
+    if sys.platform == "linux":
+        assert not processes_with(str(place / PREFIX)), "processes are left behind"
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """An empty folder for a project."""
+    root = tmp_path / "project"
+    root.mkdir()
+    return root

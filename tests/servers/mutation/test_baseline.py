@@ -1,0 +1,267 @@
+"""What the run without mutants finds out, and how it is read."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from testwire_servers.mutation.coverage_map import Baseline
+from testwire_servers.mutation.model import BaselineError, Mutant, Position, Range, Spot
+from testwire_servers.mutation.sandbox import Workspace
+from testwire_servers.mutation.workers import Worker
+
+from tests.servers.mutation.support import config_of, write_project
+
+needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has no fork")
+
+
+def measured(root: Path, **changes: Any) -> dict[str, Any]:
+    """The report of a project's baseline."""
+
+    async def run() -> dict[str, Any]:
+        config = config_of(root, **changes)
+        workspace = Workspace(root, exclude=(), log=print)
+        worker = Worker(0, workspace, config)
+        try:
+            workspace.populate(0)
+            await worker.start()
+            result = workspace.scratch(0) / "result.json"
+            reply = await worker.request({"op": "baseline", "result": str(result)})
+            assert reply["ok"], reply
+            report: dict[str, Any] = json.loads(result.read_bytes())
+            return report
+        finally:
+            await worker.close()
+            workspace.close()
+
+    return asyncio.run(run())
+
+
+def lines_of(report: dict[str, Any], path: str) -> dict[int, set[str]]:
+    """Lines of a file with the names of the tests that run them; `static` for the import."""
+    file = report["files"][path]
+    found: dict[int, set[str]] = {line: {"static"} for line in file["static"]}
+    for line, index in file["covered"].items():
+        tests = {report["tests"][number].partition("::")[2] for number in report["sets"][index]}
+        found.setdefault(int(line), set()).update(tests)
+    return found
+
+
+PROJECT = {
+    "m.py": """\
+        def base():
+            return 1
+
+
+        def direct(x):
+            return x + 1
+
+
+        def at_import():
+            return 2
+
+
+        def forked():
+            return 3
+
+
+        VALUE = at_import()
+        """,
+    "late.py": """\
+        def now():
+            return 5
+
+
+        LATE = now()
+        """,
+    "test_m.py": """\
+        import multiprocessing
+        import unittest
+
+        import pytest
+
+        import m
+
+
+        @pytest.fixture(scope="module", params=[1, 2])
+        def wide(request):
+            m.base()
+            return request.param
+
+
+        @pytest.fixture
+        def narrow(wide):
+            return wide
+
+
+        def test_direct():
+            m.direct(1)
+
+
+        def test_fixture(narrow):
+            pass
+
+
+        def test_late():
+            import late
+
+            assert late.LATE
+
+
+        class TestOld(unittest.TestCase):
+            @classmethod
+            def setUpClass(cls):
+                m.direct(2)
+
+            def test_one(self):
+                pass
+
+            def test_two(self):
+                pass
+
+
+        def test_forked():
+            context = multiprocessing.get_context("fork")
+            process = context.Process(target=m.forked)
+            process.start()
+            process.join()
+
+
+        @pytest.mark.skip
+        def test_skipped():
+            m.forked()
+
+
+        @pytest.mark.xfail(strict=True)
+        def test_expected():
+            assert m.base() == 2
+        """,
+}
+
+
+@needs_fork
+@pytest.mark.parametrize("mode", ["fork", "process"])
+def test_who_runs_what(project: Path, mode: str) -> None:
+    write_project(project, PROJECT)
+    report = measured(project, mode=mode)
+    assert report["code"] == 0
+    assert report["failures"] == []
+    fixture = {"test_fixture[1]", "test_fixture[2]"}
+    lines = lines_of(report, "m.py")
+    assert lines[2] == fixture | {"test_expected"}
+    assert lines[6] == {"test_direct", "TestOld::test_one", "TestOld::test_two"}
+    assert lines[10] == {"static"}
+    assert lines[14] == {"test_forked"}
+    for line in (1, 5, 9, 13, 17):
+        assert lines[line] == {"static"}
+    assert lines_of(report, "late.py") == {line: {"static"} for line in (1, 2, 5)}
+    assert report["called_at_import"] == {"m.py": [[9, "at_import"]], "late.py": [[1, "now"]]}
+    costs = [users for _, users in report["fixtures"] if users]
+    assert [report["tests"].index(f"test_m.py::{name}") for name in sorted(fixture)] in costs
+    assert len(report["durations"]) == len(report["tests"]) == 9
+
+
+def report_of(**changes: Any) -> dict[str, Any]:
+    return {
+        "tests": ["a.py::one", "a.py::two", "b.py::three"],
+        "durations": [1.0, 2.0, 4.0],
+        "fixtures": [[8.0, [0, 2]], [16.0, []]],
+        "failures": [],
+        "collect_seconds": 0.5,
+        "sets": [[0], [1, 2]],
+        "files": {"m.py": {"static": [1, 3], "covered": {"3": 0, "5": 1}}},
+        "modules": {},
+        "called_at_import": {},
+        "code": 0,
+        **changes,
+    }
+
+
+def mutant_at(first: int, last: int, path: str = "m.py") -> Mutant:
+    where = Range(Position(first, 1), Position(last, 2))
+    spot = Spot(0, 1, first, last, 0, 1)
+    return Mutant("id", path, where, "m", "a", "b", "d", spot, "digest", "utf-8")
+
+
+@pytest.mark.parametrize(
+    ("lines", "tests", "static"),
+    [
+        ((1, 1), (), True),
+        ((2, 2), (), False),
+        ((3, 3), ("a.py::one",), True),
+        ((4, 6), ("a.py::two", "b.py::three"), False),
+        ((1, 6), ("a.py::one", "a.py::two", "b.py::three"), True),
+    ],
+)
+def test_coverage_of_a_statement(
+    lines: tuple[int, int], tests: tuple[str, ...], static: bool
+) -> None:
+    assert Baseline(report_of()).coverage(mutant_at(*lines)) == (tests, static)
+
+
+def test_files_that_were_never_imported_are_not_covered() -> None:
+    assert Baseline(report_of()).coverage(mutant_at(1, 1, "other.py")) == ((), False)
+
+
+def test_time_includes_fixtures_once() -> None:
+    baseline = Baseline(report_of())
+    assert baseline.seconds(["a.py::two"]) == 2.0
+    assert baseline.seconds(["a.py::one"]) == 9.0
+    assert baseline.seconds(["a.py::one", "b.py::three", "gone"]) == 13.0
+    assert baseline.total_seconds == 7.0
+
+
+def test_tests_of_a_file_and_of_a_node() -> None:
+    baseline = Baseline(report_of())
+    assert baseline.tests_of_file("m.py") == ("a.py::one", "a.py::two", "b.py::three")
+    assert baseline.tests_of_file("other.py") == ()
+    assert baseline.test_in("a.py::two") == "a.py::two"
+    assert baseline.test_in("b.py") == "b.py::three"
+    assert baseline.test_in("c.py") == "c.py"
+
+
+def test_where_files_are_imported_from(tmp_path: Path) -> None:
+    write_project(
+        tmp_path,
+        {
+            "src/p/q.py": "same",
+            "src/one.py": "same",
+            "src/two.py": "mine",
+            "else/p/q.py": "other",
+            "else/one.py": "same",
+            "else/two.py": "theirs",
+        },
+    )
+    elsewhere = tmp_path / "else"
+    modules = {
+        "p.q": str(elsewhere / "p/q.py"),
+        "one": str(elsewhere / "one.py"),
+        "two": str(elsewhere / "two.py"),
+    }
+    baseline = Baseline(report_of(modules=modules))
+    assert baseline.imported_from("src/p/q.py", tmp_path) == modules["p.q"]
+    assert baseline.imported_from("src/one.py", tmp_path) == modules["one"]
+    # A name that is not in a package may well be another module's.
+    assert baseline.imported_from("src/two.py", tmp_path) is None
+    assert baseline.imported_from("m.py", tmp_path) is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"failures": [["a.py::one", "no"], ["a.py::one", "again"]]}, "1 fails"),
+        ({"failures": [[f"a.py::{n}", "no"] for n in range(30)]}, "30 fail.*10 more"),
+        ({"tests": [], "code": 5}, "no tests"),
+        ({"tests": [], "code": 0}, "no tests"),
+        ({"code": 4}, r"exit code 4.*\n  what pytest said"),
+        ({"code": 2}, "exit code 2"),
+    ],
+)
+def test_reports_that_tests_cannot_be_based_on(changes: dict[str, Any], words: str) -> None:
+    Baseline.check(report_of(), "")
+    with pytest.raises(BaselineError, match=f"(?s){words}"):
+        Baseline.check(report_of(**changes), "\nwhat pytest said\n")

@@ -1,0 +1,268 @@
+"""Runs that end early: cancelled, left, killed. Nothing may stay behind (see `conftest.py`)."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import aclosing
+from pathlib import Path
+
+import pytest
+from testwire_servers.mutation.engine import Engine
+from testwire_servers.mutation.model import Mutant
+from testwire_servers.mutation.sandbox import PREFIX
+
+from tests.servers.mutation.support import config_of, fingerprint, processes_with, write_project
+
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux", reason="what processes leave behind is looked up in /proc"
+)
+
+# The mutant that never ends also starts a process in a session of its own.
+ENDLESS = {
+    "m.py": """\
+        import subprocess
+        import sys
+
+
+        def wait(done):
+            if not done:
+                subprocess.Popen(
+                    [sys.executable, "-c", "import time; time.sleep(600)"], start_new_session=True
+                )
+                while True:
+                    pass
+            return done + 1
+        """,
+    "test_m.py": "import m\n\ndef test(): assert m.wait(True) == 2\n",
+}
+
+
+def negated(mutant: Mutant) -> bool:
+    """The mutant that never ends."""
+    return (mutant.original, mutant.replacement) == ("not done", "done")
+
+
+async def until(condition: Callable[[], bool], seconds: float = 30.0) -> None:
+    """Wait for something that is bound to happen."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "it did not happen"
+        await asyncio.sleep(0.01)
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    return [int(item) for item in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def sleepers(place: Path) -> list[str]:
+    """The processes that the mutant has started."""
+    return [line for line in processes_with(str(place)) if "time.sleep(600)" in line]
+
+
+@pytest.mark.parametrize("mode", ["fork", "process"])
+@pytest.mark.parametrize("static", [False, True], ids=["function", "import"])
+def test_a_cancelled_run_stops_at_once(
+    project: Path, sandboxes: Path, mode: str, static: bool
+) -> None:
+    write_project(project, ENDLESS)
+    if static:
+        (project / "m.py").write_text((project / "m.py").read_text() + "\nwait(not False)\n")
+
+    async def run() -> float:
+        engine = Engine(
+            config_of(project, mode=mode, timeout_constant=100.0, workers=2), cwd=project
+        )
+        mutants = [m for found in engine.discover().values() for m in found if negated(m)]
+
+        async def consume() -> None:
+            async with aclosing(engine.run(mutants)) as results:
+                async for _ in results:
+                    pass
+
+        task = asyncio.ensure_future(consume())
+        try:
+            await until(lambda: bool(sleepers(sandboxes)))
+            began = time.monotonic()
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+            took = time.monotonic() - began
+            assert not sleepers(sandboxes), "what the mutant started still runs"
+            # The same engine goes on, with the same sandboxes.
+            plus = [m for found in engine.discover().values() for m in found]
+            plus = [m for m in plus if m.replacement == "-" and m.original == "+"]
+            assert [result.status async for result in engine.run(plus)] == ["Killed"]
+        finally:
+            await engine.aclose()
+        return took
+
+    before = fingerprint(project)
+    assert asyncio.run(run()) < 5.0
+    assert fingerprint(project) == before
+
+
+def test_a_run_that_is_cancelled_while_it_starts(project: Path, sandboxes: Path) -> None:
+    write_project(
+        project,
+        {"m.py": "x = 1\n", "test_m.py": "import m, time\n\ndef test(): time.sleep(600)\n"},
+    )
+
+    async def run() -> None:
+        engine = Engine(config_of(project, workers=2), cwd=project)
+        mutants = [m for found in engine.discover().values() for m in found]
+
+        async def consume() -> None:
+            async for _ in engine.run(mutants):
+                pass
+
+        task = asyncio.ensure_future(consume())
+        await until(lambda: bool(processes_with(str(sandboxes / PREFIX))))
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert os.listdir(sandboxes) == []
+        await engine.aclose()
+
+    asyncio.run(run())
+
+
+def test_leaving_the_loop_ends_the_run(project: Path) -> None:
+    write_project(
+        project,
+        {"m.py": "def f(x):\n    return x * 2\n", "test_m.py": "import m\n\ndef test(): m.f(1)\n"},
+    )
+
+    async def run() -> int:
+        engine = Engine(config_of(project, keep_warm=0), cwd=project)
+        mutants = [m for found in engine.discover().values() for m in found]
+        count = 0
+        async with aclosing(engine.run(mutants)) as results:
+            async for _ in results:
+                count += 1
+                if count == 2:
+                    break
+        await engine.aclose()
+        return count
+
+    assert asyncio.run(run()) == 2
+
+
+def test_runs_wait_for_each_other(project: Path) -> None:
+    write_project(
+        project,
+        {"m.py": "def f(x):\n    return x * 2\n", "test_m.py": "import m\n\ndef test(): m.f(1)\n"},
+    )
+
+    async def run() -> list[int]:
+        engine = Engine(config_of(project), cwd=project)
+        order: list[int] = []
+
+        async def consume(number: int, mutants: list[Mutant]) -> None:
+            async for result in engine.run(mutants):
+                assert result.status != "RuntimeError"
+                order.append(number)
+
+        mutants = [m for found in engine.discover().values() for m in found]
+        try:
+            await asyncio.gather(*(consume(number, mutants) for number in range(3)))
+        finally:
+            await engine.aclose()
+        return order
+
+    order = asyncio.run(run())
+    assert order == sorted(order)
+    assert len(order) % 3 == 0
+
+
+def test_sandboxes_go_when_they_have_been_idle(project: Path, sandboxes: Path) -> None:
+    write_project(project, {"m.py": "x = 1\n", "test_m.py": "import m\n\ndef test(): pass\n"})
+
+    async def run() -> None:
+        engine = Engine(config_of(project, keep_warm=0.05), cwd=project)
+        mutants = [m for found in engine.discover().values() for m in found]
+        async for _ in engine.run(mutants):
+            pass
+        await until(lambda: not list(sandboxes.iterdir()))
+        assert [r.status async for r in engine.run(mutants)] == ["Survived", "Survived"]
+        await engine.aclose()
+
+    asyncio.run(run())
+
+
+def test_a_worker_that_is_killed_is_replaced(project: Path, sandboxes: Path) -> None:
+    write_project(project, ENDLESS)
+
+    async def run() -> list[tuple[str, str]]:
+        engine = Engine(config_of(project, timeout_constant=100.0), cwd=project)
+        mutants = [m for found in engine.discover().values() for m in found]
+        endless = [m for m in mutants if negated(m)]
+        plus = [m for m in mutants if m.original == "+" and m.replacement == "-"]
+        found: list[tuple[str, str]] = []
+
+        async def consume() -> None:
+            async for result in engine.run(endless + plus):
+                found.append((result.status, result.reason or ""))
+
+        task = asyncio.ensure_future(consume())
+        try:
+            await until(lambda: bool(sleepers(sandboxes)))
+            for pid in children_of(os.getpid()):
+                os.kill(pid, signal.SIGKILL)
+            await task
+            for line in sleepers(sandboxes):
+                os.kill(int(line.partition(":")[0]), signal.SIGKILL)
+        finally:
+            await engine.aclose()
+        return found
+
+    (lost, plus) = asyncio.run(run())
+    assert lost[0] == "RuntimeError"
+    assert "lost" in lost[1]
+    assert plus[0] == "Killed"
+
+
+_PROGRAM = """
+import asyncio, sys
+from pathlib import Path
+from testwire_servers.mutation.config import load_config
+from testwire_servers.mutation.engine import Engine
+
+async def main():
+    root = Path(sys.argv[1])
+    engine = Engine(load_config(None, root), cwd=root)
+    mutants = [m for found in engine.discover().values() for m in found if m.original == "not done"]
+    async for _ in engine.run(mutants):
+        pass
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_nothing_outlives_a_killed_process(
+    project: Path, sandboxes: Path, number: signal.Signals
+) -> None:
+    """Workers see that no one is there any more, and clean up after themselves."""
+    write_project(
+        project,
+        {
+            **ENDLESS,
+            "pyproject.toml": "[tool.testwire.mutation]\ntimeout_constant = 100\nworkers = 2\n",
+        },
+    )
+    process = subprocess.Popen([sys.executable, "-c", _PROGRAM, str(project)])
+    try:
+        asyncio.run(until(lambda: bool(sleepers(sandboxes))))
+    finally:
+        process.send_signal(number)
+        process.wait()
+    asyncio.run(
+        until(lambda: not processes_with(str(sandboxes)) and not list(sandboxes.iterdir()), 10)
+    )

@@ -1,0 +1,301 @@
+"""The command line: cheap to ask, clear about mistakes, and only what it says it has."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import json
+import pkgutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from testwire_tools import cli
+
+ROOT = Path(__file__).parents[3]
+HEAVY = ("pydantic", "pydantic_core", "rich", "jinja2", "asyncio", "jsonschema", "testwire_codegen")
+
+# Runs the command in a process of its own, where packages can be hidden; says what it imported.
+PROBE = """
+import json, sys
+hidden, arguments = json.loads(sys.argv[1]), json.loads(sys.argv[2])
+
+class Hide:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in hidden:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Hide())
+import importlib.util
+found = importlib.util.find_spec
+importlib.util.find_spec = lambda name, *rest: None if name in hidden else found(name, *rest)
+
+from testwire_tools.cli import main
+try:
+    code = main(arguments)
+except SystemExit as stop:
+    code = stop.code
+print("\\nMODULES", json.dumps(sorted(sys.modules)), file=sys.stderr)
+sys.exit(code)
+"""
+
+
+class Ran:
+    """How a run of the command ended, and what it had imported by then."""
+
+    def __init__(
+        self, arguments: list[str], hidden: tuple[str, ...] = (), cwd: Path = ROOT
+    ) -> None:
+        run = subprocess.run(
+            [sys.executable, "-c", PROBE, json.dumps(hidden), json.dumps(arguments)],
+            capture_output=True,
+            text=True,
+            cwd=cwd,
+        )
+        self.code = run.returncode
+        self.out = run.stdout
+        self.err, _, modules = run.stderr.partition("\nMODULES ")
+        self.modules: set[str] = set(json.loads(modules)) if modules else set()
+
+    @property
+    def heavy(self) -> set[str]:
+        return self.modules & set(HEAVY)
+
+
+# --- cost ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--help"],
+        ["--version"],
+        [],
+        ["unknown"],
+        ["new", "server"],
+        ["quickstart", "--report", "x.json", "--unknown"],
+        *([name, "--help"] for name in cli.COMMANDS),
+        ["protocols"],
+    ],
+    ids=" ".join,
+)
+def test_help_mistakes_and_lists_are_cheap(arguments: list[str]) -> None:
+    ran = Ran(arguments)
+    assert ran.modules
+    assert ran.heavy == set()
+
+
+def test_a_heavy_import_is_noticed() -> None:
+    assert "testwire_codegen" in Ran(["rules"]).heavy
+
+
+# --- mistakes ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["unknown"], "invalid choice: 'unknown'"),
+        (["new"], "required: what, DIR, --protocol, --name"),
+        (["new", "client", "x", "--protocol", "p", "--name", "n"], "invalid choice: 'client'"),
+        (["generate", "--format", "pdf"], "invalid choice: 'pdf'"),
+        (["generate", "--target", "cobol", "--check"], "no target 'cobol'; there are:"),
+        (["generate", "--protocol", "nope", "--check"], "no protocol 'nope'; there are:"),
+        (["new", "server", "x", "--protocol", "nope", "--name", "n-1"], "no protocol 'nope'"),
+        (["new", "server", "x", "--protocol", "nope", "--name", "-"], "'-' is no name for"),
+        (["check", "--root", "nowhere"], "--root nowhere holds no spec/"),
+        (["generate", "--root", "tests"], "--root tests holds no spec/"),
+        (["quickstart", "--project", "nowhere"], "nowhere is not a folder"),
+        (["quickstart", "--report", "x.json"], "names no HTML file"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_mistakes_are_told_in_a_sentence(arguments: list[str], message: str) -> None:
+    ran = Ran(arguments)
+    assert ran.code == 2
+    assert message in ran.err
+    assert "Traceback" not in ran.err
+    assert ran.out == ""
+
+
+def test_no_command_shows_the_help() -> None:
+    ran = Ran([])
+    assert ran.code == 2
+    assert all(name in ran.out for name in cli.COMMANDS)
+
+
+def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "note.txt").write_text("mine")
+    protocol = json.loads(Ran(["protocols", "--json"]).out)[0]
+    name = f"{protocol['id']}@{protocol['version']}"
+    ran = Ran(["new", "server", str(tmp_path), "--protocol", name, "--name", "my-server"])
+    assert ran.code == 2
+    assert "is not empty" in ran.err
+    assert [path.name for path in tmp_path.iterdir()] == ["note.txt"]
+
+
+def test_a_reader_that_leaves_is_no_error() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "testwire_tools", "rules"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    )
+    assert process.stdout is not None and process.stderr is not None
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    assert process.wait() == 0
+
+
+# --- what is not installed -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hidden", "message"),
+    [
+        (["quickstart"], ("rich",), "needs rich, which is not installed"),
+        (
+            ["quickstart"],
+            ("rich", "jinja2", "cosmic_ray"),
+            "needs rich, jinja2, cosmic_ray, which are not installed; "
+            "run: python -m pip install 'testwire[quickstart]'",
+        ),
+        (["check"], ("jsonschema",), "pip install 'testwire[codegen]'"),
+        (["generate", "--check", "--out", "."], ("jinja2",), "pip install 'testwire[codegen]'"),
+        (
+            ["new", "server", "x", "--protocol", "msp", "--name", "n-1"],
+            ("jinja2",),
+            "pip install 'testwire[codegen]'",
+        ),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list | tuple) else "",
+)
+def test_a_missing_package_is_named_with_its_extra(
+    arguments: list[str], hidden: tuple[str, ...], message: str
+) -> None:
+    ran = Ran(arguments, hidden)
+    assert ran.code == 2
+    assert message in ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_protocols_need_no_extra() -> None:
+    ran = Ran(["protocols"], tuple(cli.EXTRAS))
+    assert ran.code == 0
+    assert ran.out
+
+
+def test_a_missing_part_of_testwire_is_not_blamed_on_an_extra() -> None:
+    ran = Ran(["protocols"], ("testwire_protocols",))
+    assert ran.code == 1
+    assert "ModuleNotFoundError" in ran.err
+    assert "pip install" not in ran.err
+
+
+def extras_findings(extras: dict[str, str], document: dict[str, Any]) -> list[str]:
+    """Packages that the command sends to an extra which does not bring them."""
+    held = document["project"]["optional-dependencies"]
+    brought = {"referencing": "jsonschema", "parso": "cosmic-ray"}  # by what they come along with
+    found = []
+    for module, extra in extras.items():
+        name = brought.get(module, module.replace("_", "-"))
+        if not any(requirement.startswith(name) for requirement in held.get(extra, ())):
+            found.append(f"{module}: testwire[{extra}] does not bring it")
+    return found
+
+
+def test_the_extras_bring_what_is_missed() -> None:
+    document = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert extras_findings(cli.EXTRAS, document) == []
+    assert extras_findings(cli.EXTRAS | {"rich": "codegen"}, document)
+    quickstart = document["project"]["optional-dependencies"]["quickstart"]
+    needed = {cli.EXTRAS[module] for module in cli.QUICKSTART_NEEDS}
+    assert all(extra in quickstart[0] for extra in needed)
+
+
+# --- what the commands do ------------------------------------------------------------------------
+
+
+def test_formats_are_the_generators() -> None:
+    commands = importlib.import_module("testwire_codegen.commands")
+    assert tuple(cli.FORMATS) == tuple(commands.FORMATS)
+
+
+def test_protocols_are_those_of_the_spec() -> None:
+    held = {f"{row['id']}@{row['version']}" for row in json.loads(Ran(["protocols", "--json"]).out)}
+    specs = {
+        f"{path.parent.parent.name}@{path.parent.name}"
+        for path in (ROOT / "spec").glob("*/*/protocol.json")
+    }
+    assert held == specs
+    assert all(name in Ran(["protocols"]).out for name in held)
+
+
+def test_rules_in_both_shapes() -> None:
+    rules = json.loads(Ran(["rules", "--json"]).out)
+    lines = Ran(["rules"]).out.splitlines()
+    assert [line.split()[0] for line in lines] == [rule["id"] for rule in rules]
+    assert {"id", "severity", "purpose"} <= rules[0].keys()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (
+            ["generate"],
+            {
+                "check": False,
+                "protocol": None,
+                "target": None,
+                "target_command": None,
+                "out": None,
+                "format": "text",
+            },
+        ),
+        (
+            ["generate", "--check", "--protocol", "p", "--target", "t", "--out", "o"],
+            {
+                "check": True,
+                "protocol": "p",
+                "target": "t",
+                "target_command": None,
+                "out": Path("o"),
+                "format": "text",
+            },
+        ),
+        (["check", "--format", "json"], {"format": "json"}),
+        (["check", "--root", str(ROOT)], {"root": ROOT}),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_arguments_and_exit_code_go_through(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], expected: dict[str, Any]
+) -> None:
+    name = f"testwire_codegen.commands.{arguments[0]}"
+    signature = inspect.signature(pkgutil.resolve_name(name))
+    seen: list[dict[str, Any]] = []
+
+    def stand_in(*given: Any, **named: Any) -> int:
+        bound = signature.bind(*given, **named)
+        bound.apply_defaults()
+        seen.append(bound.arguments)
+        return 1
+
+    monkeypatch.setattr(name, stand_in)
+    assert cli.main(arguments) == 1
+    assert [{"root": None, "format": "text"} | expected] == seen
+
+
+def test_new_hands_its_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Any] = []
+
+    def stand_in(*given: Any, **named: Any) -> int:
+        seen.append((given, named))
+        return 0
+
+    monkeypatch.setattr("testwire_codegen.scaffold.new_server", stand_in)
+    assert cli.main(["new", "server", "--protocol", "p@1", "--name", "n", "dir", "--force"]) == 0
+    assert seen == [(("p@1", "n", Path("dir")), {"force": True, "root": None})]

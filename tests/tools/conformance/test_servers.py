@@ -1,0 +1,110 @@
+"""Testwire's own servers are judged like anybody's: on every transport, with nothing listed.
+
+Servers as `testwire new server` makes them, unedited, for each version; and the mutation server on
+a small project. Warnings count.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from testwire_codegen.scaffold import new_server
+from testwire_protocols import load
+from testwire_tools.conformance.bench import Target
+from testwire_tools.conformance.model import Run
+from testwire_tools.conformance.run import run_cases
+
+from .support import CALC, PLAYS, cases, scenario
+
+pytestmark = pytest.mark.template
+
+ROOT = Path(__file__).parents[3]
+AT_ONCE = 3
+NAME = "demo-server"
+MUTATION = "testwire-mutation"
+MADE = [
+    (protocol, protocol, transport) for protocol in PLAYS for transport in load(protocol).transports
+]
+OWN = [(MUTATION, "msp@0.4", transport) for transport in load("msp@0.4").transports]
+EVERY = [*MADE, *OWN]
+
+LEAST = {"msp@0.0.1-alpha.1": 35, "msp@0.4": 55, "mstest-runner@1.0": 60, "test-runner@0.1": 40}
+"""How many cases have to pass: servers without tests skip those that need some."""
+
+
+def small_project(folder: Path) -> Path:
+    """A project with one module and two tests, of which one misses a mutant."""
+    (folder / "src").mkdir(parents=True)
+    (folder / "tests").mkdir()
+    (folder / "pyproject.toml").write_text('[project]\nname = "small"\nversion = "1"\n')
+    (folder / "src" / "calc.py").write_text(CALC)
+    (folder / "tests" / "test_calc.py").write_text(
+        "from calc import add, less\n\n\n"
+        "def test_add():\n    assert add(1, 2) == 3\n\n\n"
+        "def test_less():\n    assert less(1, 2)\n"
+    )
+    (folder / "tests" / "conftest.py").write_text('import sys\n\nsys.path.insert(0, "src")\n')
+    return folder
+
+
+@pytest.fixture(scope="module")
+def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str, str], Run]:
+    """All servers over all transports, a few at a time."""
+    folder = tmp_path_factory.mktemp("servers")
+    for protocol in PLAYS:
+        assert new_server(protocol, NAME, folder / protocol, root=ROOT) == 0
+    small_project(folder / MUTATION)
+    environment = dict(os.environ)
+    sources = [ROOT / "sdk", ROOT / "generated" / "python"]
+
+    def command(server: str) -> Sequence[str]:
+        if server == MUTATION:
+            return [sys.executable, "-m", "testwire_servers.mutation.cli"]
+        # As an installed package would be found, without installing it.
+        start = f"import sys; sys.path.insert(0, {str(folder / server / 'src')!r}); "
+        start += "from demo_server.cli import main; sys.exit(main())"
+        return [sys.executable, "-c", start]
+
+    async def main() -> dict[tuple[str, str, str], Run]:
+        slots = asyncio.Semaphore(AT_ONCE)
+
+        async def judge(server: str, protocol: str, transport: str) -> Run:
+            info = load(protocol)
+            target = Target(
+                info, info.transports[transport], command(server), cwd=folder / server, seconds=20
+            )
+            async with slots:
+                every = cases(protocol, transport)
+                return await run_cases(every, target, scenario(protocol), strict=True)
+
+        found = await asyncio.gather(*(judge(*each) for each in EVERY))
+        return dict(zip(EVERY, found, strict=True))
+
+    os.environ["PYTHONPATH"] = os.pathsep.join(
+        [*map(str, sources), environment.get("PYTHONPATH", "")]
+    )
+    try:
+        return asyncio.run(main())
+    finally:
+        os.environ.clear()
+        os.environ.update(environment)
+
+
+@pytest.mark.parametrize("server", EVERY, ids="-".join)
+def test_it_passes(server: tuple[str, str, str], runs: dict[tuple[str, str, str], Run]) -> None:
+    run = runs[server]
+    assert not [(o.case.id, o.verdict, o.message) for o in run.unexpected]
+    assert run.clean
+    assert run.count("pass") >= LEAST[server[1]]
+
+
+@pytest.mark.parametrize("server", OWN, ids="-".join)
+def test_nothing_is_skipped_where_there_is_work(
+    server: tuple[str, str, str], runs: dict[tuple[str, str, str], Run]
+) -> None:
+    assert runs[server].count("skipped") == 0

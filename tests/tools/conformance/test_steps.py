@@ -1,0 +1,177 @@
+"""The small language of scenario data: pointers, params that refer to replies, and each check."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from testwire.registry import Positions
+from testwire_protocols import load
+from testwire_tools.conformance.model import Failed, Skipped
+from testwire_tools.conformance.steps import CHECKS, Surroundings, check, fill, find
+
+ROOT = Path(__file__).parents[3]
+
+
+def values(pointer: str, scope: Any) -> list[Any]:
+    return [each.value for each in find(pointer, scope)]
+
+
+def test_pointers() -> None:
+    scope = {"a": {"x/y": [1, 2], "~": [3]}, "b": [{"c": 4}, {"d": 5}]}
+    assert values("", scope) == [scope]
+    assert values("/a/x~1y/0", scope) == [1]
+    assert values("/a/x~1y/-1", scope) == [2]
+    assert values("/a/~0/0", scope) == [3]
+    assert values("/a/*/*", scope) == [1, 2, 3]
+    assert values("/b/*/c", scope) == [4]
+    assert values("/b/7", scope) == values("/b/x", scope) == values("/a/x~1y/0/z", scope) == []
+    assert [each.stars for each in find("/a/*/*", scope)] == [("x/y", 0), ("x/y", 1), ("~", 0)]
+
+
+def test_params_that_refer_to_replies() -> None:
+    scope = {"all": {"files": {"a": {"m": []}, "b": {"m": [1, 2]}}}}
+    assert fill({"x": [{"$from": "/all/files/b/m/1"}]}, scope) == {"x": [2]}
+    assert fill({"$all": "/all/files/*/m/*"}, scope) == [1, 2]
+    assert fill({"$key": "/all/files"}, scope) == "a"
+    assert fill({"$some": "/all/files/*/m"}, scope) == {"b": {"m": [1]}}
+    first, second = fill([{"$new": "uuid"}, {"$new": "uuid"}], scope)
+    assert first != second and len(first) == 36
+    for missing in ({"$from": "/no"}, {"$all": "/no"}, {"$key": "/no"}, {"$some": "/no/*/m"}):
+        with pytest.raises(Skipped):
+            fill(missing, scope)
+
+
+def spot(line: int, column: int, end_line: int, end_column: int) -> dict[str, Any]:
+    return {
+        "start": {"line": line, "column": column},
+        "end": {"line": end_line, "column": end_column},
+    }
+
+
+NOTES = [
+    {"id": "n", "status": "Running"},
+    {"id": "n", "status": {"type": "Passed"}},
+    {"id": "m"},
+]
+
+GOOD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
+    "need": [({"of": "/a/*", "least": 2}, {"a": [1, 2]}), ({"of": "/a", "value": 1}, {"a": 1})],
+    "unless": [({"of": "/a", "value": 1, "docs": "."}, {"a": 2})],
+    "some": [({"of": "/a/*"}, {"a": [1]})],
+    "none": [({"of": "/a/*"}, {"a": []})],
+    "unique": [({"of": "/a/*"}, {"a": [1, 2]})],
+    "subset": [({"of": "/a/*", "in": "/b/*"}, {"a": [1], "b": [2, 1]})],
+    "same": [({"of": "/a/*", "in": "/b/*"}, {"a": [1, 2], "b": [2, 1]})],
+    "equals": [({"of": "/a", "value": None}, {"a": None})],
+    "differs": [({"of": "/a", "value": None}, {"a": []}), ({"of": "/x", "value": 1}, {})],
+    "kind": [({"of": "/a/*", "kind": "string"}, {"a": ["x"]})],
+    "inside": [
+        ({"of": "/f/*/*", "file": 0}, {"f": {"a.txt": [spot(1, 1, 2, 4)]}}),
+        (
+            {"of": "/f/*", "path": "/p", "location": "/l"},
+            {"f": [{"p": "a.txt", "l": spot(1, 4, 1, 4)}]},
+        ),
+    ],
+    "lines": [
+        (
+            {"of": "/n/*", "path": "/p", "lines": ["/s", "/e"], "unknown": -1},
+            {"n": [{"p": "a.txt", "s": 1, "e": 2}, {"p": "a.txt", "s": -1}, {"s": 99}]},
+        )
+    ],
+    "states": [
+        (
+            {
+                "of": "/n/*", "item": "/id", "state": "/status", "at": "last",
+                "among": ["Passed", None],
+            },
+            {"n": NOTES},
+        ),
+        (
+            {
+                "of": "/n/*", "item": "/id", "state": "/status", "at": "first", "only": "/which",
+                "not": [None],
+            },
+            {"n": NOTES, "which": "n"},
+        ),
+    ],
+    "within": [({"of": "/a", "range": "/r"}, {"a": spot(1, 2, 1, 3), "r": spot(1, 1, 2, 1)})],
+    "atMost": [({"of": ["/a/*"], "count": 1, "docs": "."}, {"a": [1, 1]})],
+    "covered": [({"of": "/a/*", "by": ["/b/*", "/c/*"]}, {"a": [1, 2], "b": [1], "c": [2]})],
+}  # fmt: skip
+BAD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
+    "need": [({"of": "/a/*", "least": 3}, {"a": [1, 2]}), ({"of": "/a", "value": 2}, {"a": 1})],
+    "unless": [({"of": "/a", "value": 1, "docs": "."}, {"a": 1})],
+    "some": [({"of": "/a/*"}, {"a": []})],
+    "none": [({"of": "/a/*"}, {"a": [1]})],
+    "unique": [({"of": "/a/*"}, {"a": [1, 1]})],
+    "subset": [({"of": "/a/*", "in": "/b/*"}, {"a": [3], "b": [2, 1]})],
+    "same": [({"of": "/a/*", "in": "/b/*"}, {"a": [1], "b": [2, 1]})],
+    "equals": [({"of": "/a", "value": 1}, {"a": 2})],
+    "differs": [({"of": "/a/*", "value": None}, {"a": [1, None]})],
+    "kind": [({"of": "/a/*", "kind": "string"}, {"a": ["x", {}]})],
+    "inside": [
+        ({"of": "/f/*/*", "file": 0}, {"f": {"a.txt": [spot(1, 1, 4, 1)]}}),
+        ({"of": "/f/*/*", "file": 0}, {"f": {"a.txt": [spot(0, 1, 1, 1)]}}),
+        ({"of": "/f/*/*", "file": 0}, {"f": {"a.txt": [spot(1, 1, 1, 9)]}}),
+        ({"of": "/f/*/*", "file": 0}, {"f": {"a.txt": [spot(2, 1, 1, 1)]}}),
+        ({"of": "/f/*/*", "file": 0}, {"f": {"none.txt": [spot(1, 1, 1, 1)]}}),
+        ({"of": "/f/*", "path": "/p", "location": "/l"}, {"f": [{"l": spot(1, 1, 1, 1)}]}),
+    ],
+    "lines": [({"of": "/n/*", "path": "/p", "lines": ["/s"]}, {"n": [{"p": "a.txt", "s": 4}]})],
+    "states": [
+        (
+            {"of": "/n/*", "item": "/id", "state": "/status", "at": "first", "not": ["Running"]},
+            {"n": NOTES},
+        ),
+        (
+            {"of": "/n/*", "item": "/id", "state": "/status", "at": "last", "only": "/which"},
+            {"n": NOTES, "which": "other"},
+        ),
+    ],
+    "within": [({"of": "/a", "range": "/r"}, {"a": spot(3, 2, 3, 3), "r": spot(1, 1, 2, 1)})],
+    "atMost": [({"of": ["/a/*"], "count": 1, "docs": "."}, {"a": [1, 2]})],
+    "covered": [({"of": "/a/*", "by": ["/b/*"]}, {"a": [1, 2], "b": [1]})],
+}
+
+
+def around(folder: Path) -> Surroundings:
+    (folder / "a.txt").write_text("one\ntwo\n")
+    positions = load("msp@0.4").positions
+    assert isinstance(positions, Positions) and positions.line_base == 1
+    return Surroundings(folder, positions)
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_a_check_that_holds(name: str, tmp_path: Path) -> None:
+    for step, scope in GOOD[name]:
+        check({"check": name, **step}, scope, around(tmp_path))
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_check_that_does_not_hold(name: str, tmp_path: Path) -> None:
+    for step, scope in BAD[name]:
+        with pytest.raises(Skipped if name in ("need", "unless") else Failed) as told:
+            check({"check": name, **step}, scope, around(tmp_path))
+        assert str(told.value).endswith((".", "error", ")")) or ":" in str(told.value)
+
+
+def test_all_checks_are_shown_both_ways_and_are_in_the_schema() -> None:
+    schema = json.loads((ROOT / "spec" / "meta" / "conformance.schema.json").read_text("utf-8"))
+    named = schema["$defs"]["check"]["properties"]["check"]["enum"]
+    assert set(named) == set(CHECKS) == set(GOOD) == set(BAD)
+
+
+def test_columns_count_in_the_protocols_unit(tmp_path: Path) -> None:
+    text = "x = '\U0001f40d'  # snake\n"
+    (tmp_path / "s.txt").write_text(text, encoding="utf-8")
+    positions = load("msp@0.4").positions
+    assert positions is not None and positions.column_unit == "utf-16"
+    last = len(text.rstrip("\n").encode("utf-16-le")) // 2 + 1
+    held = Surroundings(tmp_path, positions)
+    step = {"check": "inside", "of": "/f/*/*", "file": 0}
+    check(step, {"f": {"s.txt": [spot(1, 1, 1, last)]}}, held)
+    with pytest.raises(Failed):
+        check(step, {"f": {"s.txt": [spot(1, 1, 1, last + 2)]}}, held)

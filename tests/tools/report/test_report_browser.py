@@ -1,0 +1,117 @@
+"""The page opens in a browser without a network: its own policy lets the viewer run, and only it.
+
+The viewer sets the page's title to what it shows, which tells that it runs and has read the report.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from testwire_tools.report import render_html
+
+from tests.tools.report.test_report import CASES, nasty_report, report_of
+
+pytestmark = pytest.mark.e2e
+
+FLAGS = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND",
+    "--enable-logging=stderr",
+    "--virtual-time-budget=8000",
+    "--window-size=1280,1000",
+]
+
+
+class Seen:
+    """What a browser made of a page."""
+
+    def __init__(self, title: str, background: str, complaints: list[str]) -> None:
+        self.title = title
+        self.background = background
+        self.complaints = complaints
+
+
+def browse(page: Path, fragment: str = "", *flags: str) -> Seen:
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.skip("'chromium' is not installed here")
+    run = subprocess.run(
+        [
+            chromium,
+            *FLAGS,
+            *flags,
+            f"--user-data-dir={page.parent / 'profile'}",
+            "--dump-dom",
+            f"{page.as_uri()}{fragment}",
+        ],
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    title = re.search("<title>(.*?)</title>", run.stdout, re.S)
+    body = re.search('<body style="background-color: ([^;]*);', run.stdout)
+    assert title, run.stderr
+    return Seen(
+        title.group(1),
+        body.group(1) if body else "",
+        [line for line in run.stderr.splitlines() if ":CONSOLE" in line],
+    )
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    case = next(case for case in CASES if case.name == "progress-then-rest")
+    folder = tmp_path_factory.mktemp("page")
+    file = folder / "report.html"
+    file.write_text(render_html(report_of(case, folder / "project"), title="Hands"), "utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    ("fragment", "title"),
+    [
+        ("", "All files - Hands"),
+        ("#mutant/hands.py", "hands.py - Hands"),
+        ("#test", "All tests - Hands"),
+        ("#test/test_hands.py", "test_hands.py - Hands"),
+    ],
+)
+def test_the_page_shows_files_and_tests(page: Path, fragment: str, title: str) -> None:
+    seen = browse(page, fragment)
+    assert (seen.title, seen.complaints) == (title, [])
+
+
+def test_light_and_dark_paint_the_page(page: Path) -> None:
+    light = browse(page, "", "--blink-settings=preferredColorScheme=1").background
+    dark = browse(page, "", "--blink-settings=preferredColorScheme=0").background
+    assert light == "rgb(255, 255, 255)"
+    assert dark and dark != light
+
+
+def test_nasty_texts_run_nothing(tmp_path: Path) -> None:
+    page = tmp_path / "report.html"
+    page.write_text(render_html(nasty_report(), title="Nasty"), "utf-8")
+    seen = browse(page)
+    assert seen.title.endswith(" - Nasty")
+    assert seen.complaints == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("app.report =", "app.report  ="), ("<noscript>", '<img src="http://example.com/x.png">')],
+)
+def test_a_page_that_does_more_is_stopped(page: Path, tmp_path: Path, old: str, new: str) -> None:
+    worse = tmp_path / "worse.html"
+    worse.write_text(page.read_text("utf-8").replace(old, new), "utf-8")
+    complaints = browse(worse).complaints
+    assert any("Content Security Policy" in complaint for complaint in complaints)

@@ -1,0 +1,203 @@
+"""Each fault has a diagnosis of its own, with a next step; a server that is well has none."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib import resources
+from pathlib import Path
+
+import pytest
+from testwire_protocols import PROTOCOLS, load
+
+from tests.support.connect import COMMAND, PROCESSES, ROOT
+from tests.tools.sessions.conftest import Make
+from tests.tools.sessions.support import Ran, run
+from tests.tools.sessions.test_call import LIFECYCLE_SERVER
+
+
+def examine(*words: str, options: tuple[str, ...] = (), protocol: str = "toy") -> Ran:
+    return run("doctor", "--protocol", protocol, "--timeout", "3", *options, "--", *words)
+
+
+def fault(name: str, *options: str, protocol: str = "toy") -> Ran:
+    return examine(
+        sys.executable,
+        "-m",
+        "tests.tools.sessions.faults",
+        name,
+        options=options,
+        protocol=protocol,
+    )
+
+
+@pytest.mark.parametrize("transport", PROCESSES)
+def test_a_server_that_is_well_on_each_transport(transport: str) -> None:
+    ran = examine(*COMMAND, options=("--transport", transport))
+    assert ran.code == 0, ran
+    assert "The server is well." in ran.out
+    assert "FAIL" not in ran.out
+
+
+@pytest.mark.parametrize(
+    ("protocol", "transport"),
+    [
+        (name, transport)
+        for name in (f"{each}@{version}" for each, held in PROTOCOLS.items() for version in held)
+        for transport in load(name).transports
+    ],
+)
+def test_servers_made_for_each_protocol_on_each_transport(
+    protocol: str, transport: str, made: Make
+) -> None:
+    ran = examine(*made(protocol), options=("--transport", transport), protocol=protocol)
+    assert ran.code == 0, ran
+    assert "The server is well." in ran.out
+    # Where a handshake says a version, it is looked at.
+    versioned = load(protocol).wire_version is not None
+    assert ("ok    handshake" in ran.out) == versioned
+    assert ("announces no version" in ran.out) == (not versioned)
+    assert "not looked at; name" not in ran.out
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "rule", "message"),
+    [
+        ("exits", (), "exits", "with exit code 3"),
+        ("leaves", (), "exits", "next: exit code 0 says that it had nothing to do"),
+        ("exits", ("--transport", "socket"), "exits", "with exit code 3"),
+        ("exits", ("--transport", "dial"), "exits", "with exit code 3"),
+        ("usage", (), "exits", "exit code 2 mostly means that the command line is not understood"),
+        ("dies", (), "exits", "with exit code 9 before it answered"),
+        ("never", ("--transport", "socket"), "never-listens", "nothing listens at port"),
+        ("never", ("--transport", "pipe"), "never-listens", "nothing listens at /"),
+        ("never", ("--transport", "http"), "never-listens", "nothing listens at port"),
+        ("never", ("--transport", "dial"), "never-connects", "has not connected"),
+        ("never", ("--transport", "pipe-dial"), "never-connects", "has not connected"),
+        ("wrong-port", ("--transport", "socket"), "wrong-port", "the server listens at port"),
+        ("wrong-pipe", ("--transport", "pipe"), "wrong-port", "the server listens at the pipe"),
+        ("listens-instead", ("--transport", "dial"), "wrong-port", "it should connect to this"),
+        ("junk", (), "junk", "Welcome to the server!"),
+        ("junk-between", (), "junk", "answering now"),
+        ("never", (), "no-answer", "has not answered"),
+        ("silent", (), "no-answer", "buffer that nobody flushes"),
+        ("silent", ("--transport", "socket"), "no-answer", "has not answered"),
+        ("hangs-up", ("--transport", "socket"), "no-answer", "closed the connection"),
+        ("broken-json", (), "broken-json", "no JSON"),
+        ("lines", (), "wrong-framing", "without the headers"),
+        ("http", (), "wrong-framing", "speaks HTTP"),
+        ("headers", ("--transport", "lines"), "wrong-framing", "writes Content-Length headers"),
+        ("short-length", (), "wrong-framing", "fewer than its header says"),
+        ("bad-length", (), "wrong-framing", "not a number of bytes"),
+        ("no-json-rpc", (), "wrong-answer", "no JSON-RPC 2.0"),
+        ("list", (), "wrong-answer", "no JSON-RPC 2.0"),
+        ("text-id", (), "wrong-answer", 'with the id "1"'),
+        ("both", (), "wrong-answer", "either a result or an error"),
+        ("yes-to-all", (), "wrong-answer", "a method that does not exist"),
+        ("bare-error", (), "wrong-answer", "an object with an integer"),
+    ],
+)
+def test_each_fault_has_its_diagnosis(
+    name: str, options: tuple[str, ...], rule: str, message: str
+) -> None:
+    ran = fault(name, *options)
+    assert ran.code == 1, ran
+    assert f"[doctor-{rule}]" in ran.out, ran
+    assert message in ran.out
+    assert "\n    next: " in ran.out
+    assert "Traceback" not in ran.err
+
+
+def test_the_last_words_of_a_server_are_shown() -> None:
+    assert "    cannot find the settings\n" in fault("exits").out
+    out = fault("never", "--transport", "socket").out
+    assert "    waiting for the moon\n" in out
+    assert "\nok    start" in out and "\nFAIL  listen\n" in out
+
+
+def test_a_handshake_that_is_refused() -> None:
+    ran = fault("refuses", "--before", "hello", protocol="toy-lifecycle")
+    assert ran.code == 1, ran
+    assert "[doctor-handshake-refused]" in ran.out
+    assert '"message": "no"' in ran.out
+
+
+def test_a_handshake_that_is_taken() -> None:
+    ran = examine(*LIFECYCLE_SERVER, protocol="toy-lifecycle")
+    assert ran.code == 0, ran
+    assert "hello answered as the protocol says" in ran.out
+    assert "ok    end" in ran.out
+
+
+def test_a_server_that_stays_behind_is_warned_of() -> None:
+    ran = fault("stays")
+    assert ran.code == 0, ran
+    assert "warning: the server still runs 3 s after" in ran.out
+    assert "FAIL" not in ran.out and "\nwarn  end" in ran.out
+    assert "Otherwise the server is well." in ran.out
+
+
+def test_a_server_of_another_version(tmp_path: Path) -> None:
+    project = Path(str(resources.files("testwire_tools").joinpath("sample_project")))
+    settings = tmp_path / "settings.toml"
+    settings.write_text('protocol_version = "0.9.1"\n')
+    server = [sys.executable, "-m", "testwire_servers.mutation.cli"]
+    code = (
+        f"import os, sys\nos.chdir({str(project)!r})\n"
+        f"os.execv({server[0]!r}, {server!r} + sys.argv[1:])"
+    )
+    words = [sys.executable, "-c", code]
+    ran = examine(*words, "serve", "stdio", "--", "--config", str(settings), protocol="msp@0.4")
+    assert ran.code == 1, ran
+    assert "[doctor-wrong-version]" in ran.out
+    assert "the server speaks version 0.9.1, not 0.4.0" in ran.out
+    ran = examine(*words, protocol="msp@0.4")
+    assert ran.code == 0, ran
+    assert "speaks version 0.4.0" in ran.out
+
+
+def test_a_command_that_is_not_there(tmp_path: Path) -> None:
+    ran = examine("no-such-command-1")
+    assert ran.code == 1
+    assert "there is no command 'no-such-command-1' on the PATH [doctor-command-missing]" in ran.out
+    assert "without quotes: python3 -m server" in examine("python3 -m server").out
+    assert "next: is it 'python3'" in examine("pyhton3").out
+    ran = examine(str(tmp_path / "bin" / "server"))
+    assert f"look into {tmp_path}, which is there" in ran.out
+    ran = examine("pyproject.toml")
+    assert "there is a file of that name here; write ./pyproject.toml" in ran.out
+
+
+def test_a_command_that_cannot_be_run(tmp_path: Path) -> None:
+    server = tmp_path / "server"
+    server.write_text("#!/no/such/interpreter\n")
+    ran = examine(str(server))
+    assert "may not be executed [doctor-not-executable]" in ran.out
+    assert f"next: chmod +x {server}" in ran.out
+    server.chmod(0o755)
+    ran = examine(str(server))
+    assert "cannot be run by its interpreter, /no/such/interpreter" in ran.out
+    server.write_bytes(b"\x00\x01nothing")
+    assert "is no program that this machine can run" in examine(str(server)).out
+    assert "is a folder" in examine(str(tmp_path)).out
+
+
+@pytest.mark.parametrize("format", ["json", "markdown", "github", "junit", "sarif", "gitlab"])
+def test_a_diagnosis_in_each_format(format: str) -> None:
+    ran = examine("no-such-command-1", options=("--format", format))
+    assert ran.code == 1
+    assert "doctor-command-missing" in ran.out
+    if format == "json":
+        assert json.loads(ran.out)["summary"]["error"] == 1
+
+
+def test_mistakes() -> None:
+    assert "the server's command is missing" in run("doctor", "--protocol", "toy").err
+    ran = run("doctor", "--protocol", "toy", "server", "serve", "stdio")
+    text = "goes after `--`: testwire doctor … -- server serve stdio"
+    assert (ran.code, text in ran.err) == (2, True)
+    ran = run("doctor", "--protocol", "toy", "--", "serve", "stdio")
+    assert (ran.code, "is missing in front of 'serve stdio'" in ran.err) == (2, True)
+    ran = run("doctor", "--protocol", "toy", "--before", "nope", "--", "x")
+    assert (ran.code, "has no method 'nope'" in ran.err) == (2, True)
+    assert (ROOT / "pyproject.toml").exists()

@@ -1,0 +1,137 @@
+"""Places of servers that run already, and what is said of those that do not."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from testwire.client.launch import free_port
+from testwire_protocols import load
+from testwire_tools.sessions.lines import NoTransport
+from testwire_tools.sessions.places import parse_place
+
+from tests.support.connect import COMMAND, ROOT
+from tests.support.toy_protocol import PROTOCOL
+from tests.tools.sessions.support import run
+
+
+@pytest.mark.parametrize(
+    ("text", "transport", "id", "shown"),
+    [
+        ("5000", None, "socket", "localhost:5000"),
+        ("127.0.0.1:5000", None, "socket", "127.0.0.1:5000"),
+        ("[::1]:5000", None, "socket", "[::1]:5000"),
+        ("http://localhost:80/x/y", None, "http", "localhost:80/x/y"),
+        ("http://localhost:80", None, "http", "localhost:80/rpc"),
+        ("5000", "http", "http", "localhost:5000/rpc"),
+        ("name", None, "pipe", "the pipe name"),
+        ("/tmp/a/pipe", "pipe", "pipe", "the pipe /tmp/a/pipe"),
+    ],
+)
+def test_places(text: str, transport: str | None, id: str, shown: str) -> None:
+    place = parse_place(PROTOCOL, text, transport)
+    assert (place.transport.id, str(place)) == (id, shown)
+
+
+@pytest.mark.parametrize(
+    ("protocol", "text", "transport", "message"),
+    [
+        (None, "70000", None, "70000 is no port"),
+        (None, "http://localhost", None, "is no URL with a port"),
+        (None, "5000", "stdio", "servers do not listen over 'stdio'; there is: socket"),
+        (None, "5000", "dial", "servers do not listen over 'dial'"),
+        (None, "name", "socket", "'name' is no place for 'socket'; that takes a port, or HOST"),
+        (None, "5000", "pipe", "that takes the name of a pipe"),
+        (None, "5000", "smoke", "has no transport 'smoke'"),
+        ("msp@0.4", "name", None, "is the name of a pipe, and no server of Mutation Server"),
+        ("msp@0.4", "name", None, "there is: socket .PORT or HOST:PORT"),
+        ("mstest-runner@1.0", "5000", None, "there is: none, so give the command"),
+    ],
+)
+def test_no_places(protocol: str | None, text: str, transport: str | None, message: str) -> None:
+    info = PROTOCOL if protocol is None else load(protocol)
+    with pytest.raises(NoTransport, match=message):
+        parse_place(info, text, transport)
+
+
+@contextmanager
+def running(*words: str) -> Iterator[None]:
+    """A server that listens already."""
+    process = subprocess.Popen(
+        [*COMMAND, "serve", *words], cwd=ROOT, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stderr is not None
+    try:
+        assert "listening" in process.stderr.readline()
+        yield
+    finally:
+        process.terminate()
+        process.communicate(timeout=20)
+
+
+@pytest.mark.parametrize("transport", ["socket", "pipe", "http", "lines-socket"])
+def test_a_server_that_runs_is_called_and_looked_at(transport: str, tmp_path: Path) -> None:
+    port = str(free_port())
+    where = str(tmp_path / "p") if transport == "pipe" else port
+    flag = "--pipe" if transport == "pipe" else "--port"
+    words = ["--protocol", "toy", "--connect", where, "--transport", transport]
+    with running(transport, flag, where):
+        for _ in range(2):
+            ran = run("call", *words, "echo", '{"text": "a"}')
+            assert (ran.code, '"text": "a"' in ran.out) == (0, True), ran
+        ran = run("doctor", *words)
+        assert ran.code == 0, ran
+        assert "The server is well." in ran.out
+        # It was not started here, and is not ended here.
+        assert run("call", *words, "ping").code == 0
+
+
+def test_nothing_listens() -> None:
+    words = ["--protocol", "toy", "--connect", str(free_port())]
+    ran = run("doctor", *words)
+    assert ran.code == 1
+    assert "error: nothing listens at localhost:" in ran.out
+    assert "[doctor-nothing-listens]" in ran.out
+    assert "next: start the server first" in ran.out
+    ran = run("call", *words, "ping")
+    assert ran.code == 3
+    assert "Is the server running, and on this port?" in ran.err
+
+
+def test_something_else_listens() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        place = f"127.0.0.1:{port}"
+        ran = run("doctor", "--protocol", "toy", "--timeout", "1", "--connect", place)
+    assert ran.code == 1
+    assert "the server takes connections, but has not answered" in ran.out
+    assert "is it a server of" in ran.out
+    line = [sys.executable, "-m", "http.server", "--bind", "127.0.0.1", "--directory", "docs", "0"]
+    web = subprocess.Popen([*line[:1], "-u", *line[1:]], cwd=ROOT, stdout=subprocess.PIPE)
+    try:
+        assert web.stdout is not None
+        port = int(web.stdout.readline().split(b" port ")[1].split()[0])
+        ran = run("doctor", "--protocol", "toy", "--connect", f"127.0.0.1:{port}")
+        assert ran.code == 1
+        assert "[doctor-wrong-framing]" in ran.out and "speaks HTTP" in ran.out, ran
+        ran = run("doctor", "--protocol", "toy", "--connect", f"http://127.0.0.1:{port}/")
+        assert ran.code == 1
+        assert "[doctor-" in ran.out and "HTTP" in ran.out, ran
+    finally:
+        web.terminate()
+        web.communicate(timeout=20)
+
+
+@pytest.mark.parametrize("command", [["call"], ["doctor"]])
+def test_one_server_has_to_be_named(command: list[str]) -> None:
+    words = [*command, "--protocol", "toy", *(["ping"] if command == ["call"] else [])]
+    ran = run(*words)
+    assert ran.code == 2
+    assert "it goes after `--`. A server that runs already is named by --connect PORT" in ran.err
+    ran = run(*words, "--connect", "5000", "--", "server")
+    assert (ran.code, "give either --connect or a command" in ran.err) == (2, True)

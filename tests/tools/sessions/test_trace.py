@@ -1,0 +1,202 @@
+"""Sessions shown, compared and counted."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tools.sessions.support import run, session
+
+
+def request(message_id: Any, method: str, params: Any = None) -> dict[str, Any]:
+    return {"jsonrpc": "2.0", "id": message_id, "method": method, "params": params or {}}
+
+
+def answer(message_id: Any, result: Any = None) -> dict[str, Any]:
+    return {"jsonrpc": "2.0", "id": message_id, "result": result}
+
+
+def tick(number: int) -> dict[str, Any]:
+    return {"jsonrpc": "2.0", "method": "tick", "params": {"number": number}}
+
+
+LINES = [
+    (">", request(1, "echo", {"text": "é"})),
+    (">", request(2, "count")),
+    ("<", tick(0)),
+    ("<", answer(1, {"text": "é"})),
+    ("<", {"jsonrpc": "2.0", "id": 2, "error": {"code": -32000, "message": "no"}}),
+    ("<", request(1, "ask")),
+    (">", answer(1, "x" * 2000)),
+    ("<", {"invalid": "Hello\n", "raw": True}),
+    ("<", {"invalid": "{no"}),
+    (">", request(3, "echo")),
+    ("<", {"end": "the server ended with exit code 1"}),
+]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return session(tmp_path / "one.jsonl", LINES)
+
+
+def other(file: Path, lines: list[tuple[str, Any]]) -> Path:
+    return session(file.with_name("two.jsonl"), lines)
+
+
+# --- show ----------------------------------------------------------------------------------------
+
+
+def test_one_line_for_each_message(file: Path) -> None:
+    ran = run("trace", "show", file)
+    assert ran.code == 0, ran
+    lines = [re.split(r"\s{2,}", line.strip()) for line in ran.out.splitlines()]
+    assert lines[0] == ["1", "0.000", "→", "request", "1", "echo", "63 B", '{"text": "é"}']
+    # The same id in both directions: two requests.
+    assert lines[3][:6] == ["4", "0.300", "←", "result", "1", "echo"]
+    assert lines[3][6] == "300.0 ms"
+    assert lines[4][3:7] == ["error", "2", "count", "300.0 ms"]
+    assert lines[6][2:7] == ["→", "result", "1", "ask", "100.0 ms"]
+    assert lines[6][7] == "2.0 kB" and lines[6][8].endswith("…")
+    assert lines[7][3:] == ["text", "6 B", '"Hello\\n"']
+    assert lines[8][3] == "invalid"
+    assert lines[10][3:] == ["end", "the server ended with exit code 1"]
+
+
+def test_whole_messages_and_some_methods(file: Path) -> None:
+    ran = run("trace", "show", file, "--full", "--method", "echo")
+    assert ran.out.count("echo") == 5  # Three lines, and in two of the messages.
+    assert "tick" not in ran.out
+    assert '           "text": "é"\n' in ran.out
+
+
+def test_show_as_json(file: Path) -> None:
+    shown = json.loads(run("trace", "show", file, "--format", "json").out)
+    assert len(shown) == len(LINES)
+    assert shown[3]["latency"] == pytest.approx(0.3)
+    assert shown[3]["method"] == "echo" and shown[3]["id"] == 1
+    assert shown[7]["invalid"] == "Hello\n" and shown[7]["kind"] == "text"
+
+
+def test_connections_are_told_apart(tmp_path: Path) -> None:
+    lines = [(">", request(1, "echo")), ("<", answer(1))]
+    file = session(tmp_path / "s", lines)
+    first = file.read_text()
+    file.write_text(first + first.replace('"dir"', '"connection": 2, "dir"'))
+    out = run("trace", "show", file).out
+    assert out.count("#1") == 2 and out.count("#2") == 2
+    assert out.count("100.0 ms") == 2
+
+
+# --- diff ----------------------------------------------------------------------------------------
+
+
+def test_the_same_session_has_no_difference(file: Path) -> None:
+    ran = run("trace", "diff", file, file)
+    assert (ran.code, ran.out) == (0, "no difference\n")
+
+
+def test_a_difference_is_named_with_both_lines(file: Path) -> None:
+    lines = [*LINES]
+    lines[3] = ("<", answer(1, {"text": "a"}))
+    lines.insert(3, ("<", tick(1)))
+    del lines[1]
+    second = other(file, lines)
+    ran = run("trace", "diff", file, second)
+    assert ran.code == 1
+    assert f"{file}:2: the request of 'count' is missing" in ran.out
+    assert f"{second}:3: the notification of 'tick' is new" in ran.out
+    assert f"{file}:4 and {second}:4: the result of 'echo' differs" in ran.out
+    assert """    /result/text\n      first   "é"\n      second  "a"\n""" in ran.out
+
+
+def test_a_session_that_was_cut_off(file: Path) -> None:
+    cut = file.with_name("cut.jsonl")
+    cut.write_bytes(file.read_bytes()[:-20])
+    ran = run("trace", "show", cut)
+    assert ran.code == 0, ran
+    assert ran.out.endswith("The last line of the file is cut off and left out.\n")
+    assert len(ran.out.splitlines()) == len(LINES)
+    assert run("trace", "stats", cut).code == 0
+    assert run("trace", "diff", file, cut).code == 0  # It is the line about the end.
+
+
+def test_ids_and_members_that_may_differ(file: Path) -> None:
+    lines = [*LINES]
+    lines[0] = (">", request("a", "echo", {"text": "b"}))
+    lines[3] = ("<", answer("a", {"text": "b"}))
+    second = other(file, lines)
+    assert run("trace", "diff", file, second).code == 1
+    assert run("trace", "diff", file, second, "--ignore-ids").code == 1
+    assert run("trace", "diff", file, second, "--ignore-ids", "--ignore", "/*/text").code == 0
+    assert run("trace", "diff", file, second, "--ignore", "text").code == 2
+
+
+def test_one_side_alone(file: Path) -> None:
+    lines = [*LINES]
+    lines[2] = ("<", tick(5))
+    second = other(file, lines)
+    assert run("trace", "diff", file, second, "--only", "client").code == 0
+    assert run("trace", "diff", file, second, "--only", "server").code == 1
+
+
+@pytest.mark.parametrize("format", ["json", "markdown", "github", "junit", "sarif", "gitlab"])
+def test_differences_in_each_format(format: str, file: Path) -> None:
+    second = other(file, [*LINES[:2], ("<", tick(7)), *LINES[3:]])
+    ran = run("trace", "diff", file, second, "--format", format)
+    assert ran.code == 1
+    assert "trace-changed" in ran.out
+
+
+# --- stats ---------------------------------------------------------------------------------------
+
+
+def test_counts_and_latencies(file: Path) -> None:
+    counted = json.loads(run("trace", "stats", file, file, "--format", "json").out)
+    assert counted["messages"] == 16
+    assert counted["unanswered"] == 2
+    assert (counted["text"], counted["invalid"]) == (2, 2)
+    methods = {(each["dir"], each["method"]): each for each in counted["methods"]}
+    echo = methods["clientToServer", "echo"]
+    assert (echo["count"], echo["errors"]) == (4, 0)
+    assert echo["latency"]["median"] == pytest.approx(0.3)
+    count = methods["clientToServer", "count"]
+    assert (count["count"], count["errors"]) == (2, 2)
+    assert methods["serverToClient", "tick"]["latency"] is None
+    assert methods["serverToClient", "ask"]["bytes"] > 4000
+
+
+def test_counts_for_people(file: Path) -> None:
+    ran = run("trace", "stats", file)
+    assert ran.code == 0
+    assert "8 messages in 1.00 s" in ran.out
+    assert "1 requests without an answer" in ran.out
+    assert re.search(r"→  echo +2 +0 .* 300\.0 ms", ran.out)
+
+
+# --- mistakes ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (["show", "{f}", "{f}"], 2, "`trace show` takes 1 FILE, not 2"),
+        (["diff", "{f}"], 2, "`trace diff` takes 2 FILE, not 1"),
+        (["show", "{f}", "--format", "sarif"], 2, "has the formats text and json"),
+        (["show", "{f}", "--ignore-ids"], 2, "is an option of `trace diff`, not of `trace show`"),
+        (["stats", "{f}", "--full"], 2, "--full is an option of `trace show`"),
+        (["show", "{f}", "--method", "nope"], 2, "has no message of 'nope'; it has: ask, count"),
+        (["{f}"], 2, "argument {show,diff,stats}: invalid choice"),
+        (["show", "nowhere"], 3, "nowhere: No such file"),
+        (["stats", "README.md"], 3, "README.md:1: not a line of a trace"),
+    ],
+)
+def test_mistakes(arguments: list[str], code: int, message: str, file: Path) -> None:
+    ran = run("trace", *(word.replace("{f}", str(file)) for word in arguments))
+    assert ran.code == code, ran
+    assert message in ran.err
+    assert "Traceback" not in ran.err

@@ -1,0 +1,26 @@
+"""The command line with the toy protocol among its protocols; to be started as a process."""
+
+from __future__ import annotations
+
+import sys
+
+from testwire.registry import ProtocolInfo
+from testwire_tools import cli
+from testwire_tools.sessions import arguments
+
+from tests.support.toy_protocol import PROTOCOL, lifecycle_protocol
+
+TOOL = [sys.executable, "-m", "tests.tools.sessions.tool"]
+
+_load = arguments.load_protocol
+
+
+def load_protocol(name: str) -> ProtocolInfo:
+    if name == "toy":
+        return PROTOCOL
+    return lifecycle_protocol() if name == "toy-lifecycle" else _load(name)
+
+
+if __name__ == "__main__":
+    arguments.load_protocol = load_protocol
+    sys.exit(cli.main())
