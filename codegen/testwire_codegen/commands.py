@@ -97,11 +97,12 @@ def _generate(
     out: Path | None,
     format: str,
 ) -> int:
-    from testwire_codegen.model.loader import find_root
+    from testwire_base.specs import find_root
+
     from testwire_codegen.targets import TARGET_NAMES, TargetError, emit
 
     _need_format(format)
-    root = find_root(start or Path.cwd())
+    root = find_root(start)
     folder = root / GENERATED if out is None else out
     everything = protocol is None and target is None and target_command is None
     if check and everything and emit.unchanged(root, folder):
@@ -152,14 +153,14 @@ def check(root: Path | None = None, format: str = "text") -> int:
     """Everything that can be checked offline: spec, lint, vectors, releases, generated files,
     lists in README.md and docs/."""
     from testwire_base.findings import SpecUnreadable
+    from testwire_base.specs import find_meta, find_root
 
-    from testwire_codegen.model.loader import find_meta, find_root
     from testwire_codegen.model.vectors import check_vectors
     from testwire_codegen.targets import emit
 
     try:
         _need_format(format)
-        base = find_root(root or Path.cwd())
+        base = find_root(root)
         loaded = _load(base)
         findings: list[Finding] = list(loaded.findings)
         meta = find_meta(base)
@@ -202,12 +203,11 @@ def docs(
     check: compare, and write nothing. Nothing is written either where a marker means nothing.
     """
     from testwire_base.findings import SpecUnreadable
-
-    from testwire_codegen.model.loader import find_root
+    from testwire_base.specs import find_root
 
     try:
         _need_format(format)
-        base = find_root(root or Path.cwd())
+        base = find_root(root)
         loaded = _load(base)
         if loaded.findings:
             return _finish(loaded.findings, format, UNREADABLE if loaded.unreadable else FINDINGS)
@@ -245,7 +245,9 @@ def protocols(root: Path | None = None) -> list[dict[str, Any]]:
 
     Raises SpecUnreadable where there is no spec; versions that cannot be read are left out.
     """
-    from testwire_codegen.model.loader import find_root, load_spec
+    from testwire_base.specs import find_root
+
+    from testwire_codegen.model.loader import load_spec
 
     return [
         {
@@ -257,7 +259,7 @@ def protocols(root: Path | None = None) -> list[dict[str, Any]]:
             "transports": [entry["id"] for entry in folder.registry.data["transports"]],
             "methods": len(folder.registry.data["methods"]),
         }
-        for index in load_spec(find_root(root or Path.cwd()))
+        for index in load_spec(find_root(root))
         for folder in index.versions
     ]
 

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from testwire_codegen.model.loader import find_root
+from testwire_base.specs import find_root
 from testwire_tools.sessions import doctor
 
 ROOT = Path(__file__).parents[2]

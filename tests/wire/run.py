@@ -23,7 +23,8 @@ from typing import Any
 import testwire_protocols
 from pydantic import TypeAdapter, ValidationError
 from testwire.core.messages import Failure, classify
-from testwire_codegen.model.loader import VersionFolder, find_meta, load_spec
+from testwire_base.specs import find_meta
+from testwire_codegen.model.loader import VersionFolder, load_spec
 from testwire_codegen.model.lower import lower
 from testwire_codegen.model.naming import version_slug
 from testwire_codegen.model.vectors import load_error_vectors, load_vectors

@@ -18,10 +18,11 @@ from pathlib import Path, PurePosixPath
 
 from testwire_base.documents import Location
 from testwire_base.findings import Finding, SpecUnreadable
+from testwire_base.specs import find_meta, find_root
 
 from testwire_codegen.compat.packages import Package, find_package
 from testwire_codegen.model import dump, ir
-from testwire_codegen.model.loader import find_meta, find_root, load_spec, load_version
+from testwire_codegen.model.loader import load_spec, load_version
 from testwire_codegen.model.lower import lower
 
 __all__ = ["load_side", "load_sides", "newest", "side_at"]

@@ -40,6 +40,10 @@ _ARCHIVE = re.compile(r"(.+\.(?:whl|zip|tar|tgz|tar\.gz|tar\.bz2|tar\.xz))(?::(.
 # Where a folder may hold the IR of a release: the data itself, an installed package, the folder of
 # packages, an environment, a checkout.
 _IR = (
+    "testwire_base/data/ir",
+    "lib/python*/site-packages/testwire_base/data/ir",
+    "Lib/site-packages/testwire_base/data/ir",
+    # The layout of older releases.
     "testwire_codegen/scaffold/data/ir",
     "lib/python*/site-packages/testwire_codegen/scaffold/data/ir",
     "Lib/site-packages/testwire_codegen/scaffold/data/ir",

@@ -20,13 +20,13 @@ from typing import Any
 from testwire_base.errors import complain
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
 from testwire_base.findings import Finding, SpecUnreadable
+from testwire_base.specs import find_meta, find_root
 
 from testwire_codegen.compat.comparison import Comparison
 from testwire_codegen.compat.inputs import load_side, load_sides, newest
 from testwire_codegen.compat.verdict import Needs
 from testwire_codegen.compat.waivers import Waived, Waiver, apply, load_waivers
 from testwire_codegen.model import ir
-from testwire_codegen.model.loader import find_meta, find_root
 from testwire_codegen.rules import catalogue, with_fixes
 from testwire_codegen.rules.compat import demands, run_compat, run_versions
 

@@ -28,8 +28,9 @@ def find_protocol(wanted: str, root: Path | None) -> ir.Protocol:
     Raises ProtocolUnknown, and SpecUnreadable where the spec cannot be read or breaks a rule.
     """
     from testwire_codegen.model.origin import find
+    from testwire_codegen.rules import lint_version
 
-    return find(wanted, root).protocol
+    return find(wanted, root, lint=lint_version).protocol
 
 
 def fails(findings: Sequence[Finding], fail_on: str) -> bool:

@@ -18,13 +18,14 @@ from testwire_base.errors import UsageError, complain
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
 from testwire_base.findings import Finding, SpecUnreadable, sort_findings
 from testwire_base.report import FORMATS, render
+from testwire_base.specs import find_root
 
 from testwire_codegen.drift.command import fails
 from testwire_codegen.drift.compare import Difference, compare
 from testwire_codegen.drift.known import judge, renamed, same_types
 from testwire_codegen.drift.read import read_document
 from testwire_codegen.model import ir
-from testwire_codegen.model.loader import VersionFolder, find_root, load_spec
+from testwire_codegen.model.loader import VersionFolder, load_spec
 from testwire_codegen.model.lower import lower
 from testwire_codegen.model.origin import ProtocolUnknown, find
 from testwire_codegen.model.schemas import Schemas
@@ -73,7 +74,7 @@ def docs(
             raise UsageError("name at least one document")
         if document is not None and len(files) > 1:
             raise UsageError("--document names one document; give one file")
-        folder, subject = _version(find_root(root or Path.cwd()), protocol)
+        folder, subject = _version(find_root(root), protocol)
         findings: list[Finding] = []
         for path in files:
             findings += check_file(path, folder, subject, document=document, errata=errata)

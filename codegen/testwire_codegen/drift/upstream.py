@@ -25,8 +25,9 @@ from testwire_base.documents import Location
 from testwire_base.errors import complain
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
 from testwire_base.findings import Finding, SpecUnreadable
+from testwire_base.specs import find_root
 
-from testwire_codegen.model.loader import VersionFolder, find_root, load_spec
+from testwire_codegen.model.loader import VersionFolder, load_spec
 
 __all__ = ["MARKER", "TITLE", "Judge", "Pin", "State", "body", "look", "pins", "upstream"]
 
@@ -226,7 +227,7 @@ def upstream(
     if documents is not None and not documents.is_dir():
         return complain(f"--documents {documents} is no folder")
     try:
-        indexes = load_spec(find_root(root or Path.cwd()), protocol)
+        indexes = load_spec(find_root(root), protocol)
         broken = [finding for index in indexes for finding in index.findings]
         if broken:
             raise SpecUnreadable(broken)

@@ -19,6 +19,7 @@ from typing import Any
 from testwire_base.documents import Document, Location, SourceError, parse
 from testwire_base.findings import Finding, SpecUnreadable
 from testwire_base.pointers import join
+from testwire_base.specs import find_meta
 
 from testwire_codegen.model.accept import Accepts, NotCompiled, compile_schema
 from testwire_codegen.model.digests import folder_digest
@@ -26,8 +27,6 @@ from testwire_codegen.model.digests import folder_digest
 __all__ = [
     "ProtocolIndex",
     "VersionFolder",
-    "find_meta",
-    "find_root",
     "load_spec",
     "load_version",
     "read_document",
@@ -93,52 +92,6 @@ class ProtocolIndex:
     document: Document
     versions: tuple[VersionFolder, ...]
     findings: list[Finding] = field(default_factory=list)
-
-
-def find_root(start: Path) -> Path:
-    """The nearest folder at or above `start` that holds `spec/` with a protocol in it.
-
-    Else the checkout that this package is in, such as one with an editable install. Raises
-    SpecUnreadable where there is none.
-    """
-    start = start.resolve()
-    for folder in (start, *start.parents):
-        if any((folder / "spec").glob("*/index.json")):
-            return folder
-    for folder in Path(__file__).resolve().parents:
-        if any((folder / "spec").glob("*/index.json")):
-            return folder
-    raise SpecUnreadable(
-        [
-            Finding(
-                rule="no-spec",
-                category="spec",
-                message=f"no spec/ folder with a protocol in it at or above {start}",
-                fix="Run this in a folder with spec/<protocol>/index.json, or name it with --root. "
-                "Those that Testwire has are in the spec/ of its repository: take a checkout.",
-            )
-        ]
-    )
-
-
-def find_meta(root: Path) -> Path:
-    """The folder of the meta-schemas: those of the checkout, else those beside this package."""
-    package = Path(__file__).resolve().parents[1]
-    candidates = [root / "spec" / "meta", package / "meta"]
-    candidates += [folder / "spec" / "meta" for folder in package.parents]
-    for candidate in candidates:
-        if (candidate / "protocol.schema.json").is_file():
-            return candidate
-    raise SpecUnreadable(
-        [
-            Finding(
-                rule="no-meta-schema",
-                category="spec",
-                message=f"no meta-schemas in {root / 'spec' / 'meta'} and none in the package",
-                fix="Restore spec/meta, or install testwire again.",
-            )
-        ]
-    )
 
 
 def load_spec(root: Path, protocol: str | None = None) -> list[ProtocolIndex]:

@@ -1,24 +1,26 @@
-"""Where a protocol comes from: what is installed beside this package, or the spec of a checkout.
+"""Where a protocol comes from: what is installed with this package, or the spec of a checkout.
 
-An installed package holds `data/ir/*.json` and `data/templates/<protocol>/<version>/`; a checkout
-has `spec/` instead. Knows no protocol.
+Must not import the rules: the caller passes the function that checks a version. Knows no protocol.
 
 Tests: `tests/codegen/model/test_origin.py`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from testwire_base.findings import Finding, SpecUnreadable
+from testwire_base.specs import DATA, find_root, installed_ir
 
 from testwire_codegen.model import dump, ir
+from testwire_codegen.model.loader import VersionFolder, load_spec
+from testwire_codegen.model.lower import lower
 
-__all__ = ["DATA", "Origin", "ProtocolUnknown", "find"]
+__all__ = ["Lint", "Origin", "ProtocolUnknown", "find"]
 
-DATA = Path(__file__).resolve().parents[1] / "scaffold" / "data"
-"""Exists where the package is installed from a wheel."""
+Lint = Callable[[VersionFolder, ir.Protocol], list[Finding]]
 
 
 class ProtocolUnknown(LookupError):
@@ -33,21 +35,27 @@ class Origin:
     template: Path | None
 
 
-def find(wanted: str, root: Path | None = None, data: Path = DATA) -> Origin:
+def find(
+    wanted: str,
+    root: Path | None = None,
+    data: Path | None = None,
+    *,
+    lint: Lint | None = None,
+) -> Origin:
     """The protocol called `wanted`: `ID@VERSION`, or `ID` for the newest of its versions.
 
     Pre-releases and retired versions come last; among the others the numbers count, because what is
     installed has no index.json.
 
     root: a folder in the checkout whose spec counts alone. None: what is installed, then the spec
-    at or above the current folder. Raises ProtocolUnknown, and SpecUnreadable where the spec cannot
-    be read or breaks a rule.
+    at or above the current folder. lint: checks a version of a checkout; what it finds is an error.
+    Raises ProtocolUnknown, and SpecUnreadable where the spec cannot be read or breaks a rule.
     """
     held = [] if root is not None else _installed(data)
     found = _matching(held, wanted)
     if not found:
         try:
-            there = _checkout(root or Path.cwd(), wanted)
+            there = _checkout(root, wanted, lint)
         except SpecUnreadable as error:
             if not held or any(finding.rule != "no-spec" for finding in error.findings):
                 raise
@@ -76,21 +84,17 @@ def _rank(origin: Origin) -> tuple[bool, bool, list[int], list[tuple[bool, int, 
     )
 
 
-def _installed(data: Path) -> list[Origin]:
+def _installed(data: Path | None) -> list[Origin]:
     origins = []
-    for path in sorted(data.glob("ir/*.json")):
+    for path in installed_ir(data):
         protocol = dump.loads(path.read_text(encoding="utf-8"))
-        template = data / "templates" / protocol.id / protocol.version
+        template = (data or DATA) / "spec" / protocol.id / protocol.version / "template"
         origins.append(Origin(protocol, template if template.is_dir() else None))
     return origins
 
 
-def _checkout(start: Path, wanted: str) -> list[Origin]:
+def _checkout(start: Path | None, wanted: str, lint: Lint | None) -> list[Origin]:
     """All protocols of a spec that can be read. Raises SpecUnreadable where `wanted` cannot."""
-    from testwire_codegen.model.loader import find_root, load_spec
-    from testwire_codegen.model.lower import lower
-    from testwire_codegen.rules import Subject, run_lint
-
     origins = []
     wrong: list[Finding] = []
     name = wanted.partition("@")[0]
@@ -99,9 +103,8 @@ def _checkout(start: Path, wanted: str) -> list[Origin]:
             wrong += index.findings
         for folder in index.versions:
             protocol = lower(folder)
-            if wanted in (protocol.id, protocol.key):
-                found = run_lint(Subject(folder, protocol))
-                wrong += [finding for finding in found if finding.severity == "error"]
+            if lint is not None and wanted in (protocol.id, protocol.key):
+                wrong += [found for found in lint(folder, protocol) if found.severity == "error"]
             template = folder.path / "template"
             origins.append(Origin(protocol, template if template.is_dir() else None))
     if wrong:

@@ -13,9 +13,11 @@ from dataclasses import replace
 
 from testwire_base.findings import Finding
 
+from testwire_codegen.model import ir
+from testwire_codegen.model.loader import VersionFolder
 from testwire_codegen.rules.base import Rule, Subject
 
-__all__ = ["Rule", "Subject", "catalogue", "run_lint", "with_fixes"]
+__all__ = ["Rule", "Subject", "catalogue", "lint_version", "run_lint", "with_fixes"]
 
 
 def catalogue() -> tuple[Rule, ...]:
@@ -39,6 +41,11 @@ def with_fixes(findings: Sequence[Finding]) -> list[Finding]:
         finding if finding.fix else replace(finding, fix=fixes.get(finding.rule))
         for finding in findings
     ]
+
+
+def lint_version(folder: VersionFolder, protocol: ir.Protocol) -> list[Finding]:
+    """What the lint rules say about a version that has been read and lowered."""
+    return run_lint(Subject(folder, protocol))
 
 
 def run_lint(subject: Subject) -> list[Finding]:

@@ -48,12 +48,13 @@ def new_server(
 
     try:
         from testwire_codegen.model.origin import ProtocolUnknown, find
+        from testwire_codegen.rules import lint_version
         from testwire_codegen.scaffold.names import NameUnusable, package_name
         from testwire_codegen.scaffold.project import plan
 
         package_name(name)
         _check_target(directory, force)
-        origin = find(protocol, root)
+        origin = find(protocol, root, lint=lint_version)
         files = plan(origin.protocol, name, origin.template)
         _write(directory, files)
     except ModuleNotFoundError as error:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from testwire_base.errors import Unreadable
+from testwire_base.specs import find_version
 
 __all__ = ["NoScenario", "Requirement", "Scenario", "load"]
 
@@ -63,11 +64,15 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
 
     Raises NoScenario.
     """
-    folder, registry = _find(protocol, version, root)
+    folder = find_version(protocol, version, root)
+    if folder is None:
+        raise NoScenario(f"there is no spec/{protocol}/{version} with a protocol.json")
     scenario = Scenario()
-    paths = sorted(folder.glob("*.json"))
+    paths = sorted((folder / "conformance").glob("*.json"))
     if not paths:
-        raise NoScenario(f"{protocol}@{version} has no conformance data ({folder}/*.json)")
+        raise NoScenario(
+            f"{protocol}@{version} has no conformance data ({folder / 'conformance'}/*.json)"
+        )
     for path in paths:
         try:
             document = json.loads(path.read_text(encoding="utf-8"))
@@ -76,7 +81,9 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
         merge(scenario, document)
     scenario.requirements = {
         each["id"]: Requirement(each["id"], each["level"], each["docs"], each["source"])
-        for each in json.loads(registry.read_text(encoding="utf-8")).get("requirements", [])
+        for each in json.loads((folder / "protocol.json").read_text(encoding="utf-8")).get(
+            "requirements", []
+        )
     }
     return scenario
 
@@ -93,14 +100,3 @@ def merge(scenario: Scenario, document: Mapping[str, Any]) -> None:
     scenario.without.update(document.get("without", {}))
     scenario.cases += document.get("cases", [])
     scenario.client.update(document.get("client", {}))
-
-
-def _find(protocol: str, version: str, root: Path | None) -> tuple[Path, Path]:
-    """The folder of conformance files, and the file that lists the requirements."""
-    bases = [Path(__file__).parent / "data"]
-    bases += [folder / "spec" for folder in Path(__file__).resolve().parents]
-    for base in bases if root is None else [root / "spec"]:
-        folder = base / protocol / version
-        if (folder / "protocol.json").is_file():
-            return folder / "conformance", folder / "protocol.json"
-    raise NoScenario(f"there is no spec/{protocol}/{version} with a protocol.json")

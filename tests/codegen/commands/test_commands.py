@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire_base import specs
 from testwire_base.findings import SpecUnreadable
 from testwire_codegen import commands
-from testwire_codegen.model import loader
 
 from tests.codegen.support import ROOT, copy_case, edit, tree
 
@@ -133,7 +133,7 @@ def test_a_folder_in_place_of_a_file(root: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_no_spec(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
-    monkeypatch.setattr(loader, "__file__", str(tmp_path / "loader.py"))
+    monkeypatch.setattr(specs, "HERE", tmp_path / "specs.py")
     for call in (commands.generate, commands.check):
         assert call(tmp_path) == 3
         out = capsys.readouterr().out
@@ -147,7 +147,7 @@ def test_no_meta_schemas(root: Path, monkeypatch: pytest.MonkeyPatch, capsys: An
         path.unlink()
     assert commands.generate(root) == 0, "the package has copies beside it"
     capsys.readouterr()
-    monkeypatch.setattr(loader, "__file__", str(root / "loader.py"))
+    monkeypatch.setattr(specs, "HERE", root / "specs.py")
     assert commands.check(root, "json") == 3
     assert json.loads(capsys.readouterr().out)["findings"][0]["rule"] == "no-meta-schema"
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from testwire_base.specs import find_meta
 from testwire_codegen.compat.changelog import changelog
 from testwire_codegen.compat.run import compare
-from testwire_codegen.model.loader import find_meta, load_version
+from testwire_codegen.model.loader import load_version
 from testwire_codegen.model.lower import lower
 
 from tests.codegen.compat.support import BASE, CLAIMS, ROOT, edited, fixture, judged, read, sides

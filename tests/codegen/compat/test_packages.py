@@ -21,7 +21,8 @@ from testwire_codegen.model import dump
 from tests.codegen.compat.support import BASE, ROOT, edited, read
 from tests.codegen.compat.test_inputs import NEXT, publish
 
-DATA = "testwire_codegen/scaffold/data/ir"
+DATA = "testwire_base/data/ir"
+OLDER = "testwire_codegen/scaffold/data/ir"
 OTHER = edited(BASE, [{"pointer": "/protocol/id", "value": "game"}])
 FILES = {
     f"{DATA}/toy-1.2.0.json": dump.dumps(read(BASE), "test"),
@@ -100,7 +101,9 @@ def test_a_published_side(old: str, new: str, versions: tuple[str, str], checkou
 
 
 def test_a_version_that_a_release_has_not_is_compared_with_its_last(checkout: Path) -> None:
-    make_zip(checkout / "older.whl", {n: t for n, t in FILES.items() if "1.3.0" not in n})
+    """The release has the layout of older ones, which had the data in another folder."""
+    older = {n.replace(DATA, OLDER): t for n, t in FILES.items() if "1.3.0" not in n}
+    make_zip(checkout / "older.whl", older)
     old, new = load_sides("older.whl", "toy@1.3.0", checkout)
     assert (old.version, new.version) == ("1.2.0", "1.3.0")
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 from testwire_base.documents import Location
+from testwire_base.specs import find_meta
 from testwire_codegen.drift.checks import TOLD, Checker
 from testwire_codegen.model import ir
-from testwire_codegen.model.loader import find_meta, load_spec
+from testwire_codegen.model.loader import load_spec
 from testwire_codegen.model.lower import lower
 from testwire_codegen.model.vectors import Vector, load_vectors
 

@@ -9,8 +9,9 @@ import pytest
 from jsonschema import Draft202012Validator
 from testwire_base.documents import SourceError
 from testwire_base.findings import SpecUnreadable
+from testwire_base.specs import find_root
 from testwire_codegen.model.digests import folder_digest
-from testwire_codegen.model.loader import MAX_FILE_BYTES, find_root, load_spec, read_document
+from testwire_codegen.model.loader import MAX_FILE_BYTES, load_spec, read_document
 
 from tests.codegen.support import ROOT, copy_case, edit
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 import pytest
 from testwire_base.findings import SpecUnreadable
 from testwire_codegen.model import dump
 from testwire_codegen.model.origin import ProtocolUnknown, find
+from testwire_codegen.rules import lint_version
 
 from tests.codegen.scaffold.support import ROOT, case, copy_case
 from tests.codegen.support import edit
@@ -21,7 +21,7 @@ def installed(data: Path, source: Path, template: bool = False) -> Path:
     path = data / "ir" / f"{protocol.id}-{protocol.version}.json"
     path.write_text(dump.dumps(protocol, "a test"), encoding="utf-8")
     if template:
-        (data / "templates" / protocol.id / protocol.version).mkdir(parents=True)
+        (data / "spec" / protocol.id / protocol.version / "template").mkdir(parents=True)
     return data
 
 
@@ -37,7 +37,7 @@ def test_the_package_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     data = installed(tmp_path / "data", tmp_path / "source", template=True)
     copy_case("small", tmp_path / "here")
     monkeypatch.chdir(tmp_path / "here")
-    assert find("small", data=data).template == data / "templates" / "small" / "1"
+    assert find("small", data=data).template == data / "spec" / "small" / "1" / "template"
     assert find("small", tmp_path / "here", data).template is None
 
 
@@ -112,17 +112,4 @@ def test_an_id_alone_in_a_checkout() -> None:
 def test_a_spec_that_is_wrong(tmp_path: Path, step: dict[str, str]) -> None:
     edit(copy_case("small", tmp_path), [step])
     with pytest.raises(SpecUnreadable):
-        find("small@1", tmp_path)
-
-
-def test_a_wheel_is_given_all_of_it() -> None:
-    """Each template of the spec has its line in pyproject.toml; the IR comes as a folder."""
-    text = (ROOT / "pyproject.toml").read_text("utf-8")
-    wheel = tomllib.loads(text)["tool"]["hatch"]["build"]["targets"]["wheel"]
-    data = "testwire_codegen/scaffold/data"
-    wanted = {"generated/ir": f"{data}/ir"}
-    for folder in (ROOT / "spec").glob("*/*/template"):
-        protocol, version = folder.parts[-3:-1]
-        wanted[f"spec/{protocol}/{version}/template"] = f"{data}/templates/{protocol}/{version}"
-    given = wheel["force-include"]
-    assert {source: given.get(source) for source in wanted} == wanted
+        find("small@1", tmp_path, lint=lint_version)

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 import testwire_protocols
 from pydantic import TypeAdapter, ValidationError
-from testwire_codegen.model.loader import VersionFolder, find_meta, load_spec
+from testwire_base.specs import find_meta
+from testwire_codegen.model.loader import VersionFolder, load_spec
 from testwire_codegen.model.lower import lower
 from testwire_codegen.model.schemas import Schemas
 from testwire_codegen.model.vectors import Vector, load_vectors

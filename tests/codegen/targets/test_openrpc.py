@@ -17,8 +17,9 @@ import pytest
 from jsonschema import Draft7Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT7
+from testwire_base.specs import find_meta
 from testwire_codegen.model import ir
-from testwire_codegen.model.loader import VersionFolder, find_meta, load_spec
+from testwire_codegen.model.loader import VersionFolder, load_spec
 from testwire_codegen.model.lower import lower
 from testwire_codegen.model.vectors import load_vectors
 from testwire_codegen.targets import find_target

@@ -11,7 +11,7 @@ import pytest
 from testwire import codec
 from testwire.errors import InvalidMessage
 from testwire.profiles import profile_writer
-from testwire_codegen.model.loader import find_meta
+from testwire_base.specs import find_meta
 from testwire_codegen.model.vectors import load_vectors
 from testwire_codegen.targets.python.view_profiles import profiles_module, writing_profiles
 

@@ -15,9 +15,10 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from testwire_base.specs import find_meta
 from testwire_codegen import commands
 from testwire_codegen.model import dump
-from testwire_codegen.model.loader import find_meta, load_spec
+from testwire_codegen.model.loader import load_spec
 from testwire_codegen.targets.kit import SAMPLE, sample
 
 from tests.codegen.support import ROOT

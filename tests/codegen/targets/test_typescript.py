@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire_base.specs import find_meta
 from testwire_codegen import commands
-from testwire_codegen.model.loader import find_meta, load_spec
+from testwire_codegen.model.loader import load_spec
 from testwire_codegen.model.lower import lower
 from testwire_codegen.model.naming import version_slug
 from testwire_codegen.model.vectors import Vector, load_vectors

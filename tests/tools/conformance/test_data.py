@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -43,16 +42,6 @@ def test_ids_are_distinct_and_each_case_has_its_place(protocol: str) -> None:
         for case in every:
             assert case.id.startswith(f"{case.group}/") and case.docs.endswith(".")
             assert case.source, case.id
-
-
-@pytest.mark.parametrize("protocol", PLAYS)
-def test_it_comes_with_the_package(protocol: str) -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    included = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    folder = protocol.replace("@", "/")
-    for name in ("conformance", "protocol.json"):
-        target = f"testwire_tools/conformance/data/{folder}/{name}"
-        assert included[f"spec/{folder}/{name}"] == target
 
 
 def test_a_requirement_gives_level_and_source() -> None:
