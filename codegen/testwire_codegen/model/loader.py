@@ -11,17 +11,16 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from testwire_base.documents import Document, Location, SourceError, parse
 from testwire_base.findings import Finding, SpecUnreadable
-from testwire_base.pointers import join
+from testwire_base.pointers import join, resolve
 from testwire_base.specs import find_meta
 
-from testwire_codegen.model.accept import Accepts, NotCompiled, compile_schema
 from testwire_codegen.model.digests import folder_digest
 
 __all__ = [
@@ -176,25 +175,24 @@ def read_document(path: Path, file: str) -> Document:
 
 def validate(document: Document, schema: Path, protocol: str | None = None) -> list[Finding]:
     """What the meta-schema in `schema` says against the document."""
-    accepts = _accepts(schema)
-    if accepts is not None and accepts(document.data):
-        return []
-    findings: dict[tuple[str, str], Finding] = {}
-    for error in _flatten(_validator(schema).iter_errors(document.data)):
-        for pointer, message in _explain(error):
-            location = document.at(pointer)
-            findings.setdefault(
-                (pointer, message),
-                Finding(
-                    rule="meta-schema",
-                    category="spec",
-                    message=message,
-                    location=location,
-                    protocol=protocol,
-                    fix=f"{schema.name} in spec/meta says what may stand here.",
-                ),
-            )
-    return list(findings.values())
+    root, validator = _meta_schema(schema)
+    try:
+        problems = [
+            each for e in validator.iter_errors(document.data) for each in _explain(root, e)
+        ]
+    except UnicodeEncodeError:
+        problems = [(at, "half of a surrogate pair is not text") for at in _not_text(document)]
+    return [
+        Finding(
+            rule="meta-schema",
+            category="spec",
+            message=message,
+            location=document.at(pointer),
+            protocol=protocol,
+            fix=f"{schema.name} in spec/meta says what may stand here.",
+        )
+        for pointer, message in dict.fromkeys(problems)
+    ]
 
 
 def _load_protocol(root: Path, folder: Path, meta: Path, version: str | None) -> ProtocolIndex:
@@ -371,55 +369,57 @@ def _read(path: Path, file: str, protocol: str | None, findings: list[Finding]) 
 
 
 @functools.cache
-def _accepts(schema: Path) -> Accepts | None:
-    """The quick yes of a meta-schema; None where it has a keyword that only jsonschema knows."""
-    try:
-        return compile_schema(json.loads(schema.read_text(encoding="utf-8")))
-    except NotCompiled:
-        return None
-
-
-@functools.cache
-def _validator(schema: Path) -> Any:
+def _meta_schema(path: Path) -> tuple[Any, Any]:
+    """A meta-schema as data, and the validator of it."""
     # Imported here: `generate --check` does without it where nothing has changed.
-    from jsonschema import Draft202012Validator
+    from jsonschema_rs import Draft202012Validator
 
-    return Draft202012Validator(json.loads(schema.read_text(encoding="utf-8")))
-
-
-def _flatten(errors: Iterable[Any]) -> Iterator[Any]:
-    """The errors that say something: of an `anyOf` without a comment, the nearest branch's."""
-    from jsonschema.exceptions import best_match
-
-    for error in errors:
-        commented = isinstance(error.schema, dict) and "$comment" in error.schema
-        if error.validator in ("anyOf", "oneOf") and error.context and not commented:
-            best = best_match([error])
-            yield best if best is not None else error
-        else:
-            yield error
+    schema = json.loads(path.read_text(encoding="utf-8"))
+    return schema, Draft202012Validator(schema)
 
 
-def _explain(error: Any) -> Iterator[tuple[str, str]]:
-    """Pointer and words for a JSON Schema error; one for each unknown key."""
-    pointer = join("", *error.absolute_path)
-    if error.validator == "additionalProperties" and isinstance(error.instance, dict):
-        known = error.schema.get("properties", {})
-        for name in error.instance:
-            if name not in known:
-                listing = ", ".join(sorted(known))
-                yield join(pointer, name), f"unknown key {name!r}; known here: {listing}"
-        return
-    comment = error.schema.get("$comment") if isinstance(error.schema, dict) else None
-    if comment:
+def _not_text(document: Document) -> Iterator[str]:
+    """Where a name or a string cannot be written as UTF-8: `"\\ud800"` is legal JSON."""
+    for pointer in document.positions:
+        value = resolve(document.data, pointer)
+        if any(
+            "\ud800" <= char <= "\udfff" for char in pointer + (value if type(value) is str else "")
+        ):
+            yield pointer
+
+
+def _explain(root: Any, error: Any) -> Iterator[tuple[str, str]]:
+    """Pointer and message for an error of a validator; one for each unknown key.
+
+    root: the schema that the validator was made of.
+    """
+    pointer, keyword = join("", *error.instance_path), error.kind.name
+    schema = resolve(root, join("", *error.schema_path[:-1]))
+    comment = schema.get("$comment")
+    if keyword == "additionalProperties":
+        known = schema.get("properties", {})
+        for name in error.kind.unexpected:
+            yield (
+                join(pointer, name),
+                f"unknown key {name!r}; known here: {', '.join(sorted(known))}",
+            )
+    elif comment:
         yield pointer, comment
-    elif error.validator == "required":
-        missing = [name for name in error.validator_value if name not in error.instance]
+    elif keyword in ("anyOf", "oneOf"):
+        # Of a choice without a comment, the branch that fits best says the most.
+        branches = getattr(error.kind, "context", [])
+        inner = [each for branch in branches for each in branch]
+        if inner:
+            yield from _explain(root, max(inner, key=lambda each: len(each.instance_path)))
+        else:
+            yield pointer, error.message
+    elif error.schema_path[-1] == "required":
+        missing = [name for name in schema["required"] if name not in error.instance]
         yield pointer, f"missing {', '.join(repr(name) for name in missing)}"
-    elif error.schema is False and error.absolute_path:
-        yield pointer, f"{error.absolute_path[-1]!r} may not stand here"
-    elif "propertyNames" in error.absolute_schema_path:
-        wanted = error.validator_value
-        yield join(pointer, str(error.instance)), f"{error.instance!r} does not match {wanted}"
+    elif keyword == "falseSchema" and error.instance_path:
+        yield pointer, f"{error.instance_path[-1]!r} may not stand here"
+    elif keyword == "propertyNames":
+        name, wanted = error.kind.error.instance, error.kind.error.kind.value
+        yield join(pointer, name), f"{name!r} does not match {wanted}"
     else:
         yield pointer, error.message

@@ -9,7 +9,6 @@ Tests: `tests/codegen/model/test_vectors.py`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -35,8 +34,7 @@ class Schemas:
     """The schemas of one version, ready to judge values."""
 
     def __init__(self, folder: VersionFolder) -> None:
-        from referencing import Registry
-        from referencing.jsonschema import DRAFT202012
+        from jsonschema_rs import Registry
 
         self._folder = folder
         self._definitions: dict[tuple[str, str], tuple[Document, dict[str, Any]]] = {
@@ -50,9 +48,8 @@ class Schemas:
                 name: self._reading(document, schema)
                 for name, schema in document.data["$defs"].items()
             }
-            contents = {"$defs": definitions}
-            resources.append((_uri(document), DRAFT202012.create_resource(contents)))
-        self._registry: Any = Registry().with_resources(resources)
+            resources.append((_uri(document), {"$defs": definitions}))
+        self._registry: Any = Registry(resources)
 
     def errors(self, type_name: str, value: Any) -> list[Mismatch]:
         """Why `value` is not of that type; empty where it is. Raises KeyError for no such type."""
@@ -63,7 +60,7 @@ class Schemas:
 
     def errors_at(self, document: Document, pointer: str, value: Any) -> Iterator[Mismatch]:
         """Why `value` does not fit the schema at `pointer` of a document."""
-        from jsonschema import Draft202012Validator
+        from jsonschema_rs import Draft202012Validator
 
         schema = {"$ref": f"{_uri(document)}#{pointer}"}
         validator = Draft202012Validator(schema, registry=self._registry)
@@ -152,22 +149,21 @@ def _absolute(document: Document, value: Any) -> Any:
 
 
 def _mismatches(error: Any) -> Iterator[Mismatch]:
-    pointer = join("", *error.absolute_path)
-    if error.validator == "required":
-        for name in error.validator_value:
-            if name not in error.instance:
-                yield Mismatch(join(pointer, name), "required", f"{name!r} is missing")
-    elif error.validator == "additionalProperties":
-        for name in error.instance:
-            patterns = error.schema.get("patternProperties", {})
-            known = name in error.schema.get("properties", {})
-            if not known and not any(re.search(pattern, name) for pattern in patterns):
-                yield Mismatch(join(pointer, name), "x-unknown", f"{name!r} is not known here")
-    elif error.validator == "anyOf" and all(
-        branch.keys() == {"required"} for branch in error.validator_value
-    ):
-        # The condition for a required member with other spellings, see `_reading`.
-        name = error.validator_value[0].get("required", ["?"])[0]
-        yield Mismatch(join(pointer, name), "required", f"{name!r} is missing")
+    pointer, keyword = join("", *error.instance_path), error.kind.name
+    if keyword == "additionalProperties":
+        for name in error.kind.unexpected:
+            yield Mismatch(join(pointer, name), "x-unknown", f"{name!r} is not known here")
+        return
+    name = error.kind.property if keyword == "required" else _spelled(error)
+    if name is None:
+        yield Mismatch(pointer, keyword, error.message)
     else:
-        yield Mismatch(pointer, str(error.validator), error.message)
+        yield Mismatch(join(pointer, name), "required", f"{name!r} is missing")
+
+
+def _spelled(error: Any) -> str | None:
+    """The name of a required member with other spellings that is missing, see `_reading`."""
+    if error.kind.name != "anyOf" or error.schema_path[-3:-2] != ["allOf"]:
+        return None
+    name: str = error.kind.context[0][0].kind.property
+    return name

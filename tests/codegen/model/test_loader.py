@@ -46,6 +46,65 @@ def test_meta_schemas_refuse_unknown_keys_everywhere(path: Path) -> None:
     walk(json.loads(path.read_text("utf-8")), "#")
 
 
+KEYWORDS_OF = {
+    "array": {"items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains"},
+    "object": {
+        *("properties", "patternProperties", "additionalProperties", "propertyNames", "required"),
+        *("minProperties", "maxProperties", "dependentRequired", "dependentSchemas"),
+    },
+}
+SAME_VALUE = {"allOf", "anyOf", "oneOf", "if", "then", "else", "dependentSchemas"}
+"""Keywords whose schemas are about the value that the schema around them is about."""
+
+
+def untyped(schema: object, place: str = "#", kinds: frozenset[str] = frozenset()) -> list[str]:
+    """Where a keyword of arrays or objects does not say that the value has to be one."""
+    if isinstance(schema, list):
+        parts = [untyped(item, f"{place}/{at}", kinds) for at, item in enumerate(schema)]
+        return [found for part in parts for found in part]
+    if not isinstance(schema, dict):
+        return []
+    if isinstance(schema.get("if"), dict) and "type" in schema["if"]:
+        # The branch for a kind is about values of that kind.
+        branch = {"then": frozenset({schema["if"]["type"]})}
+    else:
+        branch = {}
+    stated = schema.get("type", [])
+    kinds |= {stated} if isinstance(stated, str) else set(stated)
+    found = [
+        f"{place}: {keyword} without type {kind}"
+        for kind, keywords in KEYWORDS_OF.items()
+        for keyword in keywords & schema.keys()
+        if kind not in kinds
+    ]
+    for key, value in schema.items():
+        if key in ("properties", "patternProperties", "$defs", "dependentSchemas"):
+            inside = kinds if key in SAME_VALUE else frozenset[str]()
+            for name, part in value.items():
+                # A part that only narrows what is typed elsewhere: `{"enum": {"items": ...}}`.
+                narrowed = place.endswith(("/if", "/then", "/else")) and key == "properties"
+                if not narrowed:
+                    found += untyped(part, f"{place}/{key}/{name}", inside)
+        elif key not in ("const", "enum", "default", "examples"):
+            inside = kinds if key in SAME_VALUE else frozenset()
+            found += untyped(value, f"{place}/{key}", branch.get(key, frozenset()) | inside)
+    return found
+
+
+@pytest.mark.parametrize("path", META, ids=lambda path: path.name)
+def test_meta_schemas_say_what_is_an_array_or_an_object(path: Path) -> None:
+    """Keywords of arrays say nothing of other values: `anyOf: null` passed, and broke `lower`."""
+    assert untyped(json.loads(path.read_text("utf-8"))) == []
+
+
+def test_an_array_that_is_not_said_to_be_one_is_found() -> None:
+    assert untyped({"properties": {"a": {"minItems": 2}}, "type": "object"}) == [
+        "#/properties/a: minItems without type array"
+    ]
+    assert untyped({"if": {"type": "array"}, "then": {"minItems": 2}}) == []
+    assert untyped({"type": "array", "anyOf": [{"minItems": 2}]}) == []
+
+
 def test_the_spec_of_this_repository_is_read_whole() -> None:
     for index in load_spec(ROOT):
         assert not index.findings
@@ -120,3 +179,13 @@ def test_a_huge_file_is_refused(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match="cannot be read"):
         read_document(tmp_path / "a.json", "a.json")
+
+
+def test_half_of_a_surrogate_pair_is_refused(tmp_path: Path) -> None:
+    root = copy_case("small", tmp_path)
+    path = root / "spec/small/1/protocol.json"
+    path.write_text(path.read_text("utf-8").replace('"docs": "', '"docs": "\\ud800', 1), "utf-8")
+    (finding,) = load_spec(root)[0].findings
+    assert finding.message == "half of a surrogate pair is not text"
+    assert finding.location is not None
+    assert finding.location.pointer == "/docs"

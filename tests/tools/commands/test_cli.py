@@ -16,7 +16,15 @@ import pytest
 from testwire_tools import cli
 
 ROOT = Path(__file__).parents[3]
-HEAVY = ("pydantic", "pydantic_core", "rich", "jinja2", "asyncio", "jsonschema", "testwire_codegen")
+HEAVY = (
+    "pydantic",
+    "pydantic_core",
+    "rich",
+    "jinja2",
+    "asyncio",
+    "jsonschema_rs",
+    "testwire_codegen",
+)
 
 # Runs the command in a process of its own, where packages can be hidden; says what it imported.
 PROBE = """
@@ -163,7 +171,7 @@ def test_a_reader_that_leaves_is_no_error() -> None:
             "needs rich, jinja2, cosmic_ray, which are not installed; "
             "run: python -m pip install 'testwire[quickstart]'",
         ),
-        (["check"], ("jsonschema",), "pip install 'testwire[codegen]'"),
+        (["check"], ("jsonschema_rs",), "pip install 'testwire[codegen]'"),
         (["generate", "--check", "--out", "."], ("jinja2",), "pip install 'testwire[codegen]'"),
         (
             ["new", "server", "x", "--protocol", "msp", "--name", "n-1"],
@@ -198,7 +206,7 @@ def test_a_missing_part_of_testwire_is_not_blamed_on_an_extra() -> None:
 def extras_findings(extras: dict[str, str], document: dict[str, Any]) -> list[str]:
     """Packages that the command sends to an extra which does not bring them."""
     held = document["project"]["optional-dependencies"]
-    brought = {"referencing": "jsonschema", "parso": "cosmic-ray"}  # by what they come along with
+    brought = {"parso": "cosmic-ray"}  # by what they come along with
     found = []
     for module, extra in extras.items():
         name = brought.get(module, module.replace("_", "-"))
