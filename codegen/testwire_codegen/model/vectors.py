@@ -1,14 +1,16 @@
 """Vectors: example values in the spec, checked against the spec's schemas.
 
-A valid vector fits its type; an invalid one does not, and fails where it says. The module must not
-know any language's models: each language runs the same files through its own (`tests/codegen/`).
+A valid vector fits its type; an invalid one does not, and fails where it says. A file holds all
+vectors of a type, a method or an error; the older layout, a file for each, is read as well. The
+module must not know any language's models: each language runs the same files through its own
+(`tests/codegen/`).
 
-Tests: `tests/codegen/model/test_vectors.py`.
+Tests: `tests/codegen/model/test_vectors.py`, `tests/codegen/model/test_vector_files.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,8 +29,14 @@ __all__ = [
     "check_vectors",
     "load_error_vectors",
     "load_vectors",
-    "subject_folder",
+    "subject_stem",
 ]
+
+Report = Callable[[str, Location, str], None]
+
+_KINDS = ("valid", "invalid")
+_SUBJECTS = ("type", "method", "errorName")
+_SINGLE = "{valid,invalid}/NAME/CLAIM.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +61,8 @@ class Vector:
     pointer: str | None
     keyword: str | None
     document: Document
+    place: str
+    """Pointer to the vector in `document`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +77,12 @@ class ErrorVector:
     pointer: str | None
     keyword: str | None
     document: Document
+    place: str
+    """Pointer to the vector in `document`."""
 
 
-def subject_folder(name: str) -> str:
-    """The folder of a type's or a message's vectors: its name, with dashes for slashes."""
+def subject_stem(name: str) -> str:
+    """The name of the file of a type's or a message's vectors: dashes stand for slashes."""
     return name.replace("/", "-")
 
 
@@ -99,11 +111,46 @@ def _load(
     def report(rule: str, location: Location, message: str) -> None:
         findings.append(Finding(rule, message, location, category="vectors", protocol=folder.key))
 
-    for kind, path in _files(folder.path / "vectors"):
-        name = path.relative_to(folder.path / "vectors").as_posix()
+    for entry in _entries(folder, meta, report):
+        if "errorName" in entry.data:
+            of_error = _error_vector(entry, protocol, report)
+            errors += [of_error] if of_error is not None else []
+        else:
+            vector = _vector(entry, protocol, report)
+            vectors += [vector] if vector is not None else []
+    return vectors, errors, findings
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A vector as it is written, whichever layout its file has.
+
+    `data` has the members of the vector, and those of its file that say what it is an example of.
+    """
+
+    name: str
+    valid: bool
+    data: Mapping[str, Any]
+    document: Document
+    place: str
+
+    def at(self, pointer: str) -> Location:
+        """Where `pointer`, from the vector, stands."""
+        return self.document.at(self.place + pointer)
+
+
+def _entries(folder: VersionFolder, meta: Path, report: Report) -> Iterator[_Entry]:
+    """The vectors in the files of a version; reports files that do not have their form."""
+    root = folder.path / "vectors"
+    for path in sorted(root.rglob("*")):
+        if not path.is_file():
+            continue
+        name = path.relative_to(root).as_posix()
         file = f"{folder.file}/vectors/{name}"
-        if kind is None:
-            report("stray-file", Location(file), "not of the form {valid,invalid}/NAME/CLAIM.json")
+        *parents, stem = name.removesuffix(".json").split("/")
+        single = len(parents) == 2 and parents[0] in _KINDS
+        if path.suffix != ".json" or (parents and not single):
+            report("stray-file", Location(file), f"not of the form NAME.json or {_SINGLE}")
             continue
         try:
             document = read_document(path, file)
@@ -115,15 +162,39 @@ def _load(
             report("vector-shape", problem.location or Location(file), problem.message)
         if problems:
             continue
-        if "errorName" in document.data:
-            of_error = _error_vector(name, kind == "valid", document, protocol, report)
-            if of_error is not None:
-                errors.append(of_error)
-            continue
-        vector = _vector(name, kind == "valid", document, protocol, report)
-        if vector is not None:
-            vectors.append(vector)
-    return vectors, errors, findings
+        if single != ("value" in document.data):
+            message = f"one vector belongs in {_SINGLE}, a file of several in NAME.json"
+            report("vector-shape", document.at(""), message)
+        elif single:
+            yield _Entry(
+                "/".join((*parents, stem)), parents[0] == "valid", document.data, document, ""
+            )
+        else:
+            yield from _entries_of(stem, document, report)
+
+
+def _entries_of(stem: str, document: Document, report: Report) -> Iterator[_Entry]:
+    """The vectors of a file that holds those of one type, method or error."""
+    subject = {key: document.data[key] for key in _SUBJECTS if key in document.data}
+    for kind in _KINDS:
+        names: set[str] = set()
+        for index, data in enumerate(document.data.get(kind, ())):
+            name = data["name"]
+            entry = _Entry(
+                f"{kind}/{stem}/{name}",
+                kind == "valid",
+                subject | data,
+                document,
+                f"/{kind}/{index}",
+            )
+            if name in names:
+                report("vector-shape", entry.at("/name"), f"two {kind} vectors are called {name!r}")
+            names.add(name)
+            if ("part" in data) != ("method" in subject):
+                message = "the vectors of a method have a `part`, and no others"
+                report("vector-shape", entry.at(""), message)
+                continue
+            yield entry
 
 
 def check_vectors(folder: VersionFolder, protocol: ir.Protocol, meta: Path) -> list[Finding]:
@@ -132,7 +203,7 @@ def check_vectors(folder: VersionFolder, protocol: ir.Protocol, meta: Path) -> l
     schemas = Schemas(folder)
 
     def report(rule: str, vector: Vector | ErrorVector, pointer: str, message: str) -> None:
-        location = vector.document.at(pointer)
+        location = vector.document.at(vector.place + pointer)
         findings.append(Finding(rule, message, location, category="vectors", protocol=folder.key))
 
     known = {profile.id for profile in protocol.profiles}
@@ -150,7 +221,7 @@ def check_vectors(folder: VersionFolder, protocol: ir.Protocol, meta: Path) -> l
         _compare(vector, vector.type, mismatches, report)
     for example in errors:
         _compare(example, example.error, _error_mismatches(protocol, example), report)
-    if vectors:
+    if vectors:  # A protocol without any is not asked for some.
         findings += _missing(folder, protocol, vectors)
         findings += _missing_errors(folder, protocol, errors)
     return findings
@@ -196,18 +267,8 @@ def _error_mismatches(protocol: ir.Protocol, vector: ErrorVector) -> list[Mismat
     return []
 
 
-def _files(root: Path) -> Iterator[tuple[str | None, Path]]:
-    for path in sorted(root.rglob("*")):
-        if path.is_file():
-            parts = path.relative_to(root).parts
-            fits = len(parts) == 3 and parts[0] in ("valid", "invalid") and path.suffix == ".json"
-            yield (parts[0] if fits else None), path
-
-
-def _vector(
-    name: str, valid: bool, document: Document, protocol: ir.Protocol, report: Any
-) -> Vector | None:
-    data = document.data
+def _vector(entry: _Entry, protocol: ir.Protocol, report: Report) -> Vector | None:
+    data = entry.data
     method, part = data.get("method"), data.get("part")
     nullable = False
     if method is None:
@@ -224,20 +285,18 @@ def _vector(
             type_name = next(iter(ir.references(message.result)))
     if type_name is None:
         what = f"the {part} of {subject!r}" if method else f"the type {subject!r}"
-        report("vector-subject", document.at(""), f"the spec does not have {what}")
+        report("vector-subject", entry.at(""), f"the spec does not have {what}")
         return None
-    if name.split("/")[1] != subject_folder(subject):
-        wanted = subject_folder(subject)
-        report("vector-subject", document.at(""), f"a vector of {subject!r} belongs in {wanted}/")
-    if valid and "error" in data:
-        report("vector-shape", document.at("/error"), "a valid vector has no error")
-    if not valid and ("error" not in data or "reads" in data or "profiles" in data):
+    _check_place(entry, subject, report)
+    if entry.valid and "error" in data:
+        report("vector-shape", entry.at("/error"), "a valid vector has no error")
+    if not entry.valid and ("error" not in data or "reads" in data or "profiles" in data):
         text = "an invalid vector has `error`, no `reads` and no `profiles`"
-        report("vector-shape", document.at(""), text)
+        report("vector-shape", entry.at(""), text)
         return None
     return Vector(
-        name=name,
-        valid=valid,
+        name=entry.name,
+        valid=entry.valid,
         docs=data["docs"],
         type=type_name,
         nullable=nullable,
@@ -246,36 +305,45 @@ def _vector(
         value=data["value"],
         reads=data.get("reads", data["value"]),
         profiles=data.get("profiles", {}),
-        pointer=data["error"]["pointer"] if not valid else None,
-        keyword=data["error"].get("keyword") if not valid else None,
-        document=document,
+        pointer=data["error"]["pointer"] if not entry.valid else None,
+        keyword=data["error"].get("keyword") if not entry.valid else None,
+        document=entry.document,
+        place=entry.place,
     )
 
 
-def _error_vector(
-    name: str, valid: bool, document: Document, protocol: ir.Protocol, report: Any
-) -> ErrorVector | None:
-    data = document.data
+def _error_vector(entry: _Entry, protocol: ir.Protocol, report: Report) -> ErrorVector | None:
+    data = entry.data
     error = data["errorName"]
     if error not in {each.name for each in protocol.errors}:
-        report("vector-subject", document.at("/errorName"), f"no error is called {error!r}")
+        message = f"no error is called {error!r}"
+        location = entry.document.at("/errorName")
+        report("vector-subject", location, message)
         return None
-    if name.split("/")[1] != error:
-        report("vector-subject", document.at(""), f"a vector of {error!r} belongs in {error}/")
-    if {"reads", "profiles"} & data.keys() or valid == ("error" in data):
+    _check_place(entry, error, report)
+    if {"reads", "profiles"} & data.keys() or entry.valid == ("error" in data):
         text = "a vector of an error has `error` where it is invalid, no `reads`, no `profiles`"
-        report("vector-shape", document.at(""), text)
+        report("vector-shape", entry.at(""), text)
         return None
     return ErrorVector(
-        name=name,
-        valid=valid,
+        name=entry.name,
+        valid=entry.valid,
         docs=data["docs"],
         error=error,
         value=data["value"],
-        pointer=data["error"]["pointer"] if not valid else None,
-        keyword=data["error"].get("keyword") if not valid else None,
-        document=document,
+        pointer=data["error"]["pointer"] if not entry.valid else None,
+        keyword=data["error"].get("keyword") if not entry.valid else None,
+        document=entry.document,
+        place=entry.place,
     )
+
+
+def _check_place(entry: _Entry, subject: str, report: Report) -> None:
+    """Report a vector that stands in the file, or the folder, of something else."""
+    wanted = subject_stem(subject)
+    if entry.name.split("/")[1] != wanted:
+        where = f"{wanted}.json" if entry.place else f"{wanted}/"
+        report("vector-subject", entry.at(""), f"a vector of {subject!r} belongs in {where}")
 
 
 def _missing_errors(
@@ -309,5 +377,5 @@ def _missing(
                     location=node.location,
                     category="vectors",
                     protocol=folder.key,
-                    fix=f"Add {folder.file}/vectors/{word}/{node.name}/<claim>.json.",
+                    fix=f"Add one to `{word}` in {folder.file}/vectors/{node.name}.json.",
                 )

@@ -31,7 +31,7 @@ _LOADER = (
 
 _VECTORS = (
     ("vector-shape", "A vector has the form of vector.schema.json.", "Follow the schema."),
-    ("vector-subject", "A vector stands in the folder of its type or method.", "Move it."),
+    ("vector-subject", "Vectors stand in the file of their type, method or error.", "Move it."),
     ("vector-refused", "A valid vector fits its type.", "Mend the vector or the type."),
     ("vector-accepted", "An invalid vector does not fit its type.", "Mend the vector or the type."),
     ("vector-profile", "A vector names profiles that there are.", "Correct the profile's id."),
@@ -41,7 +41,7 @@ _VECTORS = (
         "vector-missing",
         "Every type that has vectors has valid and invalid ones; in a protocol with vectors every "
         "type has some.",
-        "Add vectors/valid/<Type>/<claim>.json and vectors/invalid/<Type>/<claim>.json.",
+        "Add one to `valid` and one to `invalid` in vectors/<Type>.json.",
     ),
 )
 
