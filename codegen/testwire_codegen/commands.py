@@ -234,8 +234,8 @@ def docs(
 
 
 def drift_docs(protocol: str, files: Sequence[Path], **options: Any) -> int:
-    """Compare documents with a version's spec; see `drift.run.docs` for the options."""
-    from testwire_codegen.drift.run import docs as run
+    """Compare documents with a version's spec; see `drift.docs.docs` for the options."""
+    from testwire_codegen.drift.docs import docs as run
 
     return run(protocol, files, **options)
 
@@ -342,8 +342,8 @@ def _content(path: Path) -> bytes | None:
 
 
 def drift_source(inputs: Sequence[str], protocol: str, **options: Any) -> int:
-    """Compare sources with the spec; see `drift.source_command` for the options."""
-    from testwire_codegen.drift.source_command import drift_source as run
+    """Compare sources with the spec; see `drift.source` for the options."""
+    from testwire_codegen.drift.source import drift_source as run
 
     return run(inputs, protocol, **options)
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import pytest
 from testwire_base.findings import Finding
-from testwire_codegen.drift.run import Source, check_document, check_file, docs, identify
+from testwire_codegen.drift.docs import Source, check_document, check_file, docs, identify
 from testwire_codegen.model import ir
 from testwire_codegen.model.loader import VersionFolder
 

@@ -1,10 +1,14 @@
-"""What a document says, as facts with places. No fact knows the spec.
+"""What an input says, as facts with locations: the one model of all readers.
 
-Tests: `tests/codegen/drift/test_drift.py`.
+No fact knows the spec.
+
+Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -17,6 +21,7 @@ __all__ = [
     "Code",
     "Example",
     "Facts",
+    "Limits",
     "ListOf",
     "Listing",
     "Literals",
@@ -31,7 +36,13 @@ __all__ = [
     "Quoted",
     "Type",
     "TypeText",
+    "Value",
+    "bare_heading",
 ]
+
+
+Limits = Mapping[str, Any]
+"""Limits of values by the keyword of JSON Schema that states each."""
 
 
 # --- types ---------------------------------------------------------------------------------------
@@ -44,25 +55,30 @@ class Named:
     name: str
     builtin: bool
     location: Location
+    limits: Limits = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Literals:
     """One of these values. `names` are the members' names where an enumeration gives them."""
 
-    values: tuple[str | int | bool, ...]
+    values: tuple[Value, ...]
     locations: tuple[Location, ...]
+    location: Location
     names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ListOf:
     items: TypeText
+    location: Location
+    limits: Limits = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
 class MapOf:
     values: TypeText
+    location: Location
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +86,7 @@ class ObjectOf:
     """Members, on top of those of `bases`."""
 
     members: tuple[Member, ...]
+    location: Location
     bases: tuple[Named, ...] = ()
 
 
@@ -78,12 +95,19 @@ class AnyOf:
     """One of several; null is not among them, see `nullable`."""
 
     options: tuple[TypeText, ...]
+    location: Location
 
 
 @dataclass(frozen=True, slots=True)
 class OrNull:
     inner: TypeText
 
+    @property
+    def location(self) -> Location:
+        return self.inner.location
+
+
+Value = str | int | float | bool
 
 TypeText = Named | Literals | ListOf | MapOf | ObjectOf | AnyOf | OrNull
 
@@ -145,12 +169,18 @@ class Placeholder:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A value that a document shows. `positions` are (line, column) by pointer."""
+    """A value that a document shows. `places` are the locations of its parts by JSON pointer."""
 
     value: Any
     section: str
     location: Location
-    positions: dict[str, tuple[int, int]] = field(repr=False, hash=False)
+    places: dict[str, Location] = field(repr=False, hash=False)
+
+    def at(self, pointer: str) -> Location:
+        """The location of a part, or of the nearest part around it."""
+        while pointer and pointer not in self.places:
+            pointer = pointer.rpartition("/")[0]
+        return self.places.get(pointer, self.location)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +194,7 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Quoted:
-    """A word in code font or a heading: a mention, no claim."""
+    """A word in code font, a heading or a string literal: a mention, not a claim."""
 
     text: str
     location: Location
@@ -183,13 +213,24 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """All that was read from one document, each list in the order of the text."""
+    """All that was read from one input, each list in the order of the input."""
 
     file: str
-    types: tuple[Type, ...]
-    methods: tuple[Method, ...]
-    codes: tuple[Code, ...]
-    examples: tuple[Example, ...]
-    listings: tuple[Listing, ...]
-    mentions: tuple[Quoted, ...]
-    problems: tuple[Problem, ...]
+    types: tuple[Type, ...] = ()
+    methods: tuple[Method, ...] = ()
+    codes: tuple[Code, ...] = ()
+    examples: tuple[Example, ...] = ()
+    listings: tuple[Listing, ...] = ()
+    mentions: tuple[Quoted, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    constants: tuple[Quoted, ...] = ()
+    """Those of `mentions` that are named constants."""
+    names_only: bool = False
+    """True if only literals could be read, not types."""
+    precise: bool = False
+    """True if integers differ from numbers and limits are stated."""
+
+
+def bare_heading(section: str) -> str:
+    """A heading without what it says in brackets, such as a direction, and without a colon."""
+    return re.sub(r"\s*\([^()]*\)$", "", section).rstrip(": ")

@@ -10,10 +10,10 @@ import pytest
 from testwire_base.findings import Finding
 from testwire_base.report import FORMATS
 from testwire_codegen import commands
+from testwire_codegen.drift.docs import check_file
 from testwire_codegen.drift.facts import Placeholder
-from testwire_codegen.drift.markdown import Block, read_markdown
-from testwire_codegen.drift.read import read_document
-from testwire_codegen.drift.run import check_file
+from testwire_codegen.drift.readers.document import read_document
+from testwire_codegen.drift.readers.markdown import Block, read_markdown
 from testwire_codegen.rules.drift_docs import FATAL, RULES
 
 from tests.base.reports import assert_valid, places

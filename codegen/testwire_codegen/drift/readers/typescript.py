@@ -1,33 +1,46 @@
-"""TypeScript blocks to facts, by tree-sitter.
+"""TypeScript to facts, by tree-sitter: the blocks of a document, or a file of declarations.
 
-The parser goes on after what it cannot read; each such place becomes a problem, so that nothing is
-skipped in silence. The module must not know Markdown beyond the `Block` that it is given.
+The parser continues after what it cannot read; each such place becomes a problem, so that nothing
+is skipped silently. Documents use TypeScript loosely (`integer` is a type); in a file, what JSON
+cannot express (functions, conditional types) counts as any value. The module must not know Markdown
+beyond the `Block` that it is given.
 
-Tests: `tests/codegen/drift/test_drift.py`.
+Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.markdown import Block
+from testwire_codegen.drift.readers.files import InputUnreadable
+from testwire_codegen.drift.readers.markdown import Block
 
 if TYPE_CHECKING:
     from tree_sitter import Node, Parser
 
-__all__ = ["TypeScript", "read_typescript", "type_of_text"]
+__all__ = ["TypeScript", "joined", "read_declarations", "read_typescript", "type_of_text"]
 
 BUILTIN = frozenset(
     {"any", "array", "boolean", "integer", "never", "null", "number", "object", "string"}
     | {"undefined", "unknown", "void"}
 )
 _NULLS = ("null", "undefined")
+_LISTS = ("Array", "ReadonlyArray")
+_MAPS = ("Record", "Map")
+_WRAPPERS = ("Readonly", "Required", "NonNullable", "Awaited")
+_STRAY = ("string", "number", "binary_expression", "identifier")
+_NAMED = ("type_identifier", "nested_type_identifier", "predefined_type")
+_IN_FILES = frozenset(
+    {"union_type", "array_type", "object_type", "parenthesized_type", "readonly_type"}
+    | {"generic_type", "literal_type", *_NAMED}
+)
+"""The types of a file that have a meaning in JSON."""
 
 
 @dataclass(slots=True)
@@ -39,9 +52,6 @@ class TypeScript:
     problems: list[facts.Problem] = field(default_factory=list)
 
 
-_STRAY = ("string", "number", "binary_expression", "identifier")
-
-
 @functools.cache
 def _parser() -> Parser:
     import tree_sitter
@@ -51,7 +61,7 @@ def _parser() -> Parser:
 
 
 def read_typescript(block: Block) -> TypeScript:
-    """The definitions of a block, and a problem for each stretch that is no TypeScript."""
+    """The definitions of a block, and a problem for each stretch that is not TypeScript."""
     reader = _Reader(block)
     root = _parser().parse(block.text.encode()).root_node
     reader.statements(root)
@@ -59,8 +69,36 @@ def read_typescript(block: Block) -> TypeScript:
     return reader.found
 
 
+def read_declarations(text: str, file: str) -> facts.Facts:
+    """The types that a file declares, but for generic ones. Raises InputUnreadable."""
+    reader = _Reader(Block.of_file(text, file), in_file=True)
+    root = _parser().parse(text.encode()).root_node
+    reader.errors(root)
+    if reader.found.problems:
+        raise InputUnreadable("this is no TypeScript", reader.found.problems[0].location)
+    reader.statements(root)
+    types: dict[str, facts.Type] = {}
+    for each in reader.found.types:
+        before = types.get(each.name)
+        if each.parameters:
+            continue  # it is a type for each of its parameters
+        if before is not None:
+            each = _merged(before, each)
+        types[each.name] = each
+    return facts.Facts(file, tuple(types.values()))
+
+
+def _merged(one: facts.Type, other: facts.Type) -> facts.Type:
+    """An interface that is declared in two parts."""
+    match one.type, other.type:
+        case facts.ObjectOf() as first, facts.ObjectOf() as second:
+            members = (*first.members, *second.members)
+            return replace(other, type=replace(second, members=members))
+    return other
+
+
 def type_of_text(text: str, block: Block) -> facts.TypeText | None:
-    """The type that `text` is; None where it is none. Places are those of the block's start."""
+    """The type that `text` is; None if it is not a type. Locations are the block's start."""
     root = _parser().parse(f"type T = {text};".encode()).root_node
     if root.has_error or not root.named_children:
         return None
@@ -69,9 +107,10 @@ def type_of_text(text: str, block: Block) -> facts.TypeText | None:
 
 
 class _Reader:
-    def __init__(self, block: Block, fixed: bool = False) -> None:
+    def __init__(self, block: Block, fixed: bool = False, in_file: bool = False) -> None:
         self.block = block
         self.fixed = fixed
+        self.in_file = in_file
         self.found = TypeScript()
         self.lines = block.text.encode().split(b"\n")
 
@@ -127,15 +166,15 @@ class _Reader:
             for named in self.names(child)
         ]
         body = node.child_by_field_name("body")
-        members = () if body is None else self.members(body)
-        self.found.types.append(
-            facts.Type(
-                self.name(node),
-                facts.ObjectOf(members, tuple(bases)),
-                self.at(node.child_by_field_name("name") or node),
-                self.parameters(node),
-            )
-        )
+        place = self.at(node)
+        found = facts.ObjectOf((), place) if body is None else self.object(body, place)
+        if isinstance(found, facts.ObjectOf):
+            found = replace(found, bases=tuple(bases))
+        self.define(node, found)
+
+    def define(self, node: Node, found: facts.TypeText) -> None:
+        place = self.at(node.child_by_field_name("name") or node)
+        self.found.types.append(facts.Type(self.name(node), found, place, self.parameters(node)))
 
     def names(self, node: Node) -> Iterator[facts.Named]:
         for child in node.named_children:
@@ -145,15 +184,13 @@ class _Reader:
     def alias(self, node: Node) -> None:
         value = node.child_by_field_name("value")
         if value is not None:
-            place = self.at(node.child_by_field_name("name") or node)
-            self.found.types.append(
-                facts.Type(self.name(node), self.type(value), place, self.parameters(node))
-            )
+            self.define(node, self.type(value))
 
     def enum(self, node: Node) -> None:
         names: list[str] = []
-        values: list[str | int | bool] = []
+        values: list[facts.Value] = []
         places: list[Location] = []
+        following = 0
         body = node.child_by_field_name("body")
         for child in body.named_children if body is not None else ():
             if child.type == "enum_assignment":
@@ -163,13 +200,14 @@ class _Reader:
                 values.append(names[-1] if literal is None else literal)
             elif child.type in ("property_identifier", "string"):
                 names.append(_text(child).strip("\"'"))
-                values.append(len(values))
+                values.append(following)
             else:
                 continue
             places.append(self.at(child))
-        literals = facts.Literals(tuple(values), tuple(places), tuple(names))
-        place = self.at(node.child_by_field_name("name") or node)
-        self.found.types.append(facts.Type(self.name(node), literals, place))
+            if isinstance(values[-1], int):
+                following = values[-1] + 1
+        literals = facts.Literals(tuple(values), tuple(places), self.at(node), tuple(names))
+        self.define(node, literals)
 
     def constants(self, node: Node) -> None:
         for declarator in node.named_children:
@@ -218,89 +256,87 @@ class _Reader:
         wire = _text(name)
         if name.type == "string":
             wire = wire[1:-1]
-        held: facts.TypeText = facts.Named("any", True, self.at(node))
-        if annotation is not None and annotation.named_children:
-            held = self.type(annotation.named_children[0])
+        found: facts.TypeText = facts.Named("any", True, self.at(node))
         optional = any(child.type == "?" for child in node.children)
-        return facts.Member(wire, held, optional, self.at(name))
+        if annotation is not None and annotation.named_children:
+            found = self.type(annotation.named_children[0])
+            optional = optional or (self.in_file and _absent(annotation.named_children[0]))
+        return facts.Member(wire, found, optional, self.at(node if self.in_file else name))
 
     def type(self, node: Node) -> facts.TypeText:
+        place = self.at(node)
+        if self.in_file and node.type not in _IN_FILES:
+            return facts.Named("any", True, place)
         match node.type:
             case "union_type":
                 return self.union(node)
             case "intersection_type":
                 return self.intersection(node)
             case "array_type":
-                return facts.ListOf(self.type(node.named_children[0]))
+                return facts.ListOf(self.type(node.named_children[0]), place)
             case "object_type":
-                return self.object(node)
+                return self.object(node, place)
             case "parenthesized_type" | "readonly_type" | "optional_type":
                 return self.type(node.named_children[0])
             case "generic_type":
-                return self.generic(node)
+                return self.generic(node, place)
             case "literal_type":
-                return self.literal(node)
-            case _:
-                name = _text(node)
-                return facts.Named(name, name in BUILTIN, self.at(node))
+                return self.literal(node, place)
+        name = _text(node)
+        if self.in_file:
+            name = name.rpartition(".")[2]
+            return facts.Named(name, node.type == "predefined_type", place)
+        return facts.Named(name, name in BUILTIN, place)
 
-    def literal(self, node: Node) -> facts.TypeText:
+    def literal(self, node: Node, place: Location) -> facts.TypeText:
         child = node.named_children[0] if node.named_children else node.children[0]
         if _text(child) in _NULLS:
-            return facts.Named(_text(child), True, self.at(node))
+            return facts.Named(_text(child), True, place)
         value = _literal(child)
         if value is None:
-            return facts.Named(_text(node), False, self.at(node))
-        return facts.Literals((value,), (self.at(node),))
+            return facts.Named("any" if self.in_file else _text(node), self.in_file, place)
+        return facts.Literals((value,), (place,), place)
 
     def union(self, node: Node) -> facts.TypeText:
-        flat: list[facts.TypeText] = []
-
-        def walk(each: Node) -> None:
-            for child in each.named_children:
-                if child.type == "union_type":
-                    walk(child)
-                elif child.type not in ("comment", "ERROR"):
-                    flat.append(self.type(child))
-
-        walk(node)
-        return joined(flat)
+        options = [self.type(each) for each in _parts(node)]
+        if self.in_file:
+            present = [each for each in options if not _is(each, "undefined")]
+            values = {repr(v) for o in present if isinstance(o, facts.Literals) for v in o.values}
+            if values == {"True", "False"}:
+                rest = [each for each in present if not isinstance(each, facts.Literals)]
+                present = [*rest, facts.Named("boolean", True, self.at(node))]
+            options = present or options
+        return joined(options, self.at(node))
 
     def intersection(self, node: Node) -> facts.TypeText:
-        parts: list[facts.TypeText] = []
-
-        def walk(each: Node) -> None:
-            for child in each.named_children:
-                if child.type == "intersection_type":
-                    walk(child)
-                elif child.type not in ("comment", "ERROR"):
-                    parts.append(self.type(child))
-
-        walk(node)
+        parts = [self.type(each) for each in _parts(node)]
         bases = tuple(part for part in parts if isinstance(part, facts.Named))
         members = tuple(
             member for part in parts if isinstance(part, facts.ObjectOf) for member in part.members
         )
-        return facts.ObjectOf(members, bases)
+        return facts.ObjectOf(members, self.at(node), bases)
 
-    def object(self, node: Node) -> facts.TypeText:
+    def object(self, node: Node, place: Location) -> facts.TypeText:
+        members = self.members(node)
         for child in node.named_children:
-            if child.type == "index_signature":
-                annotation = child.child_by_field_name("type")
-                if annotation is not None and annotation.named_children:
-                    return facts.MapOf(self.type(annotation.named_children[0]))
-        return facts.ObjectOf(self.members(node))
+            annotation = child.child_by_field_name("type")
+            if child.type == "index_signature" and annotation is not None and not members:
+                return facts.MapOf(self.type(annotation.named_children[0]), place)
+        return facts.ObjectOf(members, place)
 
-    def generic(self, node: Node) -> facts.TypeText:
+    def generic(self, node: Node, place: Location) -> facts.TypeText:
         name = _text(node.named_children[0])
         arguments = node.named_children[1].named_children
-        if name in ("Record", "Map") and len(arguments) == 2:
-            return facts.MapOf(self.type(arguments[1]))
-        if name in ("Array", "ReadonlyArray") and len(arguments) == 1:
-            return facts.ListOf(self.type(arguments[0]))
-        return facts.Named(name, name in BUILTIN, self.at(node))
+        if name in _MAPS and len(arguments) == 2:
+            return facts.MapOf(self.type(arguments[1]), place)
+        if (name in _LISTS and len(arguments) == 1) or (self.in_file and name == "Set"):
+            return facts.ListOf(self.type(arguments[0]), place)
+        if self.in_file:
+            inner = arguments[0] if name in _WRAPPERS else None
+            return facts.Named("any", True, place) if inner is None else self.type(inner)
+        return facts.Named(name, name in BUILTIN, place)
 
-    # --- what is no TypeScript -------------------------------------------------------------------
+    # --- what is not TypeScript ----------------------------------------------------------------
 
     def problem(self, node: Node, what: str, token: str) -> None:
         self.found.problems.append(
@@ -318,26 +354,40 @@ class _Reader:
                 self.errors(child)
 
 
-def joined(options: list[facts.TypeText]) -> facts.TypeText:
-    """One of the options, with literals in one list and null apart."""
-    nullable = False
-    values: list[str | int | bool] = []
-    places: list[Location] = []
-    rest: list[facts.TypeText] = []
-    for option in options:
-        if isinstance(option, facts.Named) and option.builtin and option.name in _NULLS:
-            nullable = True
-        elif isinstance(option, facts.Literals):
-            values += option.values
-            places += option.locations
-        else:
-            rest.append(option)
-    if values:
-        rest.append(facts.Literals(tuple(values), tuple(places)))
+def joined(options: list[facts.TypeText], place: Location) -> facts.TypeText:
+    """One of the options, with literals in one list and null apart; place: of the whole."""
+    rest: list[facts.TypeText] = [
+        o for o in options if not isinstance(o, facts.Literals) and not _is(o, *_NULLS)
+    ]
+    literals = [option for option in options if isinstance(option, facts.Literals)]
+    if literals:
+        values = tuple(value for each in literals for value in each.values)
+        places = tuple(location for each in literals for location in each.locations)
+        rest.append(facts.Literals(values, places, place))
     if not rest:
-        return next(iter(options))
-    inner = rest[0] if len(rest) == 1 else facts.AnyOf(tuple(rest))
-    return facts.OrNull(inner) if nullable else inner
+        return options[0]
+    inner = rest[0] if len(rest) == 1 else facts.AnyOf(tuple(rest), place)
+    return facts.OrNull(inner) if any(_is(option, *_NULLS) for option in options) else inner
+
+
+def _is(option: facts.TypeText, *names: str) -> bool:
+    return isinstance(option, facts.Named) and option.builtin and option.name in names
+
+
+def _parts(node: Node) -> Iterator[Node]:
+    """The options of a union, the parts of an intersection."""
+    for child in node.named_children:
+        if child.type == node.type:
+            yield from _parts(child)
+        elif child.type not in ("comment", "ERROR"):
+            yield child
+
+
+def _absent(node: Node) -> bool:
+    """True if `undefined` is one of the options of a type."""
+    if node.type in ("union_type", "parenthesized_type", "readonly_type"):
+        return any(_absent(child) for child in node.named_children)
+    return _text(node) == "undefined"
 
 
 def _flat(node: Node) -> str:
@@ -350,12 +400,14 @@ def _text(node: Node) -> str:
 
 
 def _literal(node: Node) -> Any:
-    text = _text(node)
+    text = _text(node).replace(" ", "")
     if node.type == "string":
-        return text[1:-1]
+        return _text(node)[1:-1]
     if text in ("true", "false"):
         return text == "true"
-    try:
-        return int(text.replace(" ", ""))
-    except ValueError:
-        return None
+    for number in (functools.partial(int, base=0), float):
+        try:
+            return number(text)
+        except ValueError:
+            continue
+    return None

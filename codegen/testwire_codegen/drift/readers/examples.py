@@ -18,7 +18,7 @@ from testwire_base.documents import MAX_DEPTH
 from testwire_base.pointers import join
 
 from testwire_codegen.drift.facts import Example, Placeholder, Problem
-from testwire_codegen.drift.markdown import Block
+from testwire_codegen.drift.readers.markdown import Block
 
 __all__ = ["read_examples"]
 
@@ -179,33 +179,21 @@ class _Reader:
 
 
 def read_examples(block: Block, *, literal: bool) -> tuple[list[Example], list[Problem]]:
-    """The values of a block. literal: it holds object literals, and not JSON."""
+    """The values of a block. literal: it holds object literals, not JSON."""
     reader = _Reader(block.text, strict=not literal, comments=literal or block.language == "jsonc")
     examples: list[Example] = []
-    problems: list[Problem] = []
     try:
         for start, value, offsets in reader.values():
-            positions = {pointer: _place(block, offset) for pointer, offset in offsets.items()}
-            line, column = _place(block, start)
-            location = type(block.location)(block.location.file, "", line, column)
-            examples.append(Example(value, block.section, location, positions))
+            places = {pointer: block.locate(offset) for pointer, offset in offsets.items()}
+            examples.append(Example(value, block.section, block.locate(start), places))
         found = reader.problem
     except _Unreadable as error:
         examples = []
         token = block.text[error.index : error.index + 20].split("\n")[0].strip() or "the end"
         found = (error.index, token)
-    if found is not None:
-        index, token = found
-        line, column = _place(block, index)
-        place = type(block.location)(block.location.file, "", line, column)
-        what = "object literal" if literal else "JSON"
-        message = f"the example is no {what}: {token!r} stands here"
-        problems.append(Problem("example", token, block.section, message, place))
-    return examples, problems
-
-
-def _place(block: Block, offset: int) -> tuple[int, int]:
-    row = block.text.count("\n", 0, offset)
-    column = offset - (block.text.rfind("\n", 0, offset) + 1)
-    place = block.at(row, column)
-    return place.line, place.column
+    if found is None:
+        return examples, []
+    index, token = found
+    what = "object literal" if literal else "JSON"
+    message = f"the example is no {what}: {token!r} stands here"
+    return examples, [Problem("example", token, block.section, message, block.locate(index))]

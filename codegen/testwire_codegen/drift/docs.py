@@ -21,9 +21,9 @@ from testwire_base.report import FORMATS, render
 from testwire_base.specs import find_root
 
 from testwire_codegen.drift.command import fails
-from testwire_codegen.drift.compare import Difference, compare
+from testwire_codegen.drift.compare import Difference, compare_document
 from testwire_codegen.drift.known import judge, renamed, same_types
-from testwire_codegen.drift.read import read_document
+from testwire_codegen.drift.readers.document import read_document
 from testwire_codegen.model import ir
 from testwire_codegen.model.loader import VersionFolder, load_spec
 from testwire_codegen.model.lower import lower
@@ -189,7 +189,7 @@ def check_document(
     schemas = Schemas(folder)
     changed: dict[str, str] = {}
     while True:
-        differences = compare(found, protocol, schemas, source.names, same, changed)
+        differences = compare_document(found, protocol, schemas, source.names, same, changed)
         judged = judge(differences, protocol, source.names, text, shown, places)
         more = renamed(judged.new)
         if more.items() <= changed.items():

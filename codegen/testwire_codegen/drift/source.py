@@ -11,15 +11,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from testwire_base.documents import Location, SourceError, parse
+from testwire_base.documents import Location
 from testwire_base.errors import complain
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
 from testwire_base.findings import Finding, SpecUnreadable, sort_findings
 from testwire_base.report import render
 
 from testwire_codegen.drift.command import fails, find_protocol, shown
-from testwire_codegen.drift.match import Difference, differences, in_common
-from testwire_codegen.drift.shapes import Shape, Source, SourceUnreadable
+from testwire_codegen.drift.compare import Difference, compare_source, in_common
+from testwire_codegen.drift.facts import Facts
+from testwire_codegen.drift.readers.files import MAX_BYTES, InputUnreadable, read_text
 from testwire_codegen.model import ir
 from testwire_codegen.model.origin import ProtocolUnknown
 from testwire_codegen.rules import catalogue, with_fixes
@@ -35,8 +36,6 @@ _SUFFIXES: Final = {
     ".json": "json-schema",
     ".cs": "csharp",
 }
-
-MAX_BYTES: Final = 32 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,16 +79,21 @@ def drift_source(
     except SpecUnreadable as error:
         sys.stdout.write(render(with_fixes(error.findings), format))
         return UNREADABLE
-    except SourceUnreadable as error:
+    except InputUnreadable as error:
         finding = Finding(
-            error.rule, error.message, error.location, "error", "drift", fix=error.fix
+            f"drift-source-{error.rule}",
+            error.message,
+            error.location,
+            "error",
+            "drift",
+            fix=error.fix,
         )
         sys.stdout.write(render(with_fixes([finding]), format))
         return UNREADABLE
     wrong = _wrong_names(spec, source, pairs, document)
     if wrong is not None:
         return complain(wrong)
-    if not in_common(spec, source, pairs):
+    if not in_common(source, spec, pairs):
         # Silence would look like agreement.
         message = "nothing in it has a name of the spec, so that there is nothing to compare"
         finding = Finding(
@@ -98,7 +102,7 @@ def drift_source(
         )  # fmt: skip
         sys.stdout.write(render([finding], format))
         return UNREADABLE
-    judged = _judge(spec, differences(spec, source, pairs, partial=partial), document)
+    judged = _judge(spec, compare_source(source, spec, pairs, partial=partial), document)
     findings = _findings(spec, judged, document, errata)
     if findings or format != "text":
         sys.stdout.write(render(with_fixes(findings), format))
@@ -113,13 +117,13 @@ def drift_source(
 
 
 def _wrong_names(
-    spec: ir.Protocol, source: Source, pairs: dict[str, str], document: str | None
+    spec: ir.Protocol, source: Facts, pairs: dict[str, str], document: str | None
 ) -> str | None:
     """What --map and --document name and nobody has; None where all is there."""
     for ours, theirs in pairs.items():
         if ours not in {node.name for node in spec.types}:
             return f"--map: the spec has no type {ours!r}"
-        if theirs and source.strings is None and theirs not in source.types:
+        if theirs and not source.names_only and theirs not in {each.name for each in source.types}:
             return f"--map: the source has no type {theirs!r}"
     known = {erratum.document for erratum in spec.errata}
     for erratum in spec.errata:
@@ -131,70 +135,48 @@ def _wrong_names(
     return None
 
 
-def _read(inputs: Sequence[str], kind: str | None, packages: Path) -> Source:
-    sources = [_read_one(each, kind or _SUFFIXES.get(Path(each).suffix, "zod"), packages)
-               for each in inputs]  # fmt: skip
-    whole = sources[0]
-    for source in sources[1:]:
-        if (source.strings is None) != (whole.strings is None):
-            text = "types and constants cannot be one source; compare them one after another"
-            raise SourceUnreadable(text, Location(source.file))
-        whole.types = {**source.types, **whole.types}
-        whole.strings = (
-            None if whole.strings is None else {**(source.strings or {}), **whole.strings}
-        )
-        whole.constants |= source.constants
-        whole.numbers = {**source.numbers, **whole.numbers}
-        whole.precise = whole.precise and source.precise
-    return whole
+def _read(inputs: Sequence[str], kind: str | None, packages: Path) -> Facts:
+    """All inputs as one source. Raises InputUnreadable."""
+    found = [
+        _read_one(each, kind or _SUFFIXES.get(Path(each).suffix, "zod"), packages)
+        for each in inputs
+    ]
+    for each in found:
+        if each.names_only != found[0].names_only:
+            message = "types and constants cannot be one source; compare them one after another"
+            raise InputUnreadable(message, Location(each.file))
+    return Facts(
+        found[0].file,
+        types=tuple(type for each in found for type in each.types),
+        codes=tuple(code for each in found for code in each.codes),
+        mentions=tuple(word for each in found for word in each.mentions),
+        constants=tuple(word for each in found for word in each.constants),
+        names_only=found[0].names_only,
+        precise=all(each.precise for each in found),
+    )
 
 
-def _read_one(name: str, kind: str, packages: Path) -> Source:
+def _read_one(name: str, kind: str, packages: Path) -> Facts:
     if kind == "zod":
         if Path(name).is_file():
             text = "its name does not say what it is; say so with --kind"
-            raise SourceUnreadable(text, Location(shown(Path(name))))
-        from testwire_codegen.drift.zod import read_package
+            raise InputUnreadable(text, Location(shown(Path(name))))
+        from testwire_codegen.drift.readers.zod import read_package
 
         return read_package(name, packages)
-    path = Path(name)
-    file = shown(path)
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise SourceUnreadable(f"larger than {MAX_BYTES // 2**20} MiB", Location(file))
-        data = path.read_bytes()
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        column = error.start - data.rfind(b"\n", 0, error.start)
-        place = Location(file, "", line, column)
-        raise SourceUnreadable(f"not UTF-8: {error.reason}", place) from None
-    except OSError as error:
-        raise SourceUnreadable(f"cannot be read: {error.strerror}", Location(file)) from None
+    file = shown(Path(name))
+    text = read_text(Path(name), file, MAX_BYTES)
     if kind == "typescript":
-        from testwire_codegen.drift.declarations import read_declarations
+        from testwire_codegen.drift.readers.typescript import read_declarations
 
         return read_declarations(text, file)
     if kind == "csharp":
-        from testwire_codegen.drift.constants import read_constants
+        from testwire_codegen.drift.readers.csharp import read_constants
 
         return read_constants(text, file)
-    return _json_schema(text, file)
+    from testwire_codegen.drift.readers.jsonschema import read_json_schema
 
-
-def _json_schema(text: str, file: str) -> Source:
-    from testwire_codegen.drift.shapes import read_schema
-
-    try:
-        document = parse(text, file)
-    except SourceError as error:
-        raise SourceUnreadable(error.message, error.location) from None
-    types: dict[str, Shape] = {}
-    root = read_schema(document.data, document.at, types)
-    title = document.data.get("title") if isinstance(document.data, dict) else None
-    if isinstance(title, str):
-        types.setdefault(title, root)
-    return Source(file, types, precise=True)
+    return read_json_schema(text, file)
 
 
 def _judge(spec: ir.Protocol, found: list[Difference], document: str | None) -> _Judged:

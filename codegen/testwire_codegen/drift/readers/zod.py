@@ -18,25 +18,27 @@ from typing import Any, Final
 from testwire_base.documents import Location
 from testwire_base.pointers import split
 
-from testwire_codegen.drift.shapes import Shape, Source, SourceUnreadable, read_schema
+from testwire_codegen.drift import facts
+from testwire_codegen.drift.readers.files import InputUnreadable, locate
+from testwire_codegen.drift.readers.jsonschema import read_schema
 
 __all__ = ["read_package"]
 
 SCRIPT: Final = Path(__file__).parent / "zod.mjs"
 SECONDS: Final = 120
-RULE: Final = "drift-source-node"
+RULE: Final = "node"
 
 
-def read_package(package: str, folder: Path) -> Source:
+def read_package(package: str, folder: Path) -> facts.Facts:
     """The schemas that a package exports. folder: where Node looks for it, as from a file there.
 
-    Raises SourceUnreadable where Node, the package or its zod is missing, or the package fails.
+    Raises InputUnreadable where Node, the package or its zod is missing, or the package fails.
     """
     node = shutil.which("node")
     place = Location(package)
     if node is None:
         fix = "Install Node.js 20 or later, and have `node` on the PATH."
-        raise SourceUnreadable("Node.js is needed to read zod schemas", place, RULE, fix)
+        raise InputUnreadable("Node.js is needed to read zod schemas", place, RULE, fix)
     try:
         done = subprocess.run(
             [node, str(SCRIPT), package, str(folder.resolve())],
@@ -47,32 +49,33 @@ def read_package(package: str, folder: Path) -> Source:
         answer: dict[str, Any] = json.loads(done.stdout or b"{}")
     except subprocess.TimeoutExpired:
         text = f"Node did not end within {SECONDS} seconds"
-        raise SourceUnreadable(text, place, RULE) from None
+        raise InputUnreadable(text, place, RULE) from None
     except (OSError, ValueError) as error:
-        raise SourceUnreadable(f"Node cannot be asked: {error}", place, RULE) from None
+        raise InputUnreadable(f"Node cannot be asked: {error}", place, RULE) from None
     if done.returncode or "types" not in answer:
         said = done.stderr.decode("utf-8", "replace").strip().splitlines()
         first = next((line for line in said if "Error" in line), "Node failed")
         reason = answer.get("error") or first
         missing = answer.get("missing")
         mend = f"Run `npm install {missing}` in {folder}." if missing else None
-        raise SourceUnreadable(reason, place, RULE, mend)
+        raise InputUnreadable(reason, place, RULE, mend)
     if not answer["types"]:
-        raise SourceUnreadable("the package exports no zod schemas", place)
-    return _source(answer)
+        raise InputUnreadable("the package exports no zod schemas", place)
+    return _facts(answer)
 
 
-def _source(answer: dict[str, Any]) -> Source:
+def _facts(answer: dict[str, Any]) -> facts.Facts:
     path = Path(answer["file"])
     parts = path.parts
     known = "node_modules" in parts
     start = len(parts) - 1 - parts[::-1].index("node_modules") if known else 0
     shown = "/".join(parts[start:]) if known else path.as_posix()
     text = path.read_text(encoding="utf-8", errors="replace")
-    types: dict[str, Shape] = {}
+    types = []
     for name, schema in answer["types"].items():
-        types[name] = read_schema(schema, _Places(text, shown, name), {})
-    return Source(shown, types, precise=True)
+        type = read_schema(schema, _Places(text, shown, name))
+        types.append(facts.Type(name, type, type.location))
+    return facts.Facts(shown, tuple(types), precise=True)
 
 
 class _Places:
@@ -96,6 +99,4 @@ class _Places:
                 if match is None:
                     break  # it stands in a schema that this one is made of
                 index = match.start()
-        line = self._text.count("\n", 0, index) + 1
-        column = index - (self._text.rfind("\n", 0, index) + 1) + 1
-        return Location(self._file, "", line, column)
+        return locate(self._text, index, self._file)

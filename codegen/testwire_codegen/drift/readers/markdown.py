@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Literal
 from testwire_base.documents import Location
 
 from testwire_codegen.drift.facts import Problem
+from testwire_codegen.drift.readers.files import position
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -36,10 +37,25 @@ class Block:
     rows: tuple[tuple[int, int], ...]
 
     def at(self, row: int, column: int) -> Location:
-        """The place of a row and a column of the text, both from 0."""
+        """The location of a row and a column of the text, both from 0."""
         row = min(row, len(self.rows) - 1)
         line, start = self.rows[row] if self.rows else (self.location.line, 1)
         return Location(self.location.file, "", line, start + column)
+
+    def locate(self, offset: int) -> Location:
+        """The location of an offset in the text."""
+        return self.at(*position(self.text, offset))
+
+    @classmethod
+    def of_file(cls, text: str, file: str) -> Block:
+        """The text of a whole file."""
+        rows = tuple((line, 1) for line in range(1, text.count("\n") + 2))
+        return cls("", text, "", Location(file), rows)
+
+    @classmethod
+    def of_text(cls, text: str, location: Location, section: str = "") -> Block:
+        """A stretch of text, all of which counts as being at one location."""
+        return cls("", text, section, location, ((location.line, location.column),))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,108 @@
+"""Facts of an input against the IR: what the two say differently. One comparer for all inputs.
+
+`families.py` has the rules and messages of documents and of sources, as data. `types.py` compares
+types (with `definitions.py`, `members.py`, `literals.py`), `claims.py` the methods and codes of
+documents, `examples.py` their examples, `names.py` the literals of sources. A difference has a key,
+which names it across edits elsewhere: the rule, what it is about, and what the input says. The
+package must not know errata.
+
+Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from testwire_codegen.drift import facts
+from testwire_codegen.drift.compare.claims import Claims
+from testwire_codegen.drift.compare.definitions import document_type, source_type, source_types
+from testwire_codegen.drift.compare.examples import Examples
+from testwire_codegen.drift.compare.families import DOCUMENT, SOURCE, Difference
+from testwire_codegen.drift.compare.names import compare_names, wire_names
+from testwire_codegen.drift.compare.types import Comparer
+from testwire_codegen.model import ir
+from testwire_codegen.model.schemas import Schemas
+
+__all__ = ["Difference", "compare_document", "compare_source", "in_common"]
+
+
+def compare_document(
+    found: facts.Facts,
+    protocol: ir.Protocol,
+    schemas: Schemas,
+    documents: Iterable[str],
+    same: Mapping[str, str] | None = None,
+    renamed: Mapping[str, str] | None = None,
+) -> list[Difference]:
+    """The differences, each key once, in the order of the document.
+
+    documents: the names by which `source` in the spec calls it. same: for types of the document
+    that are a part of another one, the spec's name. renamed: for those that are the whole of it,
+    and for members (`Type.member`).
+    """
+    comparer = Comparer(found, protocol, DOCUMENT, same, renamed)
+    claims = Claims(comparer, documents)
+    for each in found.types:
+        document_type(comparer, each)
+    claims.expected_types()
+    claims.methods()
+    claims.codes()
+    claims.listings()
+    Examples(comparer, schemas).compare()
+    unique = {each.key: each for each in _problems(found, protocol)}
+    for difference in comparer.differences:
+        unique.setdefault(difference.key, difference)
+    return sorted(unique.values(), key=lambda each: (each.location, each.key))
+
+
+def compare_source(
+    found: facts.Facts, protocol: ir.Protocol, names: Mapping[str, str], *, partial: bool
+) -> list[Difference]:
+    """The differences, each key once.
+
+    names: types of the source by the names that the spec has for them, if they have another one; an
+    empty name is for a type that is not compared. partial: the source is about a part of the
+    protocol, or about more: types, methods and codes that only one side has are not differences.
+    """
+    comparer = Comparer(found, protocol, SOURCE)
+    if found.names_only:
+        compare_names(comparer, partial)
+    else:
+        source_types(comparer, names, partial)
+    unique: dict[str, Difference] = {}
+    for difference in comparer.differences:
+        unique.setdefault(difference.key, difference)
+    return list(unique.values())
+
+
+def in_common(found: facts.Facts, protocol: ir.Protocol, names: Mapping[str, str]) -> bool:
+    """Whether anything of a source can be compared. names: as for `compare_source`."""
+    if not found.names_only:
+        defined = {each.name: each for each in found.types}
+        wanted = (names.get(node.name, node.name) for node in protocol.types)
+        return any(source_type(defined, name) is not None for name in wanted)
+    codes = {error.code for error in protocol.errors}
+    return not (
+        wire_names(protocol).isdisjoint(each.text for each in found.mentions)
+        and codes.isdisjoint(code.code for code in found.codes)
+    )
+
+
+def _problems(found: facts.Facts, protocol: ir.Protocol) -> Iterator[Difference]:
+    """What cannot be read, as differences, since errata may be about it."""
+    rules = {"example": "drift-example-syntax", "typescript": "drift-typescript"}
+    seen: Counter[tuple[str, str, str]] = Counter()
+    for problem in found.problems:
+        section = facts.bare_heading(problem.section)
+        place = (problem.kind, section, problem.token)
+        seen[place] += 1
+        again = f" #{seen[place]}" if seen[place] > 1 else ""
+        yield Difference(
+            rules.get(problem.kind, f"drift-{problem.kind}"),
+            f"{section or 'the start'}{again}",
+            problem.token,
+            problem.message,
+            problem.location,
+            protocol.location,
+        )

@@ -1,0 +1,221 @@
+"""Methods, error codes and lists of a document against the spec, and types that it should define.
+
+Tests: `tests/codegen/drift/test_drift.py`, `tests/spec/test_drift_docs.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from testwire_base.documents import Location
+
+from testwire_codegen.drift import facts
+from testwire_codegen.drift.compare.context import Context
+from testwire_codegen.drift.compare.literals import compare_literals
+from testwire_codegen.drift.compare.types import Comparer
+from testwire_codegen.drift.readers.markdown import Block
+from testwire_codegen.drift.readers.typescript import type_of_text
+from testwire_codegen.model import ir
+
+__all__ = ["Claims"]
+
+_ARROWS: Final = {
+    "clientToServer": "client to server",
+    "serverToClient": "server to client",
+    "both": "both ways",
+}
+
+
+class Claims:
+    """Adds to a comparer. documents: the names by which `source` in the spec calls the document."""
+
+    def __init__(self, comparer: Comparer, documents: Iterable[str]) -> None:
+        self.comparer = comparer
+        self.add = comparer.add
+        self.facts = comparer.facts
+        self.protocol = comparer.protocol
+        self.nodes = comparer.nodes
+        self.defined = comparer.defined
+        self.documents = tuple(documents)
+        self.messages = {message.names.wire: message for message in self.protocol.messages}
+
+    def from_here(self, source: str) -> bool:
+        """True for what the spec took from this document."""
+        return any(source == each or source.startswith(f"{each},") for each in self.documents)
+
+    # --- types that should be defined ------------------------------------------------------------
+
+    def expected_types(self) -> None:
+        wanted: dict[str, facts.Named] = {}
+        for named in self.references():
+            wanted.setdefault(named.name, named)
+        referred = set(wanted)
+        for named in self.expected_params():
+            wanted.setdefault(named.name, named)
+        for name, named in wanted.items():
+            node = self.nodes.get(name)
+            if name in self.defined:
+                continue
+            if node is None:
+                self.comparer.unknown(named)
+            elif name in referred or not self.parts_defined(node):
+                self.add("type-missing", name, named.location, node.location, scope="types")
+
+    def expected_params(self) -> Iterator[facts.Named]:
+        """If a document defines the params of its messages, it defines those of all."""
+        messages = self.protocol.messages
+        own = {m.params for m in messages if m.params and self.from_here(m.source)}
+        if len(own & self.defined.keys()) * 2 <= len(own):
+            return
+        stated = {claim.name for claim in self.facts.methods if claim.params}
+        for claim in {claim.name: claim for claim in self.facts.methods}.values():
+            message = self.messages.get(claim.name)
+            if claim.name in stated or not message or not message.params:
+                continue
+            if self.from_here(message.source):
+                yield facts.Named(message.params, False, claim.location)
+
+    def parts_defined(self, node: ir.NamedType) -> bool:
+        """True for a union whose name is the spec's own: the document defines all its members."""
+        return isinstance(node, ir.Union) and all(
+            isinstance(m, ir.Ref) and m.name in self.defined for m in node.members
+        )
+
+    def references(self) -> Iterator[facts.Named]:
+        """The names that the document's types and methods refer to."""
+        for each in self.facts.types:
+            yield from _names(each.type, each.parameters)
+        for claim in self.facts.methods:
+            for text, place in ((claim.params, claim.params_at), (claim.result, claim.result_at)):
+                held = None if text is None else _parsed(text, place or claim.location)
+                if held is not None:
+                    yield from _names(held, ())
+
+    # --- methods ---------------------------------------------------------------------------------
+
+    def methods(self) -> None:
+        for claim in self.facts.methods:
+            message = self.messages.get(claim.name)
+            if message is not None:
+                self.method(claim, message)
+            elif claim.name not in self.nodes:
+                place = self.protocol.location
+                self.add("method-extra", claim.name, claim.location, place, scope="methods")
+        text = " ".join(each.text for each in self.facts.mentions)
+        claimed = {claim.name for claim in self.facts.methods}
+        for name, message in self.messages.items():
+            if name in claimed or not self.from_here(message.source):
+                continue
+            if not re.search(rf"(?<![\w/.$-]){re.escape(name)}(?![\w/-])", text):
+                place = Location(self.facts.file)
+                self.add("method-missing", name, place, message.location, scope="methods")
+        self.unlisted()
+
+    def unlisted(self) -> None:
+        """If a document lists its methods, each that it has is in the list."""
+        listed = [claim for claim in self.facts.methods if claim.listed]
+        if sum(claim.name in self.messages for claim in listed) < 2:
+            return
+        names = {claim.name for claim in listed}
+        for claim in self.facts.methods:
+            message = self.messages.get(claim.name)
+            if message and claim.name not in names and self.from_here(message.source):
+                place = listed[0].location
+                self.add("method-unlisted", claim.name, place, message.location, scope="methods")
+
+    def method(self, claim: facts.Method, message: ir.Message) -> None:
+        name, place, spec = claim.name, claim.location, message.location
+        if claim.direction is not None and claim.direction != message.direction:
+            says, holds = _ARROWS[claim.direction], _ARROWS[message.direction]
+            from_ = "" if "both" in (claim.direction, message.direction) else "from "
+            self.add("method-direction", name, place, spec, says, holds=holds, from_=from_)
+        if claim.kind is not None and claim.kind != message.kind:
+            self.add("method-kind", name, place, spec, claim.kind, holds=message.kind)
+        params = None if message.params is None else ir.Ref(message.params)
+        context = Context(name, claim.params_at or place, spec, "method-params")
+        self.part(claim.params, params, context)
+        context = Context(name, claim.result_at or place, spec, "method-result")
+        self.part(claim.result, message.result, context)
+
+    def part(self, text: str | None, spec: ir.TypeExpr | None, context: Context) -> None:
+        """The params or the result of a message; text: what the document says of them."""
+        doc = None if text is None else _parsed(text, context.location)
+        if doc is None:
+            return
+        empty = isinstance(doc, facts.Named) and doc.name in ("void", "null")
+        if spec is not None and not empty:
+            self.comparer.expression(doc, spec, context)
+        elif spec is not None or not empty:
+            holds = "nothing" if spec is None else self.comparer.show_spec(spec)
+            self.add(
+                "method-nothing", context.about, context.location, context.spec, text,
+                rule=context.kind, holds=holds,
+            )  # fmt: skip
+
+    # --- codes and lists -------------------------------------------------------------------------
+
+    def codes(self) -> None:
+        by_name = {error.name.lower(): error for error in self.protocol.errors}
+        known = {error.code for error in self.protocol.errors}
+        known |= {code.code for code in self.facts.codes if code.name}
+        for code in self.facts.codes:
+            error = by_name.get(code.name.lower()) if code.name else None
+            says = str(code.code)
+            if error is not None and error.code != code.code:
+                place, holds = error.location, error.code
+                self.add("code-different", error.name, code.location, place, says, holds=holds)
+            elif error is None and (code.name or code.code not in known):
+                label = f"{code.name}, {code.code}" if code.name else says
+                self.add(
+                    "code-extra", code.name or says, code.location, self.protocol.location,
+                    says if code.name else None, scope="codes", label=label,
+                )  # fmt: skip
+        named = {code.name.lower() for code in self.facts.codes if code.name}
+        told = {code.code for code in self.facts.codes}
+        for error in self.protocol.errors:
+            there = error.name.lower() in named if named else error.code in told
+            if self.from_here(error.source) and not there:
+                place = Location(self.facts.file)
+                self.add(
+                    "code-missing", error.name, place, error.location,
+                    scope="codes", code=error.code,
+                )  # fmt: skip
+
+    def listings(self) -> None:
+        """Lists of words, each against the enumeration that shares most of them."""
+        enums = [node for node in self.protocol.types if isinstance(node, ir.Enum)]
+        for listing in self.facts.listings:
+            words = set(listing.words)
+            shared = [len({entry.value for entry in enum.values} & words) for enum in enums]
+            most = max(shared, default=0)
+            if most * 2 > len(listing.words):
+                compare_literals(
+                    self.comparer,
+                    listing.words,
+                    listing.locations,
+                    enums[shared.index(most)],
+                    listing.locations[0],
+                    facts.bare_heading(listing.section),
+                )
+
+
+def _names(doc: facts.TypeText, known: tuple[str, ...]) -> Iterator[facts.Named]:
+    """The names that a type refers to; known: parameters of the type."""
+    match doc:
+        case facts.Named(name, builtin):
+            if not builtin and name not in known:
+                yield doc
+        case facts.ListOf(inner) | facts.MapOf(inner) | facts.OrNull(inner):
+            yield from _names(inner, known)
+        case facts.AnyOf(options):
+            for option in options:
+                yield from _names(option, known)
+        case facts.ObjectOf(members):
+            for part in (*doc.bases, *(member.type for member in members)):
+                yield from _names(part, known)
+
+
+def _parsed(text: str, place: Location) -> facts.TypeText | None:
+    return type_of_text(text, Block.of_text(text, place))

@@ -1,0 +1,186 @@
+"""Examples of a document against the types of the spec.
+
+Tests: `tests/codegen/drift/test_drift.py`, `tests/spec/test_drift_docs.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from testwire_base.pointers import join, resolve
+
+from testwire_codegen.drift import facts
+from testwire_codegen.drift.compare.context import Context
+from testwire_codegen.drift.compare.types import Comparer
+from testwire_codegen.drift.readers.document import descriptor
+from testwire_codegen.model import ir
+from testwire_codegen.model.schemas import Schemas
+
+__all__ = ["Examples"]
+
+_ELLIPSES: Final = ("...", "…")
+
+
+class Examples:
+    """Adds to a comparer."""
+
+    def __init__(self, comparer: Comparer, schemas: Schemas) -> None:
+        self.comparer = comparer
+        self.protocol = comparer.protocol
+        self.nodes = comparer.nodes
+        self.schemas = schemas
+        self.messages = {message.names.wire: message for message in self.protocol.messages}
+
+    def compare(self) -> None:
+        requests: dict[str, ir.Message] = {}
+        for example in self.comparer.facts.examples:
+            value = example.value
+            if not isinstance(value, dict):
+                continue
+            if isinstance(value.get("method"), str):
+                message = self.messages.get(value["method"])
+                if message is not None and "id" in value:
+                    requests[repr(value["id"])] = message
+                if message is not None and message.params and "params" in value:
+                    wire = message.names.wire
+                    params = ir.Ref(message.params)
+                    self.example(example, "/params", params, wire, f"the params of {wire}")
+            elif "result" in value and "id" in value:
+                message = requests.get(repr(value["id"]))
+                if message is not None and message.result is not None:
+                    about = f"the result of {message.names.wire}"
+                    self.example(example, "/result", message.result, about, about)
+            elif "error" not in value:
+                self.loose(example, value)
+
+    def loose(self, example: facts.Example, value: dict[str, Any]) -> None:
+        """An object that nothing names: the heading does, or its members."""
+        named = [word for word in re.findall(r"\w+", example.section) if word in self.nodes]
+        structs = [
+            node.name
+            for node in self.protocol.types
+            if isinstance(node, ir.Struct)
+            and value.keys() <= {field.names.wire for field in self.protocol.all_fields(node)}
+        ]
+        if named or structs:
+            name = (named or sorted(structs, key=lambda each: len(self.mismatches(value, each))))[0]
+            self.example(example, "", ir.Ref(name), name, name)
+        elif not any(isinstance(each, facts.Placeholder) for each in value.values()):
+            self.comparer.add(
+                "example-unknown",
+                facts.bare_heading(example.section),
+                example.location,
+                self.protocol.location,
+                ", ".join(value),
+            )
+
+    def mismatches(self, value: Any, name: str) -> list[tuple[str, str]]:
+        return [(each.pointer, each.message) for each in self.schemas.errors(name, _plain(value))]
+
+    def example(
+        self, example: facts.Example, pointer: str, spec: ir.TypeExpr, about: str, label: str
+    ) -> None:
+        """A part of an example against a type; label: what messages call it."""
+        names, nullable, bare = self.comparer.settle(spec)
+        value = resolve(example.value, pointer)
+        if isinstance(value, facts.Placeholder) or not isinstance(spec, ir.Ref | ir.Nullable):
+            return
+        if nullable and value is None:
+            return
+        name = bare.name if isinstance(bare, ir.Ref) else sorted(names)[0]
+        node = self.nodes.get(name)
+        skipped = {*_placeholders(value, ""), *self.described(example, value, node)}
+        wrong = [
+            (where, message)
+            for where, message in [*self.mismatches(value, name), *self.extra(value, spec, "")]
+            if not any(where == each or where.startswith(f"{each}/") for each in skipped)
+        ]
+        if not wrong:
+            return
+        where, message = wrong[0]
+        details = "\n".join(f"{at or 'the whole'}: {text}" for at, text in wrong)
+        self.comparer.add(
+            "example-invalid",
+            f"{facts.bare_heading(example.section)}: {about}{where}",
+            example.at(pointer + where),
+            self.protocol.location if node is None else node.location,
+            _shown(value, where),
+            detail=details if len(wrong) > 1 else None,
+            label=label,
+            error=message,
+        )
+
+    def described(
+        self, example: facts.Example, value: Any, node: ir.NamedType | None
+    ) -> Iterator[str]:
+        """The members that hold words for the values that are allowed, and not a value. They are
+        compared as types."""
+        if not isinstance(node, ir.Struct) or not isinstance(value, dict):
+            return
+        fields = {field.names.wire: field for field in self.protocol.all_fields(node)}
+        for member, held in value.items():
+            if isinstance(held, str) and " | " in held and member in fields:
+                where = join("", member)
+                place, field = example.at(where), fields[member]
+                section = facts.bare_heading(example.section)
+                about = f"{node.name}.{member}"
+                context = Context(about, place, field.location, section=section)
+                self.comparer.expression(descriptor(held, place), field.type, context)
+                yield where
+
+    def extra(self, value: Any, spec: ir.TypeExpr, where: str) -> Iterator[tuple[str, str]]:
+        """Members that no type has; schemas let them pass."""
+        _, _, bare = self.comparer.settle(spec)
+        node = self.nodes.get(bare.name) if isinstance(bare, ir.Ref) else None
+        if isinstance(bare, ir.ArrayOf) and isinstance(value, list):
+            for index, item in enumerate(value):
+                yield from self.extra(item, bare.items, join(where, index))
+        elif isinstance(node, ir.MapType) and isinstance(value, dict):
+            for key, item in value.items():
+                yield from self.extra(item, node.values, join(where, key))
+        elif isinstance(node, ir.Struct) and isinstance(value, dict):
+            yield from self.extra_members(value, node, where)
+
+    def extra_members(
+        self, value: dict[str, Any], struct: ir.Struct, where: str
+    ) -> Iterator[tuple[str, str]]:
+        fields = {
+            name: field
+            for field in self.protocol.all_fields(struct)
+            for name in (field.names.wire, *field.aliases)
+        }
+        patterns = [pattern.pattern for pattern in self.protocol.all_patterns(struct)]
+        for key, item in value.items():
+            if key in fields:
+                yield from self.extra(item, fields[key].type, join(where, key))
+            elif not any(re.search(pattern, key) for pattern in patterns):
+                yield join(where, key), f"{struct.name} has no member {key!r}"
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _plain(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_plain(each) for each in value]
+    return None if isinstance(value, facts.Placeholder) else value
+
+
+def _placeholders(value: Any, where: str) -> Iterator[str]:
+    if isinstance(value, facts.Placeholder) or value in _ELLIPSES:
+        yield where
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from _placeholders(each, join(where, key))
+    elif isinstance(value, list):
+        for index, each in enumerate(value):
+            yield from _placeholders(each, join(where, index))
+
+
+def _shown(value: Any, where: str) -> str:
+    try:
+        return json.dumps(_plain(resolve(value, where)), ensure_ascii=False)[:60]
+    except KeyError:
+        return "nothing"

@@ -1,0 +1,178 @@
+"""Types as messages and keys show them: as they are written, or by kind.
+
+Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from testwire_base.documents import Location
+
+from testwire_codegen.drift import facts
+from testwire_codegen.model import ir
+
+__all__ = ["Kinds", "show", "show_names", "show_spec"]
+
+_PREFIXES: Final[Mapping[type, str]] = {
+    ir.MapType: "a map, ",
+    ir.Enum: "one of ",
+    ir.Union: "one of ",
+}
+_KINDS: Final[Mapping[type, str]] = {
+    facts.ObjectOf: "object",
+    facts.MapOf: "map",
+    facts.ListOf: "array",
+    facts.Literals: "literals",
+    ir.Struct: "object",
+    ir.MapType: "map",
+    ir.Enum: "literals",
+    ir.Union: "union",
+    ir.ArrayOf: "array",
+    ir.Const: "literals",
+}
+_DUE: Final[Mapping[type, str]] = {
+    ir.Struct: "an object",
+    ir.MapType: "a map",
+    ir.Enum: "a list of literals",
+    ir.ArrayOf: "an array",
+}
+_BUILTIN: Final = {
+    "string": "string",
+    "number": "number",
+    "integer": "integer",
+    "bigint": "integer",
+    "boolean": "boolean",
+    "null": "null",
+}
+
+
+def show(doc: facts.TypeText, whole: bool = False) -> str:
+    """The type in short; whole: with the types of its members."""
+    match doc:
+        case facts.Named(name):
+            return name
+        case facts.Literals(values):
+            return " | ".join(json.dumps(value, ensure_ascii=False) for value in values)
+        case facts.ListOf(items):
+            shown = show(items, whole)
+            return f"({shown})[]" if " | " in shown else f"{shown}[]"
+        case facts.MapOf(values):
+            return f"a map of {show(values, whole)}"
+        case facts.ObjectOf(members):
+            parts = [f"...{base.name}" for base in doc.bases]
+            for member in members:
+                mark = "?" if member.optional else ""
+                tail = f"{mark}: {show(member.type, True)}" if whole else ""
+                parts.append(f"{member.name}{tail}")
+            return f"{{{', '.join(parts)}}}"
+        case facts.AnyOf(options):
+            return " | ".join(show(option, whole) for option in options)
+        case facts.OrNull(inner):
+            return f"{show(inner, whole)} | null"
+
+
+def show_names(doc: facts.TypeText) -> str:
+    """The names of members, and of the members of those."""
+    if not isinstance(doc, facts.ObjectOf):
+        return ""
+    parts = []
+    for member in doc.members:
+        inner = show_names(member.type)
+        parts.append(f"{member.name}: {inner}" if inner else member.name)
+    return f"{{{', '.join(parts)}}}"
+
+
+def show_spec(spec: ir.TypeExpr, nodes: Mapping[str, ir.NamedType]) -> str:
+    """A type of the spec as messages show it next to one of a document."""
+    match spec:
+        case ir.Ref(name):
+            return _PREFIXES.get(type(nodes.get(name)), "") + name
+        case ir.Scalar(kind):
+            return kind
+        case ir.Const(value):
+            return json.dumps(value)
+        case ir.ArrayOf(items):
+            return f"{show_spec(items, nodes)}[]"
+        case ir.Nullable(inner):
+            return f"{show_spec(inner, nodes)} | null"
+        case ir.Null():
+            return "null"
+    return "any"
+
+
+class Kinds:
+    """Tells types apart by kind only, such as `object` or `array`."""
+
+    def __init__(
+        self,
+        defined: Mapping[str, facts.Type],
+        nodes: Mapping[str, ir.NamedType],
+        *,
+        precise: bool,
+    ) -> None:
+        self.defined = defined
+        self.nodes = nodes
+        self.precise = precise
+
+    def followed(
+        self, doc: facts.TypeText, location: Location
+    ) -> tuple[bool, facts.TypeText, Location]:
+        """What names lead to: whether it may be null, the type, and where that is.
+
+        location: where the type is if it is not a name.
+        """
+        nullable = False
+        seen: set[str] = set()
+        while True:
+            match doc:
+                case facts.OrNull(inner):
+                    nullable, doc = True, inner
+                case facts.Named(name, False) if name in self.defined and name not in seen:
+                    seen.add(name)
+                    doc = self.defined[name].type
+                    location = doc.location
+                case _:
+                    return nullable, doc, location
+
+    def of(self, doc: facts.TypeText) -> str:
+        """The kind of a type of the input; `any` for what is not compared."""
+        _, doc, _ = self.followed(doc, doc.location)
+        match doc:
+            case facts.Named(name, builtin):
+                return _BUILTIN.get(name, "any") if builtin else f"{name} (unknown)"
+            case facts.AnyOf(options):
+                return " or ".join(sorted({self.of(option) for option in options}))
+        return _KINDS[type(doc)]
+
+    def of_spec(self, spec: ir.TypeExpr) -> str:
+        """The kind of a type of the spec."""
+        match spec:
+            case ir.Ref(name):
+                node = self.nodes[name]
+                return self.of_spec(node.type) if isinstance(node, ir.Alias) else _KINDS[type(node)]
+            case ir.Scalar(kind):
+                return kind if self.precise else kind.replace("integer", "number")
+            case ir.Nullable(inner):
+                return self.of_spec(inner)
+        return _KINDS.get(type(spec), "any")
+
+    def of_union(self, union: ir.Union) -> list[str]:
+        """The kinds of the members of a union."""
+        return sorted({self.of_spec(member) for member in union.members})
+
+    def due(self, spec: ir.TypeExpr) -> str:
+        """What messages say that the spec has."""
+        match spec:
+            case ir.Ref(name):
+                node = self.nodes[name]
+                if isinstance(node, ir.Union):
+                    return " or ".join(self.of_union(node))
+                return _DUE[type(node)]
+            case ir.Const(value):
+                return repr(value)
+            case ir.Scalar(kind):
+                return kind
+        return _DUE.get(type(spec), "null")

@@ -1,0 +1,330 @@
+"""Types of an input against types of the spec.
+
+Types of an input without a name are compared with the named type that is expected at their
+location. The module must not know errata, nor what kind of file the input is.
+
+Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from testwire_base.documents import Location
+
+from testwire_codegen.drift import facts
+from testwire_codegen.drift.compare.context import Context
+from testwire_codegen.drift.compare.families import RULES, Difference, Family
+from testwire_codegen.drift.compare.literals import compare_enum, compare_with_union
+from testwire_codegen.drift.compare.members import compare_object
+from testwire_codegen.drift.compare.show import Kinds, show, show_spec
+from testwire_codegen.model import ir
+
+__all__ = ["Comparer"]
+
+_SCALARS: Final = ("string", "number", "integer", "boolean")
+_SAFE: Final = 2**53 - 1
+"""The limit that zod writes for every integer."""
+
+
+class Comparer:
+    """Collects differences of types; the other parts of the comparison add theirs to it."""
+
+    def __init__(
+        self,
+        found: facts.Facts,
+        protocol: ir.Protocol,
+        family: Family,
+        same: Mapping[str, str] | None = None,
+        renamed: Mapping[str, str] | None = None,
+    ) -> None:
+        self.facts = found
+        self.protocol = protocol
+        self.family = family
+        self.structural = family.structural
+        self.same = {**(same or {}), **(renamed or {})}
+        self.renamed = renamed or {}
+        self.nodes: dict[str, ir.NamedType] = {node.name: node for node in protocol.types}
+        self.defined: dict[str, facts.Type] = {}
+        for each in found.types:
+            self.defined.setdefault(each.name, each)
+        self.kinds = Kinds(self.defined, self.nodes, precise=found.precise)
+        self.differences: list[Difference] = []
+        self.parameters: tuple[str, ...] = ()
+        self.open: list[str] = []
+        self.met: set[tuple[str, int]] = set()
+
+    def add(
+        self,
+        kind: str,
+        about: str,
+        location: Location,
+        spec: Location,
+        documented: str | None = None,
+        *,
+        rule: str | None = None,
+        scope: str = "",
+        detail: str | None = None,
+        **values: Any,
+    ) -> None:
+        """Add a difference. values: of the message, next to `about` and `says` (documented)."""
+        values = {"about": about, "says": documented, **values}
+        message = self.family.messages[kind].format(**values)
+        rule = self.family.prefix + (rule or RULES.get(kind, kind))
+        self.differences.append(
+            Difference(rule, about, documented, message, location, spec, scope, detail)
+        )
+
+    def named(
+        self,
+        doc: facts.TypeText,
+        node: ir.NamedType,
+        context: Context,
+        start: Location | None = None,
+    ) -> None:
+        """A type of the input against a named type; start: as for `expression`."""
+        whole = doc
+        if self.structural:
+            _, doc, location = self.kinds.followed(doc, start or doc.location)
+            if (node.name, id(doc)) in self.met or self.kinds.of(doc) == "any":
+                return
+            self.met.add((node.name, id(doc)))
+            context = Context(node.name, location, node.location)
+        if isinstance(node, ir.Alias):
+            self.expression(whole, node.type, context, start)
+        else:
+            self.against(doc, node, context)
+
+    def against(self, doc: facts.TypeText, node: ir.NamedType, context: Context) -> None:
+        """A type of the input against a named type that is not an alias."""
+        match doc, node:
+            case facts.Named(), _ if not self.structural:
+                self.name_against(doc, node, context)
+            case facts.ObjectOf(), ir.Struct():
+                compare_object(self, doc, node, context)
+            case facts.MapOf(values), ir.MapType():
+                about = node.name if self.structural else f"{node.name}.*"
+                self.expression(values, node.values, replace(context, about=about))
+            case facts.Literals(), ir.Enum():
+                compare_enum(self, doc, node, context)
+            case facts.Literals(), ir.Union() if not self.structural:
+                compare_with_union(self, doc, node, context)
+            case _, ir.Union() if self.same_options(doc, node):
+                return
+            case _ if self.structural and self.loosely(doc, node):
+                return
+            case _:
+                self.shape(doc, ir.Ref(node.name), context)
+
+    def name_against(self, doc: facts.Named, node: ir.NamedType, context: Context) -> None:
+        if doc.name not in self.defined or doc.name in self.open:
+            self.name(doc, ir.Ref(node.name), context)
+            return
+        # A second name for a type that the document defines.
+        other = self.nodes.get(self.same.get(doc.name, doc.name))
+        if other is None:
+            self.open.append(doc.name)
+            self.against(self.defined[doc.name].type, node, context)
+            self.open.pop()
+        elif self.outline(other) != self.outline(node):
+            self.shape(doc, ir.Ref(node.name), context)
+
+    def outline(self, node: ir.NamedType) -> object:
+        """What two types of the spec have in common if they say the same."""
+        if isinstance(node, ir.Struct):
+            return [(f.names.wire, f.type, f.required) for f in self.protocol.all_fields(node)]
+        return list(ir.expressions(node)) or node
+
+    def loosely(self, doc: facts.TypeText, node: ir.NamedType) -> bool:
+        """True for an object without members as a map, and for any value of an open enum."""
+        if isinstance(node, ir.MapType):
+            return isinstance(doc, facts.ObjectOf) and not doc.members
+        if not isinstance(node, ir.Enum) or not node.open:
+            return False
+        return self.kinds.of(doc) in (
+            ("string",) if node.kind == "string" else ("integer", "number")
+        )
+
+    def same_options(self, doc: facts.TypeText, union: ir.Union) -> bool:
+        options = doc.options if isinstance(doc, facts.AnyOf) else ()
+        if self.structural:
+            return self.kinds.of_union(union) == sorted(
+                {self.kinds.of(option) for option in options or (doc,)}
+            )
+        told = {_same_number(show(option)) for option in options}
+        return told == {
+            _same_number(m.name if isinstance(m, ir.Ref) else show_spec(m, self.nodes))
+            for m in union.members
+        }
+
+    # --- type expressions ------------------------------------------------------------------------
+
+    def expression(
+        self,
+        doc: facts.TypeText,
+        spec: ir.TypeExpr,
+        context: Context,
+        start: Location | None = None,
+    ) -> None:
+        """The type of a member, an item or a value, on both sides.
+
+        start: where the type of the input is, unless it is a name; None if at its own location.
+        """
+        names, spec_null, bare = self.settle(spec)
+        same = False
+        doc_null = isinstance(doc, facts.OrNull)
+        doc = doc.inner if isinstance(doc, facts.OrNull) else doc
+        if self.structural:
+            doc_null = self.kinds.followed(doc, context.location)[0] or doc_null
+        if isinstance(doc, facts.Named) and not self.structural:
+            name = self.same.get(doc.name, doc.name)
+            # With the same name, null that comes after it is a matter of its definition.
+            same, spec_null = name in names, names.get(name, spec_null)
+        if self.fits_any(doc, bare):
+            if not self.structural and not isinstance(bare, ir.AnyValue):
+                self.shape(doc, spec, context)
+            return
+        # Documents name the result and say elsewhere that it may be null.
+        loose = context.kind == "method-result" and not doc_null
+        if doc_null != spec_null and not isinstance(bare, ir.AnyValue) and not loose:
+            values = {
+                "null": self.family.null_words[doc_null],
+                "holds": "may" if spec_null else "may not",
+            }
+            says = self.family.nulls[doc_null]
+            self.add(
+                "member-nullable", context.about, context.location, context.spec, says, **values
+            )
+        if not same:
+            self.bare(doc, bare, context, start)
+
+    def fits_any(self, doc: facts.TypeText, spec: ir.TypeExpr) -> bool:
+        """True if the input allows any value; in a source, also if the spec does."""
+        if not self.structural:
+            return isinstance(doc, facts.Named) and doc.builtin and doc.name in ("any", "unknown")
+        kind = self.kinds.of(doc)
+        null = isinstance(spec, ir.Null) and kind == "null"
+        return kind == "any" or null or isinstance(spec, ir.AnyValue)
+
+    def bare(
+        self, doc: facts.TypeText, spec: ir.TypeExpr, context: Context, start: Location | None
+    ) -> None:
+        """Both sides without null, and the spec without aliases that the family looks through."""
+        if isinstance(spec, ir.Ref) and self.structural:
+            self.named(doc, self.nodes[spec.name], context, start)
+            return
+        if self.structural:
+            _, doc, _ = self.kinds.followed(doc, context.location)
+        match doc, spec:
+            case facts.Named(), _ if not self.structural:
+                self.name(doc, spec, context)
+            case _, ir.Ref(name):
+                if name in self.nodes:
+                    self.against(doc, self.nodes[name], context)
+            case facts.ListOf(items), ir.ArrayOf(held):
+                self.limits(doc.limits, spec, context)
+                about = context.about if self.structural else f"{context.about}[]"
+                self.expression(items, held, replace(context, about=about))
+            case facts.Named(_, _, _, limits), ir.Scalar() if self.kinds.of(
+                doc
+            ) == self.kinds.of_spec(spec):
+                self.limits(limits, spec, context)
+            case facts.Literals((value,)), ir.Const(held) if value == held:
+                return
+            case facts.Literals(values), ir.Scalar("boolean") if set(values) == {True, False}:
+                return
+            case _:
+                self.shape(doc, spec, context)
+
+    def limits(self, stated: facts.Limits, spec: ir.ArrayOf | ir.Scalar, context: Context) -> None:
+        if not self.facts.precise:
+            return
+        if isinstance(spec, ir.ArrayOf):
+            limits: dict[str, Any] = {"minItems": spec.min_items, "maxItems": spec.max_items}
+        else:
+            limits = {
+                "minimum": spec.minimum,
+                "maximum": spec.maximum,
+                "pattern": spec.pattern,
+                "minLength": spec.min_length,
+                "maxLength": spec.max_length,
+            }
+        for name in sorted(limits.keys() | stated.keys()):
+            ours, theirs = limits.get(name), stated.get(name)
+            if ours == theirs or (ours is None and theirs in (_SAFE, -_SAFE)):
+                continue
+            says = f"no {name}" if theirs is None else f"{name} {_word(theirs)}"
+            holds = "none" if ours is None else _word(ours)
+            self.add("limit", context.about, context.location, context.spec, says, holds=holds)
+
+    def name(self, doc: facts.Named, spec: ir.TypeExpr, context: Context) -> None:
+        """A name in a document against a type of the spec."""
+        same = self.same.get(doc.name, doc.name)
+        if doc.builtin:
+            if not self.builtin_fits(doc.name, spec):
+                self.shape(doc, spec, context)
+        elif doc.name in self.parameters or (isinstance(spec, ir.Ref) and spec.name == same):
+            return
+        elif doc.name in self.defined and same not in self.nodes:
+            if doc.name not in self.open:
+                self.open.append(doc.name)
+                self.expression(self.defined[doc.name].type, spec, context)
+                self.open.pop()
+        elif same in self.nodes:
+            self.shape(doc, spec, context)
+        else:
+            self.unknown(doc)
+
+    def builtin_fits(self, name: str, spec: ir.TypeExpr) -> bool:
+        if name in _SCALARS and isinstance(spec, ir.Scalar):
+            return spec.kind == name or (name, spec.kind) == ("number", "integer")
+        node = self.nodes.get(spec.name) if isinstance(spec, ir.Ref) else None
+        return {
+            "any": isinstance(spec, ir.AnyValue),
+            "unknown": isinstance(spec, ir.AnyValue),
+            "object": isinstance(node, ir.Struct | ir.MapType),
+            "array": isinstance(spec, ir.ArrayOf),
+            "null": isinstance(spec, ir.Null),
+        }.get(name, False)
+
+    def unknown(self, doc: facts.Named) -> None:
+        self.add("type-unknown", doc.name, doc.location, self.protocol.location, scope="types")
+
+    def shape(self, doc: facts.TypeText, spec: ir.TypeExpr, context: Context) -> None:
+        if self.structural:
+            kind, says, holds = "type", self.kinds.of(doc), self.kinds.due(spec)
+        else:
+            kind, says, holds = context.kind, show(doc, True), show_spec(spec, self.nodes)
+        self.add(kind, context.about, context.location, context.spec, says, holds=holds)
+
+    def show_spec(self, spec: ir.TypeExpr) -> str:
+        return show_spec(spec, self.nodes)
+
+    def settle(self, spec: ir.TypeExpr) -> tuple[dict[str, bool], bool, ir.TypeExpr]:
+        """The names passed on the way to what they lead to, each with whether null is allowed
+        before it; whether null is allowed at all; what they lead to. In a source, aliases are not
+        passed: each is compared under its own name."""
+        names: dict[str, bool] = {}
+        nullable = False
+        while True:
+            if isinstance(spec, ir.Nullable):
+                nullable = True
+                spec = spec.inner
+                continue
+            if isinstance(spec, ir.Ref) and spec.name not in names:
+                node = self.nodes.get(spec.name)
+                names[spec.name] = nullable
+                if isinstance(node, ir.Alias) and not self.structural:
+                    spec = node.type
+                    continue
+            return names, nullable, spec
+
+
+def _same_number(text: str) -> str:
+    return "number" if text == "integer" else text
+
+
+def _word(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,264 @@
+"""A Markdown document to facts: definitions, methods, directions, codes, examples.
+
+Blocks and tables are read here, `prose.py` reads the rest. The module must not know any spec.
+
+Tests: `tests/codegen/drift/test_drift.py`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from testwire_base.documents import Location
+from testwire_base.pointers import join
+
+from testwire_codegen.drift import facts
+from testwire_codegen.drift.readers.csharp import read_records
+from testwire_codegen.drift.readers.examples import read_examples
+from testwire_codegen.drift.readers.markdown import Block, Page, Table, read_markdown
+from testwire_codegen.drift.readers.prose import ANY_NAME, HEADING, Kind, Prose, direction_of
+from testwire_codegen.drift.readers.typescript import joined, read_typescript, type_of_text
+
+__all__ = ["descriptor", "read_document"]
+
+_TYPESCRIPT = ("ts", "typescript", "js", "javascript")
+_CSHARP = ("cs", "csharp", "c#")
+_JSON = ("json", "jsonc", "json5")
+
+_DEFINES = re.compile(r"(?:export\s+)?(?:declare\s+)?(?:interface|type|enum|namespace)\s+\w")
+_FRAMED = re.compile(r"(?i)content-length\s*:")
+_CODE_MEMBER = re.compile(r'"code"\s*:\s*(-?\d+)')
+_METHOD_MEMBER = re.compile(rf'"method"\s*:\s*"({ANY_NAME})"')
+_DESCRIPTORS = frozenset({"string", "number", "integer", "boolean", "object", "any", "null"})
+_KINDS: dict[str, Kind] = {"request": "request", "notification": "notification"}
+
+
+def read_document(text: str, file: str) -> facts.Facts:
+    """The facts of a Markdown document."""
+    page = read_markdown(text, file)
+    reader = _Reader(page)
+    reader.read()
+    return facts.Facts(
+        file=file,
+        types=tuple(reader.types),
+        methods=tuple(reader.prose.methods),
+        codes=tuple(reader.prose.codes),
+        examples=tuple(reader.examples),
+        listings=tuple(reader.listings),
+        mentions=tuple(reader.prose.mentions),
+        problems=tuple(sorted(reader.problems, key=lambda problem: problem.location)),
+    )
+
+
+class _Reader:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.prose = Prose(page)
+        self.types: list[facts.Type] = []
+        self.examples: list[facts.Example] = []
+        self.listings: list[facts.Listing] = []
+        self.problems: list[facts.Problem] = list(page.problems)
+        self.methods = self.prose.methods
+        self.codes = self.prose.codes
+
+    def read(self) -> None:
+        for item in self.page.items:
+            if isinstance(item, Block):
+                self.block(item)
+            elif isinstance(item, Table):
+                self.table(item)
+            elif item.kind == "heading":
+                self.prose.start(item)
+            else:
+                self.prose.paragraph(item)
+
+    # --- blocks ----------------------------------------------------------------------------------
+
+    def block(self, block: Block) -> None:
+        body = re.sub(r"/\*.*?\*/|//[^\n]*", "", block.text, flags=re.S).strip()
+        bare = not block.language
+        if (block.language in _TYPESCRIPT and not body.startswith("{")) or (
+            bare and _DEFINES.match(body)
+        ):
+            found = read_typescript(block)
+            self.types += found.types
+            self.codes += found.codes
+            self.problems += found.problems
+        elif block.language in _CSHARP:
+            self.types += read_records(block)
+        elif block.language in _TYPESCRIPT:
+            self.add_examples(block, literal=True)
+        elif block.language in _JSON or (bare and body[:1] in ("{", "[")):
+            self.add_examples(block, literal=False)
+        elif bare and _FRAMED.match(body):
+            # Headers and a message, often cut short: only its method is read.
+            for match in _METHOD_MEMBER.finditer(block.text):
+                self.methods.append(facts.Method(match[1], block.locate(match.start(1))))
+        elif bare:
+            self.words(block)
+
+    def add_examples(self, block: Block, *, literal: bool) -> None:
+        examples, problems = read_examples(block, literal=literal)
+        self.problems += problems
+        if problems:  # what it names is there all the same
+            for match in _CODE_MEMBER.finditer(block.text):
+                place = block.locate(match.start(1))
+                self.codes.append(facts.Code(int(match[1]), None, place))
+        for example in examples:
+            described = self.described(example)
+            if described is not None:
+                self.types.append(described)
+                continue
+            self.examples.append(example)
+            if isinstance(example.value, dict):
+                self.example(example)
+
+    def described(self, example: facts.Example) -> facts.Type | None:
+        """The type that an object of words such as "string | null" describes."""
+        match = HEADING.match(example.section)
+        value = example.value
+        if match is None or not isinstance(value, dict) or not value:
+            return None
+        if not all(isinstance(each, str) for each in value.values()):
+            return None
+        if not any(set(each.split(" | ")) & _DESCRIPTORS for each in value.values()):
+            return None
+        members = []
+        for name, text in value.items():
+            place = example.at(join("", name))
+            members.append(facts.Member(name, descriptor(text, place), None, place))
+        shape = facts.ObjectOf(tuple(members), example.location)
+        return facts.Type(match[1], shape, example.location)
+
+    def example(self, example: facts.Example) -> None:
+        value = example.value
+        method = value.get("method")
+        if isinstance(method, str):
+            kind: Kind | None = None
+            if "jsonrpc" in value:  # it is a whole message
+                kind = "request" if "id" in value else "notification"
+            place = example.at("/method")
+            self.methods.append(facts.Method(method, place, self.prose.direction, kind))
+        error = value.get("error")
+        if isinstance(error, dict) and isinstance(error.get("code"), int):
+            self.codes.append(facts.Code(error["code"], None, example.at("/error/code")))
+
+    def words(self, block: Block) -> None:
+        rows = [(row, line.strip()) for row, line in enumerate(block.text.split("\n"))]
+        kept = [(row, word) for row, word in rows if word]
+        if kept and all(re.fullmatch(r"[A-Za-z][\w-]*", word) for _, word in kept):
+            places = tuple(block.at(row, 0) for row, _ in kept)
+            words = tuple(word for _, word in kept)
+            self.listings.append(facts.Listing(words, block.section, places))
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    def table(self, table: Table) -> None:
+        """A table of messages, of error codes, or of the members of the type in the heading."""
+        head = [_word(cell).lower() for cell in table.head]
+
+        def column(*titles: str) -> int | None:
+            return next((index for index, title in enumerate(head) if title in titles), None)
+
+        name = column("name", "member", "field", "property", "parameter", "key")
+        message = column("method", "message", "request", "notification")
+        code, kind = column("code", "error code"), column("type")
+        if code is not None:
+            label = column("name", "error", "constant", "symbol")
+            for cells, line in zip(table.rows, table.lines, strict=True):
+                self.coded(cells, line, code, label)
+        elif message is not None:
+            for cells, line in zip(table.rows, table.lines, strict=True):
+                self.told(cells, line, message, column("direction", "from"), column("kind", "type"))
+        elif name is not None and kind is not None:
+            presence = column("required", "mandatory", "optional", "presence")
+            self.tabled(table, name, kind, presence, column("optional") is not None)
+
+    def coded(self, cells: tuple[str, ...], line: int, code: int, label: int | None) -> None:
+        if re.fullmatch(r"-?\d+", _word(cells[code])):
+            place = self.page.find(_word(cells[code]), line, line)
+            name = None if label is None else _word(cells[label]) or None
+            self.codes.append(facts.Code(int(_word(cells[code])), name, place))
+
+    def told(
+        self,
+        cells: tuple[str, ...],
+        line: int,
+        message: int,
+        direction: int | None,
+        kind: int | None,
+    ) -> None:
+        name = _word(cells[message])
+        if not re.fullmatch(ANY_NAME, name):
+            return
+        says = cells[message if direction is None else direction]
+        both = direction is not None and _word(says).lower().startswith("both")
+        self.methods.append(
+            facts.Method(
+                name,
+                self.page.find(name, line, line),
+                direction="both" if both else direction_of(says),
+                kind=None if kind is None else _KINDS.get(_word(cells[kind]).lower()),
+                listed=True,
+            )
+        )
+
+    def tabled(
+        self, table: Table, name: int, kind: int, presence: int | None, optional: bool
+    ) -> None:
+        title = _titled(table.section)
+        if title is None or not table.rows:
+            return
+        members = []
+        for cells, line in zip(table.rows, table.lines, strict=True):
+            wire = _word(cells[name])
+            place = self.page.find(wire, line, line)
+            held = type_of_text(_word(cells[kind]), Block.of_text("", place, table.section))
+            if held is None:
+                message = f"{_word(cells[kind])!r} is no type"
+                token = f"{wire}: {_word(cells[kind])}"
+                self.problems.append(
+                    facts.Problem("typescript", token, table.section, message, place)
+                )
+                continue
+            absent: bool | None = True if wire.endswith("?") else None
+            if presence is not None:
+                absent = _absent(_word(cells[presence]).lower(), optional)
+            members.append(facts.Member(wire.rstrip("?"), held, absent, place))
+        place = self.page.find(_word(table.rows[0][name]), table.lines[0], table.lines[0])
+        self.types.append(facts.Type(title, facts.ObjectOf(tuple(members), place), place))
+
+
+def _word(cell: str) -> str:
+    return cell.strip().strip("`*_").strip()
+
+
+def _titled(heading: str) -> str | None:
+    """The type that a heading names: a word with a hump, or the only word."""
+    alone = re.fullmatch(r"(?:[\d.]+\s+)?([A-Z]\w*)", heading)
+    if alone:
+        return alone[1]
+    humps = re.search(r"\b[A-Z][a-z]+[A-Z]\w*\b", heading)
+    return humps[0] if humps else None
+
+
+def _absent(says: str, optional: bool) -> bool | None:
+    """Whether a cell says that a member may be absent; optional: the column asks for that."""
+    if says in ("required", "mandatory", "optional"):
+        return says == "optional"
+    yes = says in ("yes", "true", "x", "✓", "✔", "✅")
+    if not yes and says not in ("no", "false", "", "-", "–", "❌"):
+        return None
+    return yes == optional
+
+
+def descriptor(text: str, place: Location) -> facts.TypeText:
+    """The type that words such as "string | null" or "on | off" describe."""
+    options: list[facts.TypeText] = []
+    for word in text.split("|"):
+        name = word.strip()
+        if name in _DESCRIPTORS:
+            options.append(facts.Named(name, True, place))
+        else:
+            options.append(facts.Literals((name,), (place,), place))
+    return joined(options, place)

@@ -1,0 +1,208 @@
+"""Prose to claims on messages and error codes: headings, lists and sentences of a document.
+
+Methods are claimed in the ways in which specifications are written: `method: …` in a list, lists of
+links with a description, headings with an arrow, a word in code font next to "method", "request" or
+"notification". The module must not know any spec.
+
+Tests: `tests/codegen/drift/test_drift.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any, Literal
+
+from testwire_base.documents import Location
+
+from testwire_codegen.drift import facts
+from testwire_codegen.drift.readers.markdown import Page, Paragraph
+from testwire_codegen.model.ir import Direction
+
+__all__ = ["ANY_NAME", "HEADING", "Kind", "Prose", "direction_of"]
+
+Kind = Literal["request", "notification"]
+
+_QUOTES = "`'‘’\"“”"
+ANY_NAME = r"\$?/?[A-Za-z][\w.$]*(?:/[\w.$]+)*"
+_SLASHED = re.compile(r"\$?[A-Za-z]*(?:/[A-Za-z$]+)+")
+_METHOD_ITEM = re.compile(rf"^method:?\s+[{_QUOTES}]({ANY_NAME})[{_QUOTES}]", re.M)
+_PARAMS_ITEM = re.compile(r"^params:\s+`([^`]+)`", re.M)
+_RESULT_ITEM = re.compile(r"^result:\s+\[?`([^`]+)`", re.M)
+_ARROW = r"(client|server)\s*(?:->|→|=>|to)\s*(client|server)"
+HEADING = re.compile(rf"^(?:[\d.]+\s+)?({ANY_NAME})\s*\((.*)\)\s*$")
+_DIRECTION_LINE = re.compile(rf"message direction:\s*(?:{_ARROW}|(both)\b)", re.I)
+_SENT = re.compile(
+    r"\bsent\s+(?:as [a-z ]+ )?from\s+the\s+(client|server)\s+to\s+the\s+(client|server)", re.I
+)
+_SENDER = re.compile(
+    rf"\b(client|server)\s+(?:is expected to\s+|must\s+|may\s+|should\s+)?sends?\s+"
+    rf"(?:an?|the|multiple)\s+`({ANY_NAME})`",
+    re.I,
+)
+_TO_ROLE = re.compile(
+    r"\b(?:sent to|notifies|requests|data to|asks)\s+(?:the\s+|a\s+|an\s+)?(client|server)(/\w+)?",
+    re.I,
+)
+_NOUN = re.compile(
+    rf"(?:`({ANY_NAME})`|'({ANY_NAME})'|‘({ANY_NAME})’)\s+(method|request|notification)s?\b"
+)
+_PLAIN_METHOD = re.compile(rf"\bmethod would be '({ANY_NAME})'")
+_ANSWER = re.compile(r"respond with an?\s+`(\w+)`")
+_PROGRESS = re.compile(rf"a\s+`({ANY_NAME})`\s+notification\b[^.]*?\bas\s+`(\w+)`")
+_CODE = re.compile(r"(?<![\w.-])-\d{4,5}\b")
+_LABELS: dict[str, Kind | None] = {"request": "request", "response": None}
+_REVERSED: dict[str, Direction] = {"client": "clientToServer", "server": "serverToClient"}
+
+
+class Prose:
+    """Collects claims, given the headings and paragraphs of a page in order."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.methods: list[facts.Method] = []
+        self.codes: list[facts.Code] = []
+        self.mentions: list[facts.Quoted] = []
+        # What holds until the next heading.
+        self.direction: Direction | None = None
+        self.kind: Kind | None = None
+        self.current: int | None = None
+        self.first: int | None = None
+        self.section_start = 0
+
+    def start(self, heading: Paragraph) -> None:
+        self.direction, self.kind, self.current, self.first = None, None, None, None
+        self.section_start = len(self.methods)
+        self.mentions.append(facts.Quoted(heading.section, self.place(heading, heading.section)))
+        match = HEADING.match(heading.section)
+        if match is None:
+            return
+        direction = direction_of(match[2])
+        if match[1].lower() in ("request", "notification", "response"):
+            self.direction = direction  # of the messages that are shown below
+        elif direction is not None:
+            said = re.search(r"\b(request|notification)\b", match[2], re.I)
+            kind: Kind | None = None
+            if said:
+                kind = "request" if said[1].lower() == "request" else "notification"
+            self.add(match[1], heading, direction, kind)
+
+    def paragraph(self, text: Paragraph) -> None:
+        for word in text.codes:
+            place = self.place(text, f"`{word}`", 1)
+            self.mentions.append(facts.Quoted(word, place))
+            if _SLASHED.fullmatch(word):
+                self.methods.append(facts.Method(word, place))
+        for number in _CODE.findall(text.text):
+            self.codes.append(facts.Code(int(number), None, self.place(text, number)))
+        self.labels(text)
+        self.listed(text)
+        self.fields(text)
+        self.sentences(text)
+
+    def labels(self, text: Paragraph) -> None:
+        label = text.text.strip("*_ \n").rstrip(":").lower()
+        if label in ("request", "notification", "notifications", "response"):
+            self.kind = _LABELS.get(label, "notification")
+        match = _DIRECTION_LINE.search(text.text)
+        if match:
+            self.direction = "both" if match[3] else _REVERSED[match[1].lower()]
+
+    def listed(self, text: Paragraph) -> None:
+        """An entry of a list of methods: a link, then what the method is for."""
+        if not text.list_level or text.link is None or not text.link[1].startswith("#"):
+            return
+        name = text.link[0]
+        after = text.text.split(")", 1)[-1].lstrip()
+        if not re.fullmatch(ANY_NAME, name) or after[:1] not in (":", "-", "–", "—"):
+            return
+        sentence = after[1:].strip()
+        direction: Direction | None = None
+        match = _TO_ROLE.search(sentence)
+        if sent := _SENT.search(sentence):
+            direction = _REVERSED[sent[1].lower()]
+        elif match:
+            direction = "serverToClient" if match[1].lower() == "client" else "clientToServer"
+            if match[2]:
+                direction = "both"
+        self.methods.append(
+            facts.Method(name, self.place(text, name), direction=direction, listed=True)
+        )
+
+    def fields(self, text: Paragraph) -> None:
+        """`method: …`, `params: …` and `result: …` of a section on a message."""
+        for match in _METHOD_ITEM.finditer(text.text):
+            # Where a section has several messages, its direction is that of the first.
+            own = self.kind != "notification" or self.first is None
+            self.add(match[1], text, self.direction if own else None, self.kind)
+        if self.current is None:
+            return
+        params = _PARAMS_ITEM.search(text.text)
+        if params and _is_type(params[1]):
+            self.change(params=params[1], params_at=self.place(text, f"`{params[1]}`", 1))
+        result = _RESULT_ITEM.search(text.text)
+        if result and _is_type(result[1]):
+            requests = [
+                index
+                for index, method in enumerate(self.methods)
+                if method.kind == "request" and index >= self.section_start
+            ]
+            if requests:
+                self.current = requests[-1]
+            elif self.first is not None:
+                self.current = self.first
+            self.change(result=result[1], result_at=self.place(text, f"`{result[1]}`", 1))
+
+    def sentences(self, text: Paragraph) -> None:
+        flat = " ".join(text.text.split())
+        named: list[str] = []
+        for match in _NOUN.finditer(flat):
+            name = next(filter(None, match.groups()[:3]))
+            named.append(name)
+            # "request" is also said of what is announced in passing; it claims nothing.
+            kind: Kind | None = "notification" if match[4] == "notification" else None
+            self.methods.append(facts.Method(name, self.place(text, name), kind=kind))
+        for match in _PLAIN_METHOD.finditer(flat):
+            self.methods.append(facts.Method(match[1], self.place(text, match[1])))
+        for match in _SENDER.finditer(flat):
+            self.methods.append(
+                facts.Method(
+                    match[2],
+                    self.place(text, match[2]),
+                    direction=_REVERSED[match[1].lower()],
+                )
+            )
+        if (sent := _SENT.search(flat)) and not text.list_level:
+            self.direction = _REVERSED[sent[1].lower()]
+        if (answer := _ANSWER.search(flat)) and named:
+            place = self.place(text, answer[1])
+            self.methods.append(facts.Method(named[0], place, result=answer[1]))
+        for match in _PROGRESS.finditer(flat):
+            self.methods.append(facts.Method(match[1], self.place(text, match[2]), params=match[2]))
+
+    def add(
+        self, name: str, text: Paragraph, direction: Direction | None, kind: Kind | None
+    ) -> None:
+        self.current = len(self.methods)
+        if self.first is None:
+            self.first = self.current
+        self.methods.append(facts.Method(name, self.place(text, name), direction, kind))
+
+    def change(self, **values: Any) -> None:
+        assert self.current is not None
+        self.methods[self.current] = replace(self.methods[self.current], **values)
+
+    def place(self, text: Paragraph, word: str, shift: int = 0) -> Location:
+        count = text.text.count("\n") + 1
+        found = self.page.find(word, text.line, text.line + count - 1)
+        return replace(found, column=found.column + shift)
+
+
+def _is_type(text: str) -> bool:
+    return bool(re.fullmatch(r"[A-Za-z_][\w<>\[\]| ,]*", text))
+
+
+def direction_of(text: str) -> Direction | None:
+    """The direction that an arrow in a text gives."""
+    match = re.search(_ARROW, text, re.I)
+    return _REVERSED[match[1].lower()] if match and match[1].lower() != match[2].lower() else None
