@@ -229,8 +229,9 @@ def testwire_replay(
     testwire_target: Target, testwire_peer: Played
 ) -> Callable[[str | os.PathLike[str]], None]:
     """A function that replays the client's half of a trace and checks the server's half."""
+    from testwire_base.traces import read_trace
+
     from testwire.testing import replay
-    from testwire.trace import read_trace
 
     def play(path: str | os.PathLike[str], **options: Any) -> None:
         entries = [entry for entry in read_trace(path) if entry.connection == 1]

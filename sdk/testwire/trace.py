@@ -8,7 +8,7 @@ with more than one connection adds "connection", a number, for all but the first
 
 Who records between two others sees more. Text outside of any message has "raw": true beside its
 "invalid". The end of a direction is a line of its own, with "end", why, in place of a message.
-Knows no protocol.
+`testwire_base.traces` reads the files. Knows no protocol.
 
 Tests: `tests/sdk/test_trace.py`.
 """
@@ -17,30 +17,13 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any, Literal, NamedTuple
+from typing import IO, Literal
 
 from testwire.registry import Role
 
-__all__ = ["Entry", "Trace", "read_trace"]
-
-
-class Entry(NamedTuple):
-    """One line of a trace."""
-
-    t: float
-    dir: Literal["clientToServer", "serverToClient"]
-    message: Any
-    """The parsed message; None where the line holds an invalid body."""
-    invalid: str | None = None
-    connection: int = 1
-    raw: bool = False
-    """True where `invalid` stood outside of any message."""
-    end: str | None = None
-    """Why this direction ended, where the line says that."""
-    line: int = 0
-    """Number of the line in its file, from 1."""
+__all__ = ["Trace"]
 
 
 class Trace:
@@ -129,45 +112,3 @@ def _is_json(body: bytes) -> bool:
     except ValueError:
         return False
     return True
-
-
-def read_trace(path: str | os.PathLike[str], *, ends: bool = False) -> Iterator[Entry]:
-    """The entries of a trace in their order. Raises ValueError with the line's number.
-
-    ends: give the lines as well that say how a direction ended; they hold no message.
-    """
-    import json
-
-    with Path(path).open("rb") as lines:
-        for number, line in enumerate(lines, 1):
-            if not line.strip():
-                continue
-            try:
-                raw = json.loads(line.decode("utf-8"))
-                direction = raw["dir"]
-                if direction not in ("clientToServer", "serverToClient"):
-                    raise ValueError(f"dir is {direction!r}")
-                if not raw.keys() & {"message", "invalid", "end"}:
-                    raise ValueError("it holds no message")
-                entry = Entry(
-                    float(raw.get("t", 0)),
-                    direction,
-                    raw.get("message"),
-                    raw.get("invalid"),
-                    int(raw.get("connection", 1)),
-                    raw.get("raw") is True,
-                    raw.get("end"),
-                    number,
-                )
-            except (ValueError, KeyError, TypeError, RecursionError) as error:
-                raise ValueError(
-                    f"{os.fspath(path)}:{number}: not a line of a trace: {_why(error)}"
-                ) from None
-            if ends or entry.end is None:
-                yield entry
-
-
-def _why(error: Exception) -> str:
-    if isinstance(error, KeyError):
-        return f"{error.args[0]!r} is missing"
-    return "it is no object" if isinstance(error, TypeError) else str(error)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 
+from testwire_base.documents import Location
 from testwire_base.exit_codes import USAGE
 
 __all__ = ["Unreadable", "UsageError", "complain"]
@@ -17,7 +18,16 @@ class UsageError(Exception):
 
 
 class Unreadable(Exception):
-    """A file cannot be read, or is not what it should be; the message names it."""
+    """A file cannot be read, or is not what it should be; the message names it.
+
+    location: where the reason is, if that is known; then it names the file.
+    """
+
+    def __init__(self, message: str, location: Location | None = None) -> None:
+        where = "" if location is None else f"{location.file}:{location.line}: "
+        super().__init__(where + message)
+        self.message = message
+        self.location = location
 
 
 def complain(message: object, code: int = USAGE) -> int:

@@ -17,9 +17,9 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from testwire_base.traces import read_trace
 from testwire_codegen.drift.command import find_protocol
-from testwire_codegen.drift.trace import read
-from testwire_codegen.drift.wire import Wire
+from testwire_codegen.messages import MessageChecker
 
 ROOT = Path(__file__).parents[2]
 RECORDED = ROOT / "tests/codegen/drift/stryker.jsonl"
@@ -49,10 +49,10 @@ def lines(count: int) -> Iterator[str]:
 
 def judged(path: Path, count: int) -> tuple[float, int]:
     """Messages a second, and the peak of memory up to now in KiB."""
-    wire = Wire(find_protocol("msp@0.4", ROOT))
+    wire = MessageChecker(find_protocol("msp@0.4", ROOT))
     # Time of this process, so that what else the machine does is left out.
     start = time.process_time()
-    wire.trace(read(path, path.name), path.name)
+    wire.check(read_trace(path, path.name, strict=True), path.name)
     seconds = time.process_time() - start
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return count / seconds, peak // 1024 if sys.platform == "darwin" else peak

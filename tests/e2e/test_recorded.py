@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from testwire.errors import RpcError
-from testwire.trace import read_trace
+from testwire_base.traces import read_trace
 from testwire_protocols.msp.v0_4.client import Client
 from testwire_protocols.msp.v0_4.handlers import ClientHandlers
 from testwire_protocols.msp.v0_4.types import MutationTestResult

@@ -106,6 +106,12 @@ LAYERS = [
     ),
     Layer("testwire", LEAVES, ("asyncio",), "leaves know no protocol, no tool and no connection"),
     Layer(
+        "testwire_codegen.messages",
+        ("testwire_codegen.messages", "testwire_codegen.model", "testwire_base"),
+        ("asyncio", "pydantic", "jsonschema", "testwire_codegen.model.loader"),
+        "verify checks live messages with it, where neither a spec nor the extra is installed",
+    ),
+    Layer(
         "testwire_codegen",
         ("testwire_codegen",),
         (),
@@ -226,6 +232,7 @@ def test_every_module_keeps_its_layer() -> None:
         ("testwire.pytest_plugin", "from testwire.testing import pair"),
         ("testwire.telemetry", "import testwire.connection.connection"),
         ("testwire_codegen.model.lower", "from testwire.registry import Method"),
+        ("testwire_codegen.messages.session", "from testwire_codegen.rules import catalogue"),
         ("testwire_tools.quickstart", "from testwire_codegen import ir"),
         ("testwire_protocols.toy.v1.types", "import testwire.server"),
         ("testwire_servers.mutation.server", "import testwire_tools.report"),

@@ -2,7 +2,7 @@
 
 A reader (`readers/`) turns an input into facts (`facts.py`), `compare/` facts into differences,
 `known.py` takes out those that errata explain; `docs.py` and `source.py` are the commands.
-Sessions: `trace.py` reads them, `wire.py` and `checks.py` judge, `wire_command.py` is the command.
+Sessions: `wire_command.py` is the command; the package `messages` checks them.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/spec/test_drift_docs.py`, `tests/codegen/drift/`.
 """

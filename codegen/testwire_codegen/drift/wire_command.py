@@ -10,14 +10,16 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from testwire_base.errors import complain
+from testwire_base.documents import Location
+from testwire_base.errors import Unreadable, complain
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE, USAGE
-from testwire_base.findings import SpecUnreadable, sort_findings
+from testwire_base.findings import Finding, SpecUnreadable, sort_findings
 from testwire_base.report import render
+from testwire_base.traces import read_trace
 
 from testwire_codegen.drift.command import fails, find_protocol, shown
-from testwire_codegen.drift.trace import TraceUnreadable, read
-from testwire_codegen.drift.wire import Coverage, Wire
+from testwire_codegen.messages import MessageChecker
+from testwire_codegen.messages.coverage import MessageCoverage
 from testwire_codegen.model.origin import ProtocolUnknown
 from testwire_codegen.rules import with_fixes
 
@@ -41,7 +43,7 @@ def drift_wire(
     on findings make the exit code 1.
     """
     try:
-        wire = Wire(find_protocol(protocol, root))
+        checker = MessageChecker(find_protocol(protocol, root))
     except ProtocolUnknown as error:
         return complain(error)
     except SpecUnreadable as error:
@@ -50,28 +52,37 @@ def drift_wire(
     for path in traces:
         name = shown(path)
         try:
-            wire.trace(read(path, name), name)
-        except TraceUnreadable as error:
+            checker.check(read_trace(path, name, strict=True), name)
+        except (Unreadable, OSError) as error:
             # What comes before it counts too, but nothing is said of the whole.
-            findings = [*sort_findings(wire.findings(errata=errata)), error.finding]
+            findings = [*sort_findings(checker.findings(errata=errata)), _unreadable(error, name)]
             sys.stdout.write(render(with_fixes(findings), format))
             return UNREADABLE
-    seen = wire.coverage()
+    seen = checker.coverage()
     if coverage is not None and not _write(coverage, seen):
         return USAGE
-    findings = sort_findings(wire.findings(errata=errata))
+    findings = sort_findings(checker.findings(errata=errata))
     if findings or format != "text":
         sys.stdout.write(render(with_fixes(findings), format))
     else:
-        print(f"{wire.protocol.key}: {seen.messages} messages, no findings")
-    if wire.known and not errata:
-        many = f"{wire.known} errata were seen; --errata lists them"
+        print(f"{checker.protocol.key}: {seen.messages} messages, no findings")
+    if checker.known and not errata:
+        many = f"{checker.known} errata were seen; --errata lists them"
         one = "1 erratum was seen; --errata lists it"
-        print(one if wire.known == 1 else many, file=sys.stderr)
+        print(one if checker.known == 1 else many, file=sys.stderr)
     return FINDINGS if fails(findings, fail_on) else CLEAN
 
 
-def _write(target: Path, seen: Coverage) -> bool:
+def _unreadable(error: Unreadable | OSError, name: str) -> Finding:
+    """The finding of a trace that cannot be read."""
+    if isinstance(error, OSError):
+        error = Unreadable(f"cannot be read: {error.strerror}", Location(name))
+    return Finding(
+        rule="trace-unreadable", message=error.message, location=error.location, category="drift"
+    )
+
+
+def _write(target: Path, seen: MessageCoverage) -> bool:
     if str(target) == "-":
         sys.stderr.write(seen.to_text())
         return True

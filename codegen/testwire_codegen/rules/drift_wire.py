@@ -1,6 +1,6 @@
 """Rules that `testwire drift wire` applies to captured sessions.
 
-Tests: `tests/codegen/drift/test_wire.py`.
+Tests: `tests/codegen/messages/test_sessions.py`.
 """
 
 from __future__ import annotations

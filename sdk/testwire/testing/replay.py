@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from testwire_base.traces import TraceEntry
+
 from testwire.errors import ConnectionClosed, TestwireError
 from testwire.registry import Role
 from testwire.testing.peers import FakePeer
-from testwire.trace import Entry
 
 __all__ = ["ReplayMismatch", "replay"]
 
@@ -21,7 +22,7 @@ class ReplayMismatch(TestwireError, AssertionError):
 
 
 async def replay(
-    entries: Iterable[Entry],
+    entries: Iterable[TraceEntry],
     peer: FakePeer,
     plays: Role,
     *,
@@ -29,10 +30,10 @@ async def replay(
 ) -> None:
     """Play one role of a recorded session, and check that the other side does as it did then.
 
-    entries: of `testwire.trace.read_trace`, for one connection. plays: the role whose messages are
-    sent; those of the other role are waited for and compared, in the recorded order, whatever ids
-    they carry. same: tells whether a recorded and a received message are alike, by default where
-    they are equal but for the id. Raises ReplayMismatch.
+    entries: of `testwire_base.traces.read_trace`, for one connection. plays: the role whose
+    messages are sent; those of the other role are waited for and compared, in the recorded order,
+    whatever ids they carry. same: tells whether a recorded and a received message are alike, by
+    default where they are equal but for the id. Raises ReplayMismatch.
     """
     ours = "clientToServer" if plays == "client" else "serverToClient"
     their_ids: dict[Any, Any] = {}

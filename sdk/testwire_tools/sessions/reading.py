@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from testwire.trace import Entry, read_trace
 from testwire_base.errors import Unreadable
+from testwire_base.traces import TraceEntry, read_trace
 
 __all__ = ["Kind", "kind_of", "load", "masked"]
 
@@ -22,30 +22,30 @@ class Session(NamedTuple):
     """A recorded session: its lines, and whether the last one was cut off."""
 
     path: Path
-    entries: list[Entry]
+    entries: list[TraceEntry]
     cut: bool
 
 
 def load(path: str | os.PathLike[str]) -> Session:
     """Read a session. Raises Unreadable, with the line, for what is none."""
     file = Path(path)
-    entries: list[Entry] = []
+    entries: list[TraceEntry] = []
     try:
         for entry in read_trace(file, ends=True):
             entries.append(entry)
     except OSError as error:
         raise Unreadable(f"{file}: {error.strerror or error}") from None
-    except ValueError as error:
+    except Unreadable as error:
         # Whoever recorded was killed while it wrote the last line.
         data = file.read_bytes()
         last = data.count(b"\n") + 1
-        if not data.endswith(b"\n") and f"{file}:{last}:" in str(error):
+        if not data.endswith(b"\n") and error.location is not None and error.location.line == last:
             return Session(file, entries, True)
-        raise Unreadable(str(error)) from None
+        raise Unreadable(f"not a line of a trace: {error.message}", error.location) from None
     return Session(file, entries, False)
 
 
-def kind_of(entry: Entry) -> Kind:
+def kind_of(entry: TraceEntry) -> Kind:
     """What a line is."""
     if entry.end is not None:
         return "end"

@@ -21,11 +21,11 @@ from typing import Any, Final, NamedTuple
 from testwire.core.framing import make_framing
 from testwire.errors import ConnectionClosed
 from testwire.registry import Framing, Http, Method, ProtocolInfo, Role, Transport
-from testwire.trace import Entry
 from testwire.transports.base import Stream
 from testwire_base.errors import Unreadable
 from testwire_base.exit_codes import FINDINGS
 from testwire_base.pointers import split as split_pointer
+from testwire_base.traces import TraceEntry
 
 from testwire_tools.sessions.differing import differing, ignorable, lines
 from testwire_tools.sessions.lines import choose, find, split
@@ -123,7 +123,7 @@ class _Stage:
         self.ignored = [split_pointer(pointer) for pointer in rules.ignored]
         self.ours = "clientToServer" if plays == "client" else "serverToClient"
         self.other = "server" if plays == "client" else "client"
-        self.connections: dict[int, list[Entry]] = {}
+        self.connections: dict[int, list[TraceEntry]] = {}
         for entry in session.entries:
             self.connections.setdefault(entry.connection, []).append(entry)
         for number, entries in [*self.connections.items()]:
@@ -151,7 +151,7 @@ class _Player:
     def __init__(
         self,
         stage: _Stage,
-        entries: list[Entry],
+        entries: list[TraceEntry],
         stream: Stream,
         framing: Framing,
         first: bytes = b"",
@@ -199,7 +199,7 @@ class _Player:
 
     # The played side
 
-    async def _send(self, entry: Entry) -> None:
+    async def _send(self, entry: TraceEntry) -> None:
         if entry.invalid is not None:
             data = entry.invalid.encode("utf-8", "surrogateescape")
             frame = data if entry.raw else self._framing.frame(data)
@@ -210,7 +210,7 @@ class _Player:
         self._stream.write(frame)
         await self._stream.drain()
 
-    def _alive(self, entry: Entry) -> Any:
+    def _alive(self, entry: TraceEntry) -> Any:
         """A message of the played side as the live side understands it."""
         message = entry.message
         kind = kind_of(entry)
@@ -296,7 +296,7 @@ class _Player:
                 found.append(number)
         return found
 
-    def _fits(self, entry: Entry, message: Any, body: bytes) -> bool:
+    def _fits(self, entry: TraceEntry, message: Any, body: bytes) -> bool:
         if entry.invalid is not None:
             return message is None and entry.invalid == body.decode("utf-8", "backslashreplace")
         kind = _kind(message)
@@ -311,7 +311,7 @@ class _Player:
         recorded, received = self._comparable(entry, message)
         return bool(recorded == received)
 
-    def _comparable(self, entry: Entry, message: Any) -> tuple[Any, Any]:
+    def _comparable(self, entry: TraceEntry, message: Any) -> tuple[Any, Any]:
         """Both messages without what may differ."""
         stage = self._stage
         pointers = list(stage.ignored)
@@ -337,7 +337,7 @@ class _Player:
         new = {**params, cancellation.id_field: self._ids.get(_key(old), old)}
         return {**recorded, "params": new}
 
-    def _learn(self, entry: Entry, message: Any) -> None:
+    def _learn(self, entry: TraceEntry, message: Any) -> None:
         """Remember what the live side calls what the session calls otherwise."""
         if kind_of(entry) != "request":
             return
@@ -413,7 +413,7 @@ class _Player:
             text += f"\n  What may differ is named so: {ignore}"
         return Mismatch(text, entry.line)
 
-    def _likeness(self, entry: Entry, message: Any) -> tuple[bool, bool, int]:
+    def _likeness(self, entry: TraceEntry, message: Any) -> tuple[bool, bool, int]:
         """How much a message that came is like one of the session."""
         if entry.invalid is not None or not isinstance(message, dict):
             return (entry.invalid is not None and message is None, False, 0)
@@ -449,7 +449,7 @@ def _parsed(body: bytes) -> Any:
 
 
 def _kind(message: Any) -> Kind:
-    return kind_of(Entry(0.0, "clientToServer", message))
+    return kind_of(TraceEntry(0.0, "clientToServer", message))
 
 
 def _name(message: Any) -> Any:
@@ -458,7 +458,7 @@ def _name(message: Any) -> Any:
     return message.get("method", _key(message.get("id")))
 
 
-def _named(session: Session, entry: Entry) -> str:
+def _named(session: Session, entry: TraceEntry) -> str:
     from testwire_tools.sessions.view import rows
 
     kind = kind_of(entry)
@@ -525,7 +525,7 @@ async def _on_standard_streams(
 
 
 async def _play(
-    stage: _Stage, entries: list[Entry], stream: Stream, framing: Framing, first: bytes = b""
+    stage: _Stage, entries: list[TraceEntry], stream: Stream, framing: Framing, first: bytes = b""
 ) -> int:
     try:
         code = await _Player(stage, entries, stream, framing, first).run()
@@ -570,7 +570,7 @@ async def _on_sockets(stage: _Stage, transport: Transport, values: dict[str, str
         listener = await tcp.listen(streams.put_nowait, host, int(port))
         announce(f"listening on {host}:{listener.port}")
 
-    async def one(entries: list[Entry]) -> int:
+    async def one(entries: list[TraceEntry]) -> int:
         first = b""
         stream = await streams.get()
         # Clients may look whether somebody listens before they talk.
@@ -598,7 +598,7 @@ async def _dial_back(
 ) -> int:
     from testwire.transports import pipe, tcp
 
-    async def one(entries: list[Entry]) -> int:
+    async def one(entries: list[TraceEntry]) -> int:
         # Later connections are made when all that was said before them has been said.
         await stage.reached(entries[0].line - 1)
         stream: Stream

@@ -12,8 +12,8 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from testwire.trace import Entry
 from testwire_base.pointers import split as split_pointer
+from testwire_base.traces import TraceEntry
 
 from testwire_tools.sessions.differing import Place, differing
 from testwire_tools.sessions.differing import lines as told
@@ -29,7 +29,7 @@ DETAIL: Final = 100
 class Row(NamedTuple):
     """A line of a session, and what the others tell about it. Times are seconds, sizes bytes."""
 
-    entry: Entry
+    entry: TraceEntry
     kind: Kind
     method: str
     """Of a response: that of its request. Empty where there is none."""
@@ -43,7 +43,7 @@ class Row(NamedTuple):
 
 def rows(session: Session) -> Iterator[Row]:
     """The lines of a session, each response with its request."""
-    waiting: dict[tuple[int, str, str], Entry] = {}
+    waiting: dict[tuple[int, str, str], TraceEntry] = {}
     for entry in session.entries:
         kind = kind_of(entry)
         message = entry.message

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from testwire_base.findings import Finding
+from testwire_base.traces import read_trace
 from testwire_codegen.drift.command import find_protocol
-from testwire_codegen.drift.trace import read
-from testwire_codegen.drift.wire import Wire
+from testwire_codegen.messages import MessageChecker
 from testwire_codegen.model import ir
 
 ROOT = Path(__file__).parents[3]
@@ -57,7 +57,7 @@ def write(path: Path, messages: list[Any]) -> Path:
 
 def judged(path: Path, key: str, messages: list[Any], **options: Any) -> list[Finding]:
     """What is found in a session."""
-    wire = Wire(protocol(key))
+    wire = MessageChecker(protocol(key))
     trace = write(path / "trace.jsonl", messages)
-    wire.trace(read(trace, "trace.jsonl"), "trace.jsonl")
+    wire.check(read_trace(trace, "trace.jsonl", strict=True), "trace.jsonl")
     return wire.findings(**options)

@@ -12,7 +12,7 @@ import pytest
 from testwire.client.dialback import DialBack
 from testwire.errors import ConnectionClosed
 from testwire.server import Context
-from testwire.trace import read_trace
+from testwire_base.traces import read_trace
 
 from tests.support.connect import COMMAND, ROOT
 from tests.support.toy_protocol import Client, ClientHandlers, EchoParams, ServerProxy, Tick

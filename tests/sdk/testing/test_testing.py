@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from testwire.errors import ConnectionClosed, HandlersIncomplete, InvalidMessage, RpcError
 from testwire.testing import FakePeer, ReplayMismatch, fake_client, fake_server, pair, replay
-from testwire.trace import Entry, read_trace
+from testwire_base.traces import TraceEntry, read_trace
 
 from tests.support.connect import connected
 from tests.support.toy_protocol import (
@@ -70,7 +70,7 @@ def test_a_server_played_by_hand() -> None:
     asyncio.run(main())
 
 
-def recorded(tmp_path: Path) -> list[Entry]:
+def recorded(tmp_path: Path) -> list[TraceEntry]:
     file = tmp_path / "trace.jsonl"
 
     async def main() -> None:
@@ -120,15 +120,15 @@ def test_a_replay_that_differs(tmp_path: Path) -> None:
         async def names(self, params: object, ctx: object) -> object:  # type: ignore[override]
             return {"a": [1]}
 
-    async def main(entries: list[Entry], text: str) -> None:
+    async def main(entries: list[TraceEntry], text: str) -> None:
         async with fake_client(PROTOCOL, Other()) as peer:
             with pytest.raises(ReplayMismatch, match=text):
                 await replay(entries, peer, "client")
 
-    asked = Entry(0, "clientToServer", request(1, "names", {"a": [1, 2]}))
-    answer = Entry(0, "serverToClient", {"jsonrpc": "2.0", "id": 1, "result": {"a": [2, 1]}})
+    asked = TraceEntry(0, "clientToServer", request(1, "names", {"a": [1, 2]}))
+    answer = TraceEntry(0, "serverToClient", {"jsonrpc": "2.0", "id": 1, "result": {"a": [2, 1]}})
     asyncio.run(main([asked, answer], "Message 2 of the session differs"))
-    broken = Entry(0, "clientToServer", None, "{")
+    broken = TraceEntry(0, "clientToServer", None, "{")
     asyncio.run(main([broken, answer], "Message 2 of the session differs"))
 
 
@@ -137,7 +137,7 @@ def test_a_replay_where_nothing_comes() -> None:
         async with fake_client(PROTOCOL, Handlers()) as peer:
             await peer.send_bytes(b"x\n")
             await peer.receive()
-            entry = Entry(0, "serverToClient", {"jsonrpc": "2.0", "method": "tick"})
+            entry = TraceEntry(0, "serverToClient", {"jsonrpc": "2.0", "method": "tick"})
             with pytest.raises(ReplayMismatch, match="Message 1 of the session did not come"):
                 await replay([entry], peer, "client")
 
@@ -148,8 +148,10 @@ def test_an_entry_may_be_compared_otherwise() -> None:
     async def main() -> None:
         async with fake_client(PROTOCOL, Handlers()) as peer:
             entries = [
-                Entry(0, "clientToServer", request(1, "echo", {"text": "pid:"})),
-                Entry(0, "serverToClient", {"jsonrpc": "2.0", "id": 1, "result": {"text": "1"}}),
+                TraceEntry(0, "clientToServer", request(1, "echo", {"text": "pid:"})),
+                TraceEntry(
+                    0, "serverToClient", {"jsonrpc": "2.0", "id": 1, "result": {"text": "1"}}
+                ),
             ]
             await replay(entries, peer, "client", same=lambda a, b: bool(a["id"] == b["id"]))
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from testwire.trace import read_trace
+from testwire_base.traces import read_trace
 from testwire_tools.sessions.handshake import WrongCall, find_method, goodbye, steps_before
 
 from tests.support.connect import COMMAND, PROCESSES

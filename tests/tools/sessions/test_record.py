@@ -18,7 +18,7 @@ from typing import Any
 import jsonschema
 import pytest
 from testwire.client.launch import free_port
-from testwire.trace import read_trace
+from testwire_base.traces import read_trace
 
 from tests.support.connect import COMMAND, PROCESSES, ROOT
 from tests.tools.sessions.support import Ran, converse, run

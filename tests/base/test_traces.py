@@ -10,7 +10,8 @@ from typing import Any
 import jsonschema
 import pytest
 from testwire.trace import Trace
-from testwire_codegen.drift.trace import ABSENT, TraceUnreadable, read
+from testwire_base.errors import Unreadable
+from testwire_base.traces import TraceEntry, read_trace
 
 from tests.codegen.drift.support import RECORDED, ROOT
 from tests.support.connect import connected
@@ -52,6 +53,10 @@ BAD: list[dict[str, Any]] = [
 ]
 
 
+def read(path: Path, shown: str) -> list[TraceEntry]:
+    return list(read_trace(path, shown, strict=True))
+
+
 @pytest.mark.parametrize("entry", [*GOOD, *ENDS, *BAD])
 def test_reader_and_schema_agree(entry: dict[str, Any], tmp_path: Path) -> None:
     path = tmp_path / "t.jsonl"
@@ -59,11 +64,11 @@ def test_reader_and_schema_agree(entry: dict[str, Any], tmp_path: Path) -> None:
     fits = entry not in BAD
     assert VALIDATOR.is_valid(entry) == fits
     if fits:
-        assert len(list(read(path, "t"))) == 1 + (entry in GOOD)
+        assert len(read(path, "t")) == 1 + (entry in GOOD)
         return
-    with pytest.raises(TraceUnreadable) as caught:
-        list(read(path, "t"))
-    place = caught.value.finding.location
+    with pytest.raises(Unreadable) as caught:
+        read(path, "t")
+    place = caught.value.location
     assert place is not None
     assert (place.file, place.line) == ("t", 2)
 
@@ -87,22 +92,31 @@ def test_bad_input_has_a_place(
 ) -> None:
     path = tmp_path / "t.jsonl"
     path.write_bytes(content)
-    with pytest.raises(TraceUnreadable, match=text) as caught:
-        list(read(path, "t"))
-    place = caught.value.finding.location
+    with pytest.raises(Unreadable, match=text) as caught:
+        read(path, "t")
+    place = caught.value.location
     assert place is not None
     assert (place.line, place.column) == (line, column)
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(TraceUnreadable, match="cannot be read"):
-        list(read(tmp_path / "none", "none"))
+    with pytest.raises(FileNotFoundError):
+        read(tmp_path / "none", "none")
+
+
+def test_who_does_not_ask_for_the_schema_gets_more(tmp_path: Path) -> None:
+    path = tmp_path / "t.jsonl"
+    path.write_text('{"dir":"clientToServer","message":1,"note":"x"}\n', "utf-8")
+    (entry,) = read_trace(path)
+    assert (entry.t, entry.message, entry.line) == (0, 1, 1)
+    path.write_text("", "utf-8")
+    assert not list(read_trace(path))
 
 
 def test_empty_lines_and_a_last_line_without_an_end(tmp_path: Path) -> None:
     path = tmp_path / "t.jsonl"
     path.write_text(LINE + "\n  \n" + LINE.strip(), "utf-8")
-    assert [line.number for line in read(path, "t")] == [1, 4]
+    assert [line.line for line in read(path, "t")] == [1, 4]
 
 
 def test_what_the_runtime_writes_fits(tmp_path: Path) -> None:
@@ -124,6 +138,6 @@ def test_what_the_runtime_writes_fits(tmp_path: Path) -> None:
     for path in (file, odd, RECORDED):
         for line in path.read_text("utf-8").split("\n")[:-1]:
             VALIDATOR.validate(json.loads(line))
-        assert list(read(path, "t"))
-    assert any(line.message is ABSENT for line in read(odd, "t"))
+        assert read(path, "t")
+    assert any(line.invalid is not None for line in read(odd, "t"))
     assert [line.raw for line in read(odd, "t")][-1]

@@ -8,8 +8,8 @@ import tracemalloc
 from pathlib import Path
 
 import pytest
-from testwire_codegen.drift.trace import read
-from testwire_codegen.drift.wire import Wire
+from testwire_base.traces import read_trace
+from testwire_codegen.messages import MessageChecker
 
 from tests.bench.drift_wire import lines
 from tests.codegen.drift.support import protocol
@@ -25,8 +25,8 @@ def trace(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def judge(path: Path) -> None:
-    wire = Wire(protocol("msp@0.4"))
-    wire.trace(read(path, path.name), path.name)
+    wire = MessageChecker(protocol("msp@0.4"))
+    wire.check(read_trace(path, path.name, strict=True), path.name)
 
 
 def seconds(path: Path) -> tuple[float, float]:

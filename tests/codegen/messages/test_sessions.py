@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen.drift import wire as wire_module
-from testwire_codegen.drift.trace import read
-from testwire_codegen.drift.wire import Wire
+from testwire_base.traces import read_trace
+from testwire_codegen.messages import MessageChecker
 from testwire_codegen.rules import catalogue
 from testwire_codegen.rules.drift_wire import WIRE
 
@@ -438,7 +437,7 @@ def test_names_of_findings_outlive_a_session(tmp_path: Path) -> None:
 
 
 def test_kinds_of_findings_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wire_module, "MAX_FINDINGS", 5)
+    monkeypatch.setattr("testwire_codegen.messages.findings.MAX_FINDINGS", 5)
     messages = [tell(f"method{number}", {}) for number in range(20)]
     findings = judged(tmp_path, MSP, messages)
     assert len(findings) == 6
@@ -451,8 +450,8 @@ def test_connections_are_sessions_of_their_own(tmp_path: Path) -> None:
     entries = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     entries[1]["connection"] = 2
     path.write_text("".join(json.dumps(e) + "\n" for e in entries), "utf-8")
-    wire = Wire(protocol(MSP))
-    wire.trace(read(path, "t"), "t")
+    wire = MessageChecker(protocol(MSP))
+    wire.check(read_trace(path, "t", strict=True), "t")
     assert {f.rule for f in wire.findings()} == {"wire-stray-response", "wire-unanswered"}
 
 
@@ -481,17 +480,17 @@ def test_an_erratum_that_had_occasion_and_was_not_seen(tmp_path: Path) -> None:
 def test_a_result_after_a_cancellation(answers: Any, tmp_path: Path) -> None:
     spec = protocol(MSP)
     assert spec.cancellation is not None
-    wire = Wire(replace(spec, cancellation=replace(spec.cancellation, answers=answers)))
+    wire = MessageChecker(replace(spec, cancellation=replace(spec.cancellation, answers=answers)))
     messages = [*OPEN, tell("$/cancelRequest", {"id": 1}, TO), answer(1, {"files": {}})]
     path = write(tmp_path / "t.jsonl", messages)
-    wire.trace(read(path, "t"), "t")
+    wire.check(read_trace(path, "t", strict=True), "t")
     rules = {finding.rule for finding in wire.findings()}
     assert rules == (set() if "result" in answers else {"wire-cancellation"})
 
 
 def test_coverage() -> None:
-    wire = Wire(protocol(MSP))
-    wire.trace(read(RECORDED, "r"), "r")
+    wire = MessageChecker(protocol(MSP))
+    wire.check(read_trace(RECORDED, "r", strict=True), "r")
     coverage = wire.coverage().to_json()
     assert coverage["messages"] == 47
     assert coverage["methods"]["discover"] == {

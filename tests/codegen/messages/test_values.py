@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from testwire_base.documents import Location
 from testwire_base.specs import find_meta
-from testwire_codegen.drift.checks import TOLD, Checker
+from testwire_codegen.messages import ValueChecker
+from testwire_codegen.messages.named import TOLD
 from testwire_codegen.model import ir
 from testwire_codegen.model.loader import load_spec
 from testwire_codegen.model.lower import lower
@@ -32,9 +33,9 @@ def test_every_vector(spec: ir.Protocol, vector: Vector) -> None:
     if vector.nullable:
         expression = ir.Nullable(expression)
     for reader in ("client", "server"):
-        checker = Checker(spec, reader)  # type: ignore[arg-type]
-        fine = checker.check(expression)(vector.value)
-        problems = list(checker.problems(expression, vector.value, NOWHERE))
+        checker = ValueChecker(spec, reader)  # type: ignore[arg-type]
+        fine = checker.compile(expression).check(vector.value)
+        problems = list(checker.compile(expression).problems(vector.value, "", NOWHERE))
         assert fine == (not problems), problems
         wrong = [problem for problem in problems if problem.severity == "error"]
         if vector.valid:
@@ -59,11 +60,11 @@ def toy(**field: Any) -> ir.Protocol:
 
 
 def rules(spec: ir.Protocol, value: Any, reader: ir.Role = "client") -> list[tuple[str, str]]:
-    checker = Checker(spec, reader)
-    assert checker.check(ir.Ref("T"))(value) == (
-        not list(checker.problems(ir.Ref("T"), value, NOWHERE))
+    checker = ValueChecker(spec, reader)
+    assert checker.compile(ir.Ref("T")).check(value) == (
+        not list(checker.compile(ir.Ref("T")).problems(value, "", NOWHERE))
     )
-    return [(p.rule, p.severity) for p in checker.problems(ir.Ref("T"), value, NOWHERE)]
+    return [(p.rule, p.severity) for p in checker.compile(ir.Ref("T")).problems(value, "", NOWHERE)]
 
 
 def test_members() -> None:
@@ -95,19 +96,19 @@ def test_the_reader_decides_on_unknown_members() -> None:
     ],
 )
 def test_expressions(expression: ir.TypeExpr, good: list[Any], bad: list[Any]) -> None:
-    checker = Checker(protocol("msp@0.4"), "client")
-    check = checker.check(expression)
+    checker = ValueChecker(protocol("msp@0.4"), "client")
+    check = checker.compile(expression).check
     for value in good:
         assert check(value)
-        assert not list(checker.problems(expression, value, NOWHERE))
+        assert not list(checker.compile(expression).problems(value, "", NOWHERE))
     for value in bad:
         assert not check(value)
-        assert list(checker.problems(expression, value, NOWHERE))
+        assert list(checker.compile(expression).problems(value, "", NOWHERE))
 
 
 def test_what_was_told_often_enough_is_quick() -> None:
-    checker = Checker(toy(), "client")
-    check = checker.check(ir.Ref("T"))
+    checker = ValueChecker(toy(), "client")
+    check = checker.compile(ir.Ref("T")).check
     answers = [check({"m": "x", "n": 1}) for _ in range(TOLD + 5)]
     assert answers == [False] * TOLD + [True] * 5
     # A mistake is never taken for told.
@@ -115,10 +116,10 @@ def test_what_was_told_often_enough_is_quick() -> None:
 
 
 def test_what_is_remembered_is_bounded() -> None:
-    checker = Checker(toy(), "client")
-    check = checker.check(ir.Ref("T"))
+    checker = ValueChecker(toy(), "client")
+    check = checker.compile(ir.Ref("T")).check
     for number in range(5000):
         check({"m": "x", f"n{number}": 1})
     (member,) = checker.seen()
     assert member.count == 5000
-    assert len(checker._structs["T"].shapes) <= 2048
+    assert len(checker.named("T")._shapes) <= 2048

@@ -1,8 +1,8 @@
-"""How known errata show on the wire: compiled conditions, and values that do not meet them.
+"""Observations of errata on the wire: compiled conditions, and values that do not meet them.
 
 The module must not know traces or any protocol.
 
-Tests: `tests/codegen/drift/test_wire.py`.
+Tests: `tests/codegen/messages/test_sessions.py`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from testwire_base.pointers import join, split
 
 from testwire_codegen.model import ir
 
-__all__ = ["Watch", "collector", "values_at"]
+__all__ = ["ErratumObserver", "collector", "values_at"]
 
 Found = tuple[tuple[str, ...], str, Any]
 """The names of maps' members on the way, the pointer, the value."""
@@ -88,24 +88,26 @@ def _member(step: str, then: Callable[[Any, list[Any]], None]) -> Callable[[Any,
     return member
 
 
-class Watch:
-    """Looks for one sight of one erratum. `relevant` and `count` say how often it could have been
-    seen, and how often it was."""
+class ErratumObserver:
+    """Looks for one way in which an erratum shows. `relevant` and `count` say how often it could
+    have been seen, and how often it was."""
 
     def __init__(self, erratum: ir.Erratum, sight: ir.Sight) -> None:
         self.erratum = erratum
-        self.sight = sight
+        self.message = sight.message
+        self.part = sight.part
+        self.selects = sight.documented == "within"
+        """What a message may hold depends on what its request selects."""
         self.relevant = 0
         self.count = 0
         self._steps = split(sight.at)
-        self.selects = sight.documented == "within"
-        self._selector = split(sight.value) if sight.documented == "within" else []
+        self._selector = split(sight.value) if self.selects else []
         self._differs = _condition(sight)
         self._observed = _observed(sight)
         self._collect = collector(self._steps)
 
     def selection(self, params: Any) -> frozenset[str] | None:
-        """What a request selects; None where it selects nothing, or this is no such sight."""
+        """What a request selects; None where it selects nothing, or nothing depends on it."""
         if not self._selector:
             return None
         found = frozenset(_identity(names, v) for names, _, v in values_at(params, self._selector))

@@ -1,0 +1,107 @@
+"""Checks sessions of one version of a protocol, recorded or live, one message after another.
+
+What is alike is one finding. What is remembered is bounded by the spec and by what is under way in
+the sessions, not by how long they are. The module must not know any protocol.
+
+Tests: `tests/codegen/messages/test_sessions.py`, `tests/bench/drift_wire.py` (speed).
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterable, Iterator
+
+from testwire_base.findings import Finding
+from testwire_base.traces import TraceEntry
+
+from testwire_codegen.messages.coverage import MessageCoverage, SeenMessage, total
+from testwire_codegen.messages.findings import FindingLog
+from testwire_codegen.messages.routes import CompiledProtocol
+from testwire_codegen.messages.session import receive
+from testwire_codegen.messages.state import SessionState
+from testwire_codegen.model import ir
+
+__all__ = ["MessageChecker"]
+
+
+class MessageChecker:
+    """Checks sessions of one version of a protocol."""
+
+    def __init__(self, protocol: ir.Protocol) -> None:
+        self.protocol = protocol
+        self._compiled = CompiledProtocol(protocol)
+        self._log = FindingLog(protocol.key)
+        self._messages = 0
+
+    def check(self, entries: Iterable[TraceEntry], shown: str) -> None:
+        """Check a trace, or live messages in the same form, up to the end of their session.
+
+        shown: what findings call it. Raises what `entries` raises.
+        """
+        # What is read makes no cycles; looking for some would take a fifth of the time.
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            self._check(entries, shown)
+        finally:
+            if collects:
+                gc.enable()
+
+    def _check(self, entries: Iterable[TraceEntry], shown: str) -> None:
+        sessions: dict[int, SessionState] = {}
+        end = 0
+        for entry in entries:
+            session = sessions.get(entry.connection)
+            if session is None:
+                session = SessionState(self._compiled, self._log, shown)
+                sessions[entry.connection] = session
+            self._messages += 1
+            receive(session, entry)
+            end = entry.line
+        for session in sessions.values():
+            session.tell_unanswered(end)
+
+    def findings(self, *, errata: bool = False) -> list[Finding]:
+        """What was found. errata: known deviations too, and errata that were not to be seen."""
+        found = self._log.findings()
+        if errata:
+            return [*found, *self._unseen()]
+        return [each for each in found if each.rule != "wire-known-deviation"]
+
+    @property
+    def known(self) -> int:
+        """How many errata were seen."""
+        return len({each.erratum.id for each in self._compiled.observers if each.count})
+
+    def _unseen(self) -> Iterator[Finding]:
+        """Errata that the sessions had occasion to show, and did not."""
+        for erratum in self.protocol.errata:
+            observers = [each for each in self._compiled.observers if each.erratum is erratum]
+            if any(o.relevant for o in observers) and not any(o.count for o in observers):
+                yield Finding(
+                    rule="wire-erratum-unseen",
+                    message=f"the erratum {erratum.id} was not seen: this peer may follow the "
+                    "document",
+                    location=erratum.location,
+                    severity="info",
+                    category="drift",
+                    protocol=self.protocol.key,
+                )
+
+    def coverage(self) -> MessageCoverage:
+        """What of the protocol was seen so far."""
+        methods = []
+        for message in self.protocol.messages:
+            name = message.names.wire
+            ways = [routes[name] for routes in self._compiled.routes.values()]
+            methods.append(
+                SeenMessage(
+                    name,
+                    message.kind,
+                    sum(way.seen for way in ways),
+                    sum(way.results for way in ways),
+                    sum(way.errors for way in ways),
+                )
+            )
+        counts = (each for values in self._compiled.values.values() for each in values.seen())
+        return MessageCoverage(self._messages, tuple(methods), total(counts))

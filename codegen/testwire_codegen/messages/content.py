@@ -1,0 +1,133 @@
+"""Checks of what messages hold: params and results of their types, codes of errors, known errata.
+
+The module must not know any protocol.
+
+Tests: `tests/codegen/messages/test_sessions.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from testwire_codegen.messages.named import TOLD
+from testwire_codegen.messages.observations import ErratumObserver
+from testwire_codegen.messages.routes import MessagePart, MessageRoute
+from testwire_codegen.messages.state import ABSENT, OpenRequest, SessionState
+
+__all__ = ["check_code", "check_params", "check_part", "note_selection"]
+
+Selected = Mapping[ErratumObserver, frozenset[str]]
+"""What requests select, for the observers for which that counts."""
+
+
+def check_params(session: SessionState, route: MessageRoute, params: Any) -> None:
+    """Tell what is wrong with the params of a message. params: ABSENT where it has none."""
+    message = route.message
+    if params is ABSENT and session.protocol.params_always:
+        text = f"{route.name!r} has no params; they are always written"
+        session.tell("wire-envelope", "", text, session.protocol.envelope_place, "params",
+                     severity="warning")  # fmt: skip
+    none = params is ABSENT or params is None
+    if route.params is None:
+        if not none and params != {} and params != []:
+            text = f"{route.name!r} has no params, and some are there"
+            session.tell("wire-value", "/params", text, message.location, route.name,
+                         severity="warning")  # fmt: skip
+    elif not none or (params is None and not message.params_optional):
+        selected = _selected(session, route) if route.selected else None
+        check_part(session, route, route.params, params, selected)
+    elif not message.params_optional:
+        text = f"{route.name!r} needs params of the type {message.params}"
+        session.tell("wire-missing-member", "", text, message.location, route.name)
+
+
+def check_part(
+    session: SessionState,
+    route: MessageRoute,
+    part: MessagePart,
+    value: Any,
+    selected: Selected | None,
+) -> None:
+    """Tell what is wrong with a part of a message, and which errata it shows.
+
+    selected: what the requests that it belongs to select; None where that is not known.
+    """
+    fine = part.check(value)
+    explained: set[str] = set()
+    for observer in part.observers:
+        if not (fine and (observer.count >= TOLD or (selected is None and observer.selects))):
+            chosen = None if selected is None else selected.get(observer)
+            for pointer in observer.deviations(value, chosen):
+                explained.add(pointer)
+                _tell_known(session, observer, f"/{part.name}{pointer}")
+    if fine:
+        return
+    for problem in part.type.problems(value, "", route.message.location):
+        if problem.pointer not in explained:
+            session.tell(
+                problem.rule,
+                f"/{part.name}{problem.pointer}",
+                f"{route.name}: {problem.message}",
+                problem.location,
+                (route.name, problem.key),
+                severity=problem.severity,
+            )
+
+
+def check_code(session: SessionState, route: MessageRoute, error: dict[str, Any]) -> int | None:
+    """The code of an error; tells where it is not stated for the method."""
+    explained: set[str] = set()
+    for observer in route.error_observers:
+        for pointer in observer.deviations(error, None):
+            explained.add(pointer)
+            _tell_known(session, observer, f"/error{pointer}")
+    code = error.get("code")
+    if type(code) is not int:
+        return None
+    if code not in route.codes and "/code" not in explained:
+        known = ", ".join(str(each) for each in sorted(route.codes))
+        text = f"{route.name!r} failed with the code {code}; stated for it: {known}"
+        session.tell("wire-error-code", "/error/code", text, route.message.location,
+                     (route.name, code), severity="warning")  # fmt: skip
+    return code
+
+
+def _tell_known(session: SessionState, observer: ErratumObserver, pointer: str) -> None:
+    """Tell that an erratum explains what is at a pointer, unless it was told often enough."""
+    erratum = observer.erratum
+    observer.count += 1
+    if observer.count <= TOLD:
+        session.tell(
+            "wire-known-deviation",
+            pointer,
+            f"not as documented, see erratum {erratum.id}: {erratum.observed}",
+            erratum.location,
+            erratum.id,
+            severity="info",
+            detail=f"documented: {erratum.documented}",
+            both_ways=True,
+        )
+
+
+def note_selection(request: OpenRequest, params: Any) -> None:
+    """Remember what a request selects."""
+    for observer in request.route.selectors:
+        chosen = observer.selection(params)
+        if chosen is not None:
+            request.selected[observer] = chosen
+
+
+def _selected(session: SessionState, route: MessageRoute) -> Selected | None:
+    """What the open requests select that a notification may belong to; None for everything."""
+    joined: dict[ErratumObserver, frozenset[str]] = {}
+    requests = [
+        each
+        for each in session.requests_to_sender().values()
+        if each.route.message.progress == route.name
+    ]
+    for observer in route.selected:
+        chosen = [each.selected.get(observer) for each in requests]
+        if chosen and all(each is not None for each in chosen):
+            joined[observer] = frozenset().union(*(each for each in chosen if each))
+    return joined or None

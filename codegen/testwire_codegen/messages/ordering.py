@@ -1,0 +1,133 @@
+"""Checks of what may be sent when: lifecycle, capabilities, concurrency and cancellation.
+
+The module must not know any protocol.
+
+Tests: `tests/codegen/messages/test_sessions.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Literal
+
+from testwire_base.pointers import split
+
+from testwire_codegen.messages.observations import values_at
+from testwire_codegen.messages.routes import MessageRoute
+from testwire_codegen.messages.state import OpenRequest, SessionState, id_key
+
+__all__ = [
+    "announce",
+    "check_capability",
+    "check_forbidden",
+    "check_result_allowed",
+    "check_state",
+    "join_groups",
+    "move",
+    "note_cancellation",
+]
+
+
+def check_state(session: SessionState, route: MessageRoute, request: OpenRequest | None) -> None:
+    """Tell where the state does not allow a message; one that it allows may change the state."""
+    state = session.protocol.states[session.state]
+    if state.allows is None or route.name in state.allows:
+        move(session, route.name, "request")
+        return
+    hint = ""
+    if request is not None:
+        request.forbidden = state
+        if state.request_error is not None:
+            hint = f"; the answer is due to be {state.request_error}"
+    text = f"{route.name!r} is not allowed in the state {state.name!r}{hint}"
+    key = (route.name, session.entry.dir)
+    session.tell("wire-lifecycle", "/method", text, state.location, key)
+
+
+def check_forbidden(session: SessionState, request: OpenRequest, code: int | None) -> None:
+    """Tell where a request that its state did not allow is not refused. code: of the error."""
+    state = request.forbidden
+    if state is None or state.request_error is None:
+        return
+    due = session.protocol.codes[state.request_error]
+    if code != due:
+        text = (
+            f"{request.route.name!r} of line {request.line} came in the state {state.name!r} and "
+            f"was {'served' if code is None else f'refused with {code}'}; "
+            f"{state.request_error} ({due}) is due"
+        )
+        session.tell("wire-lifecycle", "/id", text, state.location, (request.route.name, "answer"))
+
+
+def move(session: SessionState, method: str, when: Literal["request", "response"]) -> None:
+    """Change the state as the lifecycle says."""
+    for step in session.protocol.protocol.lifecycle.transitions:
+        if (step.source, step.method, step.when) == (session.state, method, when):
+            session.state = step.target
+            return
+
+
+def check_capability(session: SessionState, route: MessageRoute, flag: str) -> None:
+    """Tell where the reader has not announced what a message needs."""
+    if route.reader not in session.capabilities:
+        return  # nothing was announced yet; the lifecycle says whether that is in order
+    value = _member(session.capabilities[route.reader], flag)
+    if value is None or value is False:
+        text = f"{route.name!r} needs {flag!r}, which the {route.reader} did not announce"
+        session.tell("wire-capability", "/method", text, route.message.location, route.name)
+
+
+def announce(
+    session: SessionState, route: MessageRoute, part: Literal["params", "result"], value: Any
+) -> None:
+    """Remember the capabilities that a part of a message announces."""
+    announced = route.announces.get(part)
+    if announced is not None:
+        session.capabilities[announced.role] = _member(value, announced.path)
+
+
+def _member(value: Any, path: str) -> Any:
+    for name in path.split("."):
+        value = value.get(name) if type(value) is dict else None
+    return value
+
+
+def join_groups(session: SessionState, request: OpenRequest, params: Any) -> None:
+    """Note which groups of requests that exclude each other a request holds, or is refused by."""
+    for place, group in enumerate(session.protocol.protocol.concurrency):
+        if group not in request.route.groups:
+            continue
+        scope = ""
+        if group.scope is not None:
+            scope = json.dumps([v for _, _, v in values_at(params, split(group.scope))])
+        held = (place, scope)
+        if group.policy == "refuse" and any(held in each.scopes for each in session.all_open()):
+            request.refused_by = group
+        else:
+            request.scopes.append(held)
+
+
+def note_cancellation(session: SessionState, params: Any) -> None:
+    """Remember that the request is cancelled which a cancellation names."""
+    cancellation = session.protocol.protocol.cancellation
+    if cancellation is None or type(params) is not dict:
+        return
+    requests = session.open[session.entry.dir]
+    target = requests.get(id_key(params.get(cancellation.id_field)))
+    if target is not None:
+        target.cancelled = True
+
+
+def check_result_allowed(session: SessionState, request: OpenRequest) -> None:
+    """Tell where a request has a result that was due to be refused, or was cancelled."""
+    route, group = request.route, request.refused_by
+    if group is not None:
+        text = (
+            f"{route.name!r} of line {request.line} was served while another of its group "
+            f"was under way; it is due to be refused with {group.error}"
+        )
+        session.tell("wire-concurrency", "/result", text, group.location, route.name)
+    cancellation = session.protocol.protocol.cancellation
+    if request.cancelled and cancellation is not None and "result" not in cancellation.answers:
+        text = f"{route.name!r} was cancelled and has a result; {cancellation.error} is due"
+        session.tell("wire-cancellation", "/result", text, cancellation.location, route.name)

@@ -1,0 +1,172 @@
+"""Positions within objects: members that count from the protocol's base, and ranges that end last.
+
+Which members are positions follows from their names and types. The module must not know messages
+or any protocol.
+
+Tests: `tests/codegen/messages/test_sessions.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from testwire_codegen.messages.values import Check
+from testwire_codegen.model import ir
+
+__all__ = ["PositionMembers"]
+
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|[0-9]+")
+
+
+class PositionMembers:
+    """The members of an object type that are positions or ranges.
+
+    `check` says whether those of an object whose members are right are in order; None where the
+    type has no such members.
+    """
+
+    def __init__(self, protocol: ir.Protocol, fields: tuple[ir.Field, ...]) -> None:
+        rules = protocol.positions
+        self._bases = [] if rules is None else _bases(rules, fields)
+        self._range = None if rules is None else _range(protocol, rules, fields)
+        self.check: Check | None = None
+        if self._bases or self._range is not None:
+            self.check = lambda value: next(self.misplaced(value), None) is None
+            if self._range is not None and self._range.column is not None and not self._bases:
+                self.check = self._quick(self._range, self.check)
+
+    def _quick(self, span: _Range, thorough: Check) -> Check:
+        """The check for what most ranges are, which costs a third of the thorough one."""
+        first, last, line, column = span.start, span.end, span.line, span.column
+
+        def ordered(value: Any) -> bool:
+            try:
+                start, end = value[first], value[last]
+                if start[line] < end[line]:
+                    return True
+                fits: bool = start[line] == end[line] and start[column] <= end[column]
+                return fits
+            except (KeyError, TypeError):  # one of them may be absent, or null
+                return thorough(value)
+
+        return ordered
+
+    def misplaced(self, value: dict[str, Any]) -> Iterator[tuple[str, str]]:
+        """Members that hold no position, or the end of a range before its start; with a reason."""
+        for name, what, base in self._bases:
+            number = value.get(name)
+            if isinstance(number, int | float) and number < base:
+                yield name, f"{what}s count from {base}, and {name!r} is {number}"
+        if self._range is not None:
+            reason = self._range.reversed(value)
+            if reason is not None:
+                yield self._range.end, reason
+
+
+@dataclass(frozen=True, slots=True)
+class _Range:
+    """A pair of members that are the start and the end of a range."""
+
+    start: str
+    end: str
+    line: str | None
+    """Within both, where they are positions; None where they are lines themselves."""
+    column: str | None
+    line_base: int
+
+    def reversed(self, value: dict[str, Any]) -> str | None:
+        """Why the end comes before the start; None where it does not, or they are not known."""
+        start: Any = value.get(self.start)
+        end: Any = value.get(self.end)
+        if self.line is None:
+            known = _integers(start, end) and end >= self.line_base
+            return _late_start(start, end) if known else None
+        if type(start) is not dict or type(end) is not dict:
+            return None
+        first: Any = start.get(self.line)
+        last: Any = end.get(self.line)
+        if not _integers(first, last):
+            return None
+        if first != last or self.column is None:
+            return _late_start(first, last)
+        left: Any = start.get(self.column)
+        right: Any = end.get(self.column)
+        if _integers(left, right) and right < left:
+            return f"the range ends in column {right}, before its start in {left}"
+        return None
+
+
+def _late_start(start: int, end: int) -> str | None:
+    if end >= start:
+        return None
+    return f"the range ends in line {end}, before its start in line {start}"
+
+
+def _integers(one: Any, other: Any) -> bool:
+    return type(one) is int and type(other) is int
+
+
+def _words(field: ir.Field) -> list[str]:
+    return [word.lower() for word in _WORD.findall(field.names.wire)]
+
+
+def _number(field: ir.Field) -> ir.Scalar | None:
+    """The type of a member that is a number, or a number or null."""
+    inner = field.type.inner if isinstance(field.type, ir.Nullable) else field.type
+    numeric = isinstance(inner, ir.Scalar) and inner.kind in ("integer", "number")
+    return inner if numeric and isinstance(inner, ir.Scalar) else None
+
+
+def _counts_what(field: ir.Field) -> Literal["line", "column"] | None:
+    """What of a position a member counts, by its name; None where it is no part of one."""
+    if _number(field) is None:
+        return None
+    words = _words(field)
+    if "line" in words:
+        return "line"
+    return "column" if "column" in words or "character" in words else None
+
+
+def _bases(rules: ir.Positions, fields: tuple[ir.Field, ...]) -> list[tuple[str, str, int]]:
+    """Members that count from the protocol's base: name, what they count, base.
+
+    A member that states a minimum of its own has said what it may be.
+    """
+    found: list[tuple[str, str, int]] = []
+    for field in fields:
+        what, number = _counts_what(field), _number(field)
+        if what is not None and number is not None and number.minimum is None:
+            base = rules.line_base if what == "line" else rules.column_base
+            found.append((field.names.wire, what, base))
+    return found
+
+
+def _range(
+    protocol: ir.Protocol, rules: ir.Positions, fields: tuple[ir.Field, ...]
+) -> _Range | None:
+    starts = {
+        tuple(w for w in _words(f) if w != "start"): f for f in fields if "start" in _words(f)
+    }
+    for field in fields:
+        start = starts.get(tuple(word for word in _words(field) if word != "end"))
+        if "end" not in _words(field) or start is None:
+            continue
+        names = start.names.wire, field.names.wire
+        if _counts_what(field) == "line" and _counts_what(start) == "line":
+            return _Range(*names, None, None, rules.line_base)
+        if start.type == field.type and isinstance(field.type, ir.Ref):
+            parts = _parts(protocol, field.type.name)
+            if "line" in parts:
+                return _Range(*names, parts["line"], parts.get("column"), rules.line_base)
+    return None
+
+
+def _parts(protocol: ir.Protocol, type_name: str) -> dict[str | None, str]:
+    """The members of a type by what of a position they count."""
+    for node in protocol.types:
+        if node.name == type_name and isinstance(node, ir.Struct):
+            return {_counts_what(part): part.names.wire for part in protocol.all_fields(node)}
+    return {}

@@ -1,0 +1,182 @@
+"""A protocol made ready for checking messages: what each message has to be, each way.
+
+The module must not know any protocol, nor what passed in a session.
+
+Tests: `tests/codegen/messages/test_sessions.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from testwire_base.documents import Location
+from testwire_base.pointers import join, split
+
+from testwire_codegen.messages.named import ValueChecker
+from testwire_codegen.messages.observations import ErratumObserver, collector, values_at
+from testwire_codegen.messages.values import ValueType
+from testwire_codegen.model import ir
+
+__all__ = [
+    "OTHER",
+    "READER",
+    "SENDER",
+    "CompiledProtocol",
+    "ItemTracker",
+    "MessagePart",
+    "MessageRoute",
+    "state_key",
+]
+
+OTHER: Final = {"clientToServer": "serverToClient", "serverToClient": "clientToServer"}
+READER: Final[dict[str, ir.Role]] = {"clientToServer": "server", "serverToClient": "client"}
+SENDER: Final[dict[str, ir.Role]] = {"clientToServer": "client", "serverToClient": "server"}
+
+
+class CompiledProtocol:
+    """What is derived from a protocol once, for all sessions."""
+
+    def __init__(self, protocol: ir.Protocol) -> None:
+        self.protocol = protocol
+        self.values: dict[ir.Role, ValueChecker] = {
+            "client": ValueChecker(protocol, "client"),
+            "server": ValueChecker(protocol, "server"),
+        }
+        self.observers = [ErratumObserver(e, each) for e in protocol.errata for each in e.wire]
+        self.codes = {error.name: error.code for error in protocol.errors}
+        self.states = {state.name: state for state in protocol.lifecycle.states}
+        self.trackers = [ItemTracker(states) for states in protocol.item_states]
+        # Where every message may come at any time, there is nothing to follow.
+        self.ordered = bool(protocol.lifecycle.transitions) or any(
+            state.allows is not None for state in protocol.lifecycle.states
+        )
+        self.routes = {
+            direction: {m.names.wire: MessageRoute(self, m, direction) for m in protocol.messages}
+            for direction in OTHER
+        }
+        self.params_always = protocol.envelope is not None and protocol.envelope.params == "always"
+
+    @property
+    def envelope_place(self) -> Location:
+        envelope = self.protocol.envelope
+        return self.protocol.location if envelope is None else envelope.location
+
+    @property
+    def ids_place(self) -> Location:
+        ids = self.protocol.ids
+        return self.protocol.location if ids is None else ids.location
+
+    def unknown(self, method: str, direction: str) -> MessageRoute:
+        """A route for a request that the protocol does not have; its response is any."""
+        message = replace(
+            self.protocol.messages[0], names=ir.Names(method, method, method), direction="both",
+            kind="request", params=None, result=ir.AnyValue(), errors=(), progress=None,
+            correlation=None, completion=None, capability=None, location=self.protocol.location,
+        )  # fmt: skip
+        return MessageRoute(self, message, direction)
+
+
+class MessagePart:
+    """The params or the result of a message."""
+
+    def __init__(self, name: str, compiled: ValueType, observers: list[ErratumObserver]) -> None:
+        self.name = name
+        self.type = compiled
+        self.check = compiled.check
+        self.observers = [each for each in observers if each.part == name]
+
+
+class MessageRoute:
+    """A message that goes one way: what its parts have to be, and what belongs to it.
+
+    Counts how often it was sent, and how its requests ended.
+    """
+
+    def __init__(self, protocol: CompiledProtocol, message: ir.Message, direction: str) -> None:
+        self.message = message
+        self.name = message.names.wire
+        self.allowed = message.direction in ("both", direction)
+        self.reader: ir.Role = READER[direction]
+        self.flag = message.capability
+        self.seen = self.results = self.errors = 0
+
+        observers = [o for o in protocol.observers if o.message in (None, self.name)]
+        reader, requester = protocol.values[READER[direction]], protocol.values[SENDER[direction]]
+        params = None if message.params is None else reader.compile(ir.Ref(message.params))
+        result = requester.compile(message.result or ir.Null())
+        self.params = None if params is None else MessagePart("params", params, observers)
+        self.result = MessagePart("result", result, observers)
+        self.error_observers = [each for each in observers if each.part == "error"]
+        self.selected = [o for o in observers if o.part == "params" and o.selects]
+        """Observers of params for which it counts what the request selects that they belong to."""
+        followed = (self.name, message.progress)
+        self.selectors = [o for o in protocol.observers if o.selects and o.message in followed]
+        """Observers for which it counts what this request selects."""
+
+        messages = protocol.protocol.messages
+        self.reported = [m for m in messages if m.progress == self.name]
+        """The requests whose progress this is."""
+        correlations = [m.correlation for m in self.reported if m.correlation is not None]
+        self.correlation = [split(p) for p in sorted({c.notification for c in correlations})]
+        capabilities, cancellation = protocol.protocol.capabilities, protocol.protocol.cancellation
+        self.announces = {each.part: each for each in capabilities if each.method == self.name}
+        """Where the message says which capabilities a role has."""
+        self.cancels = cancellation is not None and cancellation.method == self.name
+        self.trackers = [t for t in protocol.trackers if t.states.notification == self.name]
+        self.groups = [g for g in protocol.protocol.concurrency if self.name in g.methods]
+        self.codes = self._stated_codes(protocol)
+
+    def _stated_codes(self, protocol: CompiledProtocol) -> set[int]:
+        """The codes of errors that responses may have."""
+        spec = protocol.protocol
+        names = {*self.message.errors, *(group.error for group in self.groups)}
+        names |= {state.request_error for state in spec.lifecycle.states}
+        if spec.cancellation is not None:
+            names.add(spec.cancellation.error)
+        return {e.code for e in spec.errors if e.name in names or e.condition is not None}
+
+
+class ItemTracker:
+    """Items of which a notification tells the states."""
+
+    def __init__(self, states: ir.ItemStates) -> None:
+        self.states = states
+        self.resets = any(each.name == "reset" for each in states.classes)
+        """Whether there is a state from which an item begins anew."""
+        self._classes = {state_key(v): each.name for each in states.classes for v in each.values}
+        followed = ("transient", "terminal") if self.resets else ("transient",)
+        self._followed = {key for key, name in self._classes.items() if name in followed}
+        item, state = split(states.item), split(states.state)
+        differing = (i for i, pair in enumerate(zip(item, state, strict=False)) if len({*pair}) > 1)
+        common = next(differing, min(len(item), len(state)))
+        self._holder, self._item, self._state = item[:common], item[common:], state[common:]
+        self._collect = collector(state)
+
+    def begins(self, params: Any) -> bool:
+        """Whether params hold a state that makes an item one to follow."""
+        return bool(self._followed) and not self._followed.isdisjoint(
+            map(state_key, self._collect(params))
+        )
+
+    def items(self, params: Any) -> Iterator[tuple[Any, Any, str, str]]:
+        """Items with a state that is known: item, state, class of the state, pointer to it."""
+        for _, pointer, holder in values_at(params, self._holder):
+            items = [value for _, _, value in values_at(holder, self._item)]
+            states = [value for _, _, value in values_at(holder, self._state)]
+            state = states[0] if states else None
+            kind = self._classes.get(state_key(state))
+            # No state, a later literal, or one that its type has told of: nothing to follow.
+            if items and kind is not None:
+                yield items[0], state, kind, join(pointer, *self._state)
+
+
+def state_key(value: Any) -> str:
+    """A state, or what identifies an item, as a key."""
+    if type(value) is str:
+        return value
+    if type(value) is dict and type(value.get("type")) is str:
+        return str(value["type"])  # a state that is an object says in `type` which one it is
+    return json.dumps(value, sort_keys=True)

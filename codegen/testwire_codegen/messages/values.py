@@ -1,0 +1,233 @@
+"""Values against types without a name: each type compiled into a quick check and an exact one.
+
+`check` only says yes or no. Where the answer is no, `problems` goes over the value again and says
+what, where and why. The module must not know messages, traces or any protocol.
+
+Tests: `tests/codegen/messages/test_values.py`.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from testwire_base.documents import Location
+from testwire_base.findings import Severity
+from testwire_base.pointers import join
+
+from testwire_codegen.model import ir
+
+__all__ = [
+    "ArrayType",
+    "Check",
+    "NullableType",
+    "PlainType",
+    "ValueProblem",
+    "ValueType",
+    "is_text",
+    "json_kind",
+    "mismatch",
+    "plain",
+]
+
+Check = Callable[[Any], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueProblem:
+    """What is wrong, or worth saying, about a value.
+
+    `pointer` leads into the value; `location` is the place in the spec that says otherwise; `key`
+    tells problems of the same kind at the same place in the spec from each other.
+    """
+
+    rule: str
+    severity: Severity
+    pointer: str
+    message: str
+    location: Location
+    key: str = ""
+
+
+class ValueType:
+    """A type, compiled."""
+
+    name: str
+    """What messages call it."""
+    check: Check
+    """Whether there is nothing to tell about a value; counts members and literals on the way."""
+    guard: Check
+    """Whether a value can be meant to be of the type; counts nothing."""
+
+    def problems(
+        self, value: Any, pointer: str, place: Location, depth: int = 0
+    ) -> Iterator[ValueProblem]:
+        """All there is to tell about a value.
+
+        pointer: where the value is. place: where the spec says what it has to be, for types that
+        have no place of their own. depth: how many named types the value is in.
+        """
+        raise NotImplementedError
+
+
+class PlainType(ValueType):
+    """A type whose values have no parts."""
+
+    def __init__(self, name: str, check: Check) -> None:
+        self.name = name
+        self.check = self.guard = check
+
+    def problems(
+        self, value: Any, pointer: str, place: Location, depth: int = 0
+    ) -> Iterator[ValueProblem]:
+        if not self.check(value):
+            yield mismatch(pointer, self.name, value, place)
+
+
+class NullableType(ValueType):
+    """A type, or null."""
+
+    def __init__(self, inner: ValueType) -> None:
+        check, guard = inner.check, inner.guard
+        self.name = f"{inner.name} or null"
+        self.inner = inner
+        self.check = lambda value: value is None or check(value)
+        self.guard = lambda value: value is None or guard(value)
+
+    def problems(
+        self, value: Any, pointer: str, place: Location, depth: int = 0
+    ) -> Iterator[ValueProblem]:
+        if value is not None:
+            yield from self.inner.problems(value, pointer, place, depth)
+
+
+class ArrayType(ValueType):
+    """An array of values of a type, perhaps with a least and a greatest length."""
+
+    def __init__(self, items: ValueType, low: int | None, high: int | None) -> None:
+        self.name = "an array"
+        self.items = items
+        self.low, self.high = low, high
+        self.guard = lambda value: type(value) is list
+        check, bounded = items.check, low is not None or high is not None
+
+        def check_array(value: Any) -> bool:
+            if type(value) is not list or (bounded and not self._length_fits(value)):
+                return False
+            fine = True
+            for item in value:
+                if not check(item):
+                    fine = False
+            return fine
+
+        self.check = check_array
+
+    def _length_fits(self, value: list[Any]) -> bool:
+        return len(value) >= (self.low or 0) and (self.high is None or len(value) <= self.high)
+
+    def problems(
+        self, value: Any, pointer: str, place: Location, depth: int = 0
+    ) -> Iterator[ValueProblem]:
+        if type(value) is not list:
+            yield mismatch(pointer, self.name, value, place)
+            return
+        if not self._length_fits(value):
+            text = f"an array of {len(value)} items; {_bounds(self.low, self.high)} are due"
+            yield ValueProblem("wire-value", "error", pointer, text, place, "length")
+        for index, item in enumerate(value):
+            yield from self.items.problems(item, join(pointer, index), place, depth)
+
+
+def plain(expression: ir.Scalar | ir.Const | ir.Null | ir.AnyValue) -> PlainType:
+    """The compiled form of a type whose values have no parts."""
+    match expression:
+        case ir.Const(wanted):
+            kind = type(wanted)
+            return PlainType(repr(wanted), lambda value: type(value) is kind and value == wanted)
+        case ir.Null():
+            return PlainType("null", lambda value: value is None)
+        case ir.AnyValue():
+            return PlainType("any value", lambda value: True)
+        case ir.Scalar("boolean"):
+            return PlainType("a boolean", lambda value: type(value) is bool)
+        case ir.Scalar("string"):
+            return PlainType(_described(expression), _text_check(expression))
+        case ir.Scalar():
+            return PlainType(_described(expression), _number_check(expression))
+
+
+def is_text(value: Any) -> bool:
+    """The check of strings without limits."""
+    return type(value) is str
+
+
+def _text_check(expression: ir.Scalar) -> Check:
+    if not expression.constrained:
+        return is_text
+    low, high = expression.min_length or 0, expression.max_length
+    search = re.compile(expression.pattern or "").search
+
+    def check_text(value: Any) -> bool:
+        return (
+            type(value) is str
+            and len(value) >= low
+            and (high is None or len(value) <= high)
+            and search(value) is not None
+        )
+
+    return check_text
+
+
+def _number_check(expression: ir.Scalar) -> Check:
+    whole = expression.kind == "integer"
+    minimum = -math.inf if expression.minimum is None else expression.minimum
+    maximum = math.inf if expression.maximum is None else expression.maximum
+
+    def check_number(value: Any) -> bool:
+        kind = type(value)
+        # JSON has one kind of number: 1.0 is a whole one.
+        if kind is not int and (kind is not float or (whole and not value.is_integer())):
+            return False
+        return bool(minimum <= value <= maximum)
+
+    return check_number
+
+
+def _described(expression: ir.Scalar) -> str:
+    names = {"string": "a string", "integer": "an integer", "number": "a number"}
+    text = names[expression.kind]
+    if expression.minimum is not None or expression.maximum is not None:
+        text += f" ({_bounds(expression.minimum, expression.maximum)})"
+    if expression.min_length is not None or expression.max_length is not None:
+        text += f" ({_bounds(expression.min_length, expression.max_length)} characters)"
+    if expression.pattern is not None:
+        text += f" that matches {expression.pattern}"
+    return text
+
+
+def _bounds(low: float | None, high: float | None) -> str:
+    if high is None:
+        return f"at least {low}"
+    return f"at most {high}" if low is None else f"{low} to {high}"
+
+
+def json_kind(value: Any) -> str:
+    """What a JSON value is, in words; short values themselves."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, list):
+        return "an array"
+    return f"the {'string' if isinstance(value, str) else 'number'} {value!r:.60}"
+
+
+def mismatch(pointer: str, due: str, value: Any, place: Location) -> ValueProblem:
+    """A value that is not of its type. due: what has to be there, in words."""
+    text = f"{due} is due, and {json_kind(value)} stands there"
+    return ValueProblem("wire-value", "error", pointer, text, place, due)
