@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from testwire_base.findings import Finding
 
-from testwire_codegen.compat.diff import Change
+from testwire_codegen.compat.changes import Change
 from testwire_codegen.model import ir
 
 if TYPE_CHECKING:

@@ -16,11 +16,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from testwire_codegen.compat.diff import Change, diff
+from testwire_codegen.compat.changes import Change
+from testwire_codegen.compat.diff import diff
 from testwire_codegen.compat.relation import Relations
 from testwire_codegen.model import ir
 
-__all__ = ["ROLES", "Comparison", "Use", "groups", "receivers", "roles", "senders"]
+__all__ = ["ROLES", "Comparison", "Use", "groups", "opposite", "receivers", "roles", "senders"]
 
 ROLES: tuple[ir.Role, ...] = ("client", "server")
 
@@ -35,7 +36,7 @@ class Use:
 
     @property
     def reader(self) -> ir.Role:
-        return "server" if self.writer == "client" else "client"
+        return opposite(self.writer)
 
     def __str__(self) -> str:
         return f"the {self.part} of `{self.message}`"
@@ -135,6 +136,10 @@ class Comparison:
         """The roles that receive any of the old messages of these names."""
         return roles(role for n in names for role in receivers(self.old_messages[n]))
 
+    def in_both(self, name: str) -> bool:
+        """True for a message that both versions have."""
+        return name in self.old_messages and name in self.new_messages
+
     def message(self, change: Change) -> ir.Message | None:
         """The message that the change belongs to, as the old version has it if it does."""
         if change.message is None:
@@ -153,6 +158,11 @@ class Comparison:
         )
 
 
+def opposite(role: ir.Role) -> ir.Role:
+    """The other role."""
+    return "server" if role == "client" else "client"
+
+
 def senders(message: ir.Message) -> tuple[ir.Role, ...]:
     """The roles that send the message."""
     if message.direction == "both":
@@ -162,7 +172,7 @@ def senders(message: ir.Message) -> tuple[ir.Role, ...]:
 
 def receivers(message: ir.Message) -> tuple[ir.Role, ...]:
     """The roles that receive the message."""
-    return roles("server" if role == "client" else "client" for role in senders(message))
+    return roles(map(opposite, senders(message)))
 
 
 def roles(found: Iterable[str]) -> tuple[ir.Role, ...]:

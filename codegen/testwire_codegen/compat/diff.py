@@ -17,57 +17,15 @@ import dataclasses
 import re
 import typing
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from testwire_base.documents import Location
 
-from testwire_codegen.compat.relation import Relations, bounds, effective
+from testwire_codegen.compat.changes import Action, Change, Limit
+from testwire_codegen.compat.relation import Relations, bounds, effective, spelt
 from testwire_codegen.model import ir
 
-__all__ = ["Action", "Change", "areas", "diff"]
-
-Action = Literal[
-    "added",
-    "removed",
-    "renamed",
-    "changed",
-    "tightened",
-    "loosened",
-    "widened",
-    "narrowed",
-    "equal",
-]
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One difference.
-
-    `subject` is stable across versions (`Shape.width`, `draw.params`, `Colour=red`); `place` is the
-    same for people. `owner` is the thing that holds what changed, in both versions: a type, a
-    message, a transport. `type` names the type whose values are concerned, in both versions;
-    `message` and `part` a message and the half of it, where the change stands in one directly.
-    """
-
-    area: str
-    action: Action
-    subject: str
-    place: str
-    old: Any
-    new: Any
-    old_at: Location | None
-    new_at: Location | None
-    owner: tuple[Any, Any] = (None, None)
-    type: tuple[str | None, str | None] | None = None
-    message: str | None = None
-    part: Literal["params", "result"] | None = None
-
-    @property
-    def at(self) -> Location | None:
-        """The place in the new version, or where that has none, in the old one."""
-        return self.new_at or self.old_at
-
+__all__ = ["areas", "diff"]
 
 # What names a part of the registry among its like. Where nothing does, its place in the list does.
 _KEYS = ("id", "name", "flag", "role", "names")
@@ -544,8 +502,8 @@ class _Differ:
                 action,
                 f"{subject}#{name}",
                 place,
-                (name, one),
-                (name, other),
+                Limit(name, one),
+                Limit(name, other),
                 at=at,
                 **common,
             )
@@ -777,28 +735,6 @@ class _Differ:
                 new_at or getattr(new, "location", None),
             )
         return Change(area, action, subject, place, old, new, *at, **more)
-
-
-def spelt(expression: ir.TypeExpr | None) -> str:
-    """A type expression as people write it: `string[]`, `Shape | null`."""
-    match expression:
-        case None:
-            return "nothing"
-        case ir.Ref():
-            return f"`{expression.name}`"
-        case ir.Nullable():
-            return f"{spelt(expression.inner)} or null"
-        case ir.ArrayOf():
-            return f"list of {spelt(expression.items)}"
-        case ir.Const():
-            return f"`{expression.value!r}`"
-        case ir.Scalar():
-            limits = ", ".join(f"{name} {value}" for name, value in bounds(expression).items())
-            return f"{expression.kind} ({limits})" if limits else expression.kind
-        case ir.Null():
-            return "null"
-        case ir.AnyValue():
-            return "any value"
 
 
 def areas() -> dict[str, frozenset[Action]]:

@@ -187,7 +187,7 @@ def _order(protocol: ir.Protocol) -> tuple[str, bool, object, str]:
     version = parse_version(protocol.version)
     if version is None:
         return (protocol.id, False, (), protocol.version)
-    return (protocol.id, True, (version.release, not version.pre, version.pre), protocol.version)
+    return (protocol.id, True, version.key, protocol.version)
 
 
 # --- archives ------------------------------------------------------------------------------------

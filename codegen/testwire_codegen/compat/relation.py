@@ -11,7 +11,7 @@ from typing import Literal
 
 from testwire_codegen.model import ir
 
-__all__ = ["Relation", "Relations", "Types", "bounds"]
+__all__ = ["Relation", "Relations", "Types", "bounds", "effective", "spelt"]
 
 Relation = Literal["equal", "widened", "narrowed", "changed"]
 """`widened`: the new type takes every value of the old one and more."""
@@ -50,6 +50,28 @@ def bounds(expression: ir.Scalar | ir.ArrayOf) -> dict[str, object]:
     names = (*_LOWER, *_UPPER, "pattern")
     values = {name: getattr(expression, name, None) for name in names}
     return {name: value for name, value in values.items() if value is not None}
+
+
+def spelt(expression: ir.TypeExpr | None) -> str:
+    """A type expression as people write it: `list of Shape`, `Shape or null`."""
+    match expression:
+        case None:
+            return "nothing"
+        case ir.Ref():
+            return f"`{expression.name}`"
+        case ir.Nullable():
+            return f"{spelt(expression.inner)} or null"
+        case ir.ArrayOf():
+            return f"list of {spelt(expression.items)}"
+        case ir.Const():
+            return f"`{expression.value!r}`"
+        case ir.Scalar():
+            limits = ", ".join(f"{name} {value}" for name, value in bounds(expression).items())
+            return f"{expression.kind} ({limits})" if limits else expression.kind
+        case ir.Null():
+            return "null"
+        case ir.AnyValue():
+            return "any value"
 
 
 class _Fits:
@@ -103,7 +125,7 @@ class _Fits:
                 if isinstance(target, ir.Const):
                     return _same(value.value, target.value)
                 if isinstance(target, ir.Enum):
-                    return _spelt(value.value, target)
+                    return _in_enum(value.value, target)
                 return isinstance(target, ir.Scalar) and _const_fits(value.value, target)
             case ir.Scalar():
                 if isinstance(target, ir.Enum):
@@ -175,7 +197,7 @@ def _same(one: object, other: object) -> bool:
     return type(one) is type(other) and one == other
 
 
-def _spelt(value: str | int | bool, enum: ir.Enum) -> bool:
+def _in_enum(value: str | int | bool, enum: ir.Enum) -> bool:
     if any(_same(value, s) for entry in enum.values for s in (entry.value, *entry.aliases)):
         return True
     return enum.open and isinstance(value, str if enum.kind == "string" else int)

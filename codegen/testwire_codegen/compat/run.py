@@ -24,11 +24,11 @@ from testwire_base.specs import find_meta, find_root
 
 from testwire_codegen.compat.comparison import Comparison
 from testwire_codegen.compat.inputs import load_side, load_sides, newest
+from testwire_codegen.compat.judge import demands, run_compat, run_versions
 from testwire_codegen.compat.verdict import Needs
 from testwire_codegen.compat.waivers import Waived, Waiver, apply, load_waivers
 from testwire_codegen.model import ir
 from testwire_codegen.rules import catalogue, with_fixes
-from testwire_codegen.rules.compat import demands, run_compat, run_versions
 
 __all__ = ["FAIL_ON", "LEVELS", "Result", "Settings", "SettingsError", "compare", "compat"]
 

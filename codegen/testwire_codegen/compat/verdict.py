@@ -12,18 +12,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import total_ordering
-from typing import Literal
 
 from testwire_base.findings import Finding
+from testwire_base.versions import Version
 
 from testwire_codegen.compat.comparison import Comparison
+from testwire_codegen.rules.compat import Bump
 
 __all__ = [
     "BUMPS",
-    "Bump",
     "Needs",
-    "Version",
     "allowed",
     "needs",
     "parse_version",
@@ -31,36 +29,17 @@ __all__ = [
     "versions",
 ]
 
-Bump = Literal["none", "patch", "minor", "major"]
 BUMPS: tuple[Bump, ...] = ("none", "patch", "minor", "major")
 
-_VERSION = re.compile(r"(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:-([0-9A-Za-z.-]+))?(?:\+.*)?")
-
-
-@total_ordering
-@dataclass(frozen=True, slots=True)
-class Version:
-    """A semantic version; minor and patch may be left out and count as 0."""
-
-    release: tuple[int, int, int]
-    pre: tuple[tuple[int, int | str], ...] = ()
-
-    def __lt__(self, other: Version) -> bool:
-        # A version before its release is lower than the release.
-        mine = (self.release, not self.pre, self.pre)
-        return mine < (other.release, not other.pre, other.pre)
+_NUMBERS = re.compile(r"[0-9.]+([-+]|$)")
 
 
 def parse_version(text: str) -> Version | None:
-    """The version; None where the text is none."""
-    match = _VERSION.fullmatch(text)
-    if match is None:
+    """The semantic version, of which minor and patch may be missing; None where it is none."""
+    try:
+        return Version(text) if _NUMBERS.match(text) else None
+    except ValueError:
         return None
-    major, minor, patch, pre = match.groups()
-    parts = tuple(
-        (0, int(part)) if part.isdecimal() else (1, part) for part in (pre or "").split(".") if part
-    )
-    return Version((int(major), int(minor or 0), int(patch or 0)), parts)
 
 
 def allowed(old: Version, new: Version) -> Bump:
@@ -70,8 +49,8 @@ def allowed(old: Version, new: Version) -> Bump:
     if old.pre:
         return "major"  # nothing is promised before a release
     for index, bump in enumerate(BUMPS[:0:-1]):
-        if old.release[index] != new.release[index]:
-            if old.release[0] == 0:
+        if old.numbers[index] != new.numbers[index]:
+            if old.numbers[0] == 0:
                 # 0.x: the minor takes the part of the major, the patch that of the minor.
                 return "major" if index < 2 else "minor"
             return bump
@@ -97,8 +76,8 @@ def versions(pair: Comparison) -> tuple[Version | None, Version | None]:
 
 def smallest(old: Version, new: Version) -> bool:
     """True for the smallest step there is from `old`."""
-    major, minor, patch = old.release
-    return new.release == (major, minor, patch + 1)
+    major, minor, patch = old.numbers
+    return new.numbers == (major, minor, patch + 1)
 
 
 def needs(findings: Iterable[Finding], bumps: dict[str, str]) -> Needs:

@@ -1,7 +1,7 @@
 """Documents to IR: the one place where keywords become meaning and names are settled.
 
 Works on documents that the meta-schemas have passed. References that lead nowhere are kept by name:
-`rules/lint/dangling_ref.py` reports them, and no target runs then. The module must not know target
+`rules/lint/names.py` reports them, and no target runs then. The module must not know target
 languages beyond asking `naming.py` for spellings.
 
 Tests: `tests/codegen/model/test_lower.py`.

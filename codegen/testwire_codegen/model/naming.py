@@ -2,7 +2,7 @@
 
 Pure functions of their arguments. The module must not know any protocol; where a spec wants another
 spelling it says so itself (`x-pythonName` on a member, `pythonName`, `typescriptName`).
-Two names that come out alike are a finding (`rules/lint/name_collision.py`), never a silent rename.
+Two names that come out alike are a finding (`rules/lint/names.py`), never a silent rename.
 
 Tests: `tests/codegen/model/test_naming.py`.
 """

@@ -1,13 +1,15 @@
-"""Rules: one id, one file, one folder of fixtures that break it.
+"""Rules: a table for each family, and the checks of the lint rules by concern.
 
-`catalogue` lists every rule; `run_lint` runs those that judge a spec that can be read. Ids are
-kebab-case and are never used again for something else.
+The rows of compatibility and drift are here as well, as data; their checks are in `compat` and
+`drift`. `catalogue` lists every rule. Ids are kebab-case and are never used again for something
+else. Must not import `compat` or `drift`.
 
-Tests: `tests/codegen/rules/test_lint.py`.
+Tests: `tests/codegen/rules/test_tables.py`, `tests/codegen/rules/test_lint.py`.
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -20,18 +22,15 @@ from testwire_codegen.rules.base import Rule, Subject
 __all__ = ["Rule", "Subject", "catalogue", "lint_version", "run_lint", "with_fixes"]
 
 
+@functools.cache
 def catalogue() -> tuple[Rule, ...]:
     """Every rule, in the order of their ids."""
-    from testwire_codegen.rules.builtin import BUILTIN
-    from testwire_codegen.rules.compat import modules as compat_modules
-    from testwire_codegen.rules.drift_docs import RULES as DRIFT
-    from testwire_codegen.rules.drift_source import SOURCE
-    from testwire_codegen.rules.drift_wire import WIRE
-    from testwire_codegen.rules.lint import modules
+    from testwire_codegen.rules import builtin, drift_docs, drift_source, drift_wire
+    from testwire_codegen.rules.compat import COMPAT
+    from testwire_codegen.rules.lint import RULES
 
-    rules = [*BUILTIN, *DRIFT, *WIRE, *SOURCE, *(module.RULE for module in modules())]
-    rules += [module.RULE for module in compat_modules()]
-    return tuple(sorted(rules, key=lambda rule: rule.id))
+    tables = (builtin.RULES, drift_docs.RULES, drift_source.RULES, drift_wire.RULES, RULES, COMPAT)
+    return tuple(sorted((rule for table in tables for rule in table), key=lambda rule: rule.id))
 
 
 def with_fixes(findings: Sequence[Finding]) -> list[Finding]:
@@ -50,20 +49,6 @@ def lint_version(folder: VersionFolder, protocol: ir.Protocol) -> list[Finding]:
 
 def run_lint(subject: Subject) -> list[Finding]:
     """What the lint rules say about one version of a protocol."""
-    from testwire_codegen.rules.lint import modules
+    from testwire_codegen.rules import lint
 
-    findings = []
-    for module in modules():
-        for problem in module.check(subject):
-            findings.append(
-                Finding(
-                    rule=module.RULE.id,
-                    message=problem.message,
-                    location=problem.location,
-                    severity=module.RULE.severity,
-                    category="lint",
-                    protocol=subject.protocol.key,
-                    fix=problem.fix or module.RULE.fix,
-                )
-            )
-    return findings
+    return lint.run_lint(subject)

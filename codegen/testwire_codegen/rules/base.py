@@ -1,38 +1,47 @@
-"""What a rule is made of.
+"""A row of a table of rules, and what a lint check works on.
 
-Tests: `tests/codegen/rules/test_lint.py`.
+Must not import `compat` or `drift`: their rows are data here, their checks are there.
+
+Tests: `tests/codegen/rules/test_tables.py`, `tests/codegen/rules/test_lint.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from testwire_base.documents import Document, Location
 from testwire_base.findings import Category, Severity
-from testwire_base.pointers import join
+from testwire_base.pointers import join, split
 
 from testwire_codegen.model import ir
 from testwire_codegen.model.loader import VersionFolder
 
-__all__ = ["Problem", "Rule", "Subject"]
+__all__ = ["LintCheck", "Rule", "Subject", "Violation"]
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """An entry of the catalogue: what the rule is for, and what to do about a finding."""
+    """A row of a table: what the rule is for, and what to do about a finding.
+
+    found, not_found: an example and a near miss in words, where no fixture can show them.
+    page: the page that describes the rule, `docs/rules/<page>.md`.
+    """
 
     id: str
+    severity: Severity
     purpose: str
     fix: str
-    severity: Severity = "error"
+    found: str = ""
+    not_found: str = ""
     category: Category = "lint"
+    page: str = "lint"
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
-    """What a rule found; the rule's own entry adds the rest."""
+class Violation:
+    """A violation of a lint rule. `fix` replaces that of the rule."""
 
     location: Location
     message: str
@@ -41,10 +50,26 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a lint rule looks at: the documents of one version, and what they mean."""
+    """One version of a protocol, for lint checks: its documents, and what they mean."""
 
     folder: VersionFolder
     protocol: ir.Protocol
+
+    def at(self, pointer: str) -> Location:
+        """The place in `protocol.json`."""
+        return self.folder.registry.at(pointer)
+
+    def values(self, pattern: str) -> Iterator[tuple[str, Any]]:
+        """The values of `protocol.json` that a pointer with `*` for any key leads to, and where
+        each is. Null counts as absent."""
+        found: list[tuple[str, Any]] = [("", self.folder.registry.data)]
+        for key in split(pattern):
+            found = [
+                (join(pointer, each), value[each])
+                for pointer, value in found
+                for each in _keys(value, key)
+            ]
+        yield from (each for each in found if each[1] is not None)
 
     def definitions(self) -> Iterator[tuple[Document, str, dict[str, Any], str]]:
         """Each `$defs` entry: its document, name, schema and pointer."""
@@ -77,3 +102,15 @@ class Subject:
     def messages(self) -> dict[str, ir.Message]:
         """The messages by wire name."""
         return {message.names.wire: message for message in self.protocol.messages}
+
+
+def _keys(value: Any, wanted: str) -> list[Any]:
+    """The keys of an object or a list that `wanted`, a key or `*`, means."""
+    if isinstance(value, list):
+        return list(range(len(value))) if wanted == "*" else []
+    if not isinstance(value, dict):
+        return []
+    return list(value) if wanted == "*" else [wanted] if wanted in value else []
+
+
+LintCheck = Callable[[Subject], Iterable[Violation]]

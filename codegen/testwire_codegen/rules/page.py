@@ -1,7 +1,7 @@
-"""The catalogue of rules as data, as an index and as a page for each rule.
+"""The catalogue of rules as data, as an index and as a page for each family.
 
-All of it comes from the rules themselves and from their fixtures. The module must not know rules
-one by one, but for the words on those that no fixture can show (`_WORDS`).
+All of it comes from the tables of rules and from their fixtures. The module must not know rules one
+by one.
 
 Tests: `tests/codegen/rules/test_page.py`.
 """
@@ -12,9 +12,8 @@ from typing import Any, Final
 
 from testwire_codegen.rules import catalogue
 from testwire_codegen.rules.base import Rule
-from testwire_codegen.rules.compat.base import CompatRule, Side
-from testwire_codegen.rules.drift_words import DRIFT_WORDS
-from testwire_codegen.rules.examples import Example, Fixtures
+from testwire_codegen.rules.compat import Audience, CompatRule
+from testwire_codegen.rules.examples import Fixtures, RuleExample
 
 __all__ = ["entries", "index", "pages"]
 
@@ -36,15 +35,69 @@ _TITLES: Final = {
     ),
 }
 
-_WHO: Final[dict[Side, str]] = {
-    "reader": "those who read the value: the server in params that clients send, the client in "
-    "results and in what servers send",
-    "writer": "those who write the value: the client in params that it sends, the server in "
-    "results and in what it sends",
-    "peers": "those who write the value and those who read it",
-    "sender": "those who send the message",
-    "receiver": "those who receive the message",
-    "partners": "those who send the message and those who receive it",
+_PAGES: Final = {
+    "spec": ("Rules on reading a specification", "`testwire check` reports them."),
+    "lint": ("Lint rules", "`testwire check` reports them."),
+    "vectors": ("Rules on vectors", "`testwire check` reports them."),
+    "generated": (
+        "Rules on generated files",
+        "`testwire check` and the option `--check` of `testwire generate`, `docs` and `rules` "
+        "report them.",
+    ),
+    "compat-values": (
+        "Compatibility rules: values",
+        "What `testwire compat` says about types, members, enumerations, unions and limits.",
+    ),
+    "compat-messages": (
+        "Compatibility rules: messages",
+        "What `testwire compat` says about methods, params, errors, capabilities, cancellation, "
+        "states and requirements.",
+    ),
+    "compat-transports": (
+        "Compatibility rules: transports",
+        "What `testwire compat` says about transports, framings, launch options, ids, positions "
+        "and profiles.",
+    ),
+    "compat-versions": (
+        "Compatibility rules: versions",
+        "What `testwire compat` says about deprecation, stability, descriptions, names, version "
+        "numbers and waivers.",
+    ),
+    "drift-docs": (
+        "Drift rules: documents",
+        "`testwire drift docs` and `testwire upstream` report them; see "
+        "[comparing documents](../drift.md).",
+    ),
+    "drift-source": (
+        "Drift rules: sources",
+        "`testwire drift source` reports them; see [comparing sources](../drift-source.md).",
+    ),
+    "drift-wire": (
+        "Drift rules: sessions",
+        "`testwire drift wire` reports them; see [comparing sessions](../drift-wire.md).",
+    ),
+}
+"""The title of each page and what is on it, by the name of its file."""
+
+_COMPAT_INTRO: Final = (
+    "The *reader* of a value is the server for params that clients send, and the client for "
+    "results and for what servers send; the *writer* is the other one. *Sender* and *receiver* "
+    "are those of a message.",
+    "",
+    "An intended difference can be accepted by its fingerprint in `waivers.json`, or its severity "
+    "changed with `--severity RULE=LEVEL`; see [comparing versions](../compat.md). The severity of "
+    "a finding is lower than that of its rule for experimental parts, for types that only travel "
+    "in other messages than before, and for removals whose sunset has passed.",
+    "",
+)
+
+_WHO: Final[dict[Audience, str]] = {
+    "reader": "the reader of the value",
+    "writer": "the writer of the value",
+    "peers": "the writer and the reader of the value",
+    "sender": "the sender of the message",
+    "receiver": "the receiver of the message",
+    "partners": "the sender and the receiver of the message",
     "roles": "clients and servers",
     "client": "clients",
     "server": "servers",
@@ -53,84 +106,6 @@ _WHO: Final[dict[Side, str]] = {
     "code": "programs that use the generated Python or TypeScript",
     "docs": "nobody; readers of the reference notice",
     "nobody": "nobody",
-}
-
-# A red example and a near miss in words, where there is no fixture to show: the rule is about what
-# stands around a specification.
-_WORDS: Final = {
-    **DRIFT_WORDS,
-    "compat-input": (
-        "`testwire compat toy@1.0 toy@9.9`, and there is no version 9.9.",
-        "`testwire compat toy@1.0 v1.1:spec/toy/1.1`, where the tag is there and holds the folder.",
-    ),
-    "no-spec": (
-        "`testwire check` in a folder without `spec/<protocol>/index.json` at or above it.",
-        "`testwire check --root DIR`, where `DIR/spec` holds one.",
-    ),
-    "no-meta-schema": (
-        "A checkout whose `spec/meta` was removed, with a package that was installed in part.",
-        "A folder with its own `spec/` and no `spec/meta`: the package brings the meta-schemas.",
-    ),
-    "stray-file": (
-        "A file `notes.txt` in the folder of a version.",
-        "A file whose name starts with a dot, such as tools leave in the folder of a version.",
-    ),
-    "undeclared-version": (
-        "A folder with a `protocol.json` that `index.json` does not list.",
-        "A folder without `protocol.json` beside those of the versions.",
-    ),
-    "type-unused": (
-        "A type that nothing refers to.",
-        "A type that no message has and that the capabilities of a role refer to.",
-    ),
-    "generated-missing": (
-        "A version was added to `spec/`, and `testwire generate` was not run.",
-        "A version was added, and its files are there.",
-    ),
-    "generated-changed": (
-        "A line of a generated file was edited by hand.",
-        "The file has line ends of Windows: they are no difference.",
-    ),
-    "generated-stale": (
-        "The folder of a version that is no longer in `spec/` was left in `generated/`.",
-        "A `node_modules` or a `__pycache__` beside generated files.",
-    ),
-    "output-path": (
-        "A target gives a file named `../notes.txt`.",
-        "A target gives a file named `notes/v1.txt`.",
-    ),
-    "embedded-list": (
-        "A version was added, and the list between the markers in README.md lacks it.",
-        "The words around the markers were changed.",
-    ),
-    "embed-marker": (
-        "`<!-- testwire: protocols -->` without its end.",
-        "A comment that is no marker.",
-    ),
-    "target-failed": (
-        "The function of a target raises ValueError.",
-        "A target gives no files for a version.",
-    ),
-    "rule-page": (
-        "The purpose of a rule was reworded, and its page was not renewed.",
-        "The code of a rule was changed, and what it says was not.",
-    ),
-    "upstream-changed": (
-        "Upstream added a section to the document that the spec was taken from.",
-        "The same text with line ends of Windows.",
-    ),
-    "upstream-gone": (
-        "Upstream moved the document to another folder.",
-        'A document with `"watch": false`, which is not looked at.',
-    ),
-    "waiver-stale": (
-        "A waiver names the fingerprint of a difference that was taken back.",
-        "A waiver between two other versions than those compared.",
-    ),
-    "waiver-expired": (
-        'A waiver with `"until": "2026-01-01"`, on the second of January.',
-        "The same waiver on the first of January: the day counts.",
-    ),
 }
 
 
@@ -148,103 +123,89 @@ def _entry(rule: Rule) -> dict[str, Any]:
         "fix": rule.fix,
     }
     if isinstance(rule, CompatRule):
-        entry["breaks"] = rule.side
+        entry["breaks"] = rule.audience
         entry["bump"] = rule.needs
-        entry["changes"] = [f"{area} {action}" for area, action in rule.hears]
+        entry["changes"] = [f"{area} {action}" for area, action in rule.changes]
     return entry
 
 
 def index() -> str:
-    """The Markdown page that lists every rule by category, with a link to its own page."""
+    """The Markdown page that lists every rule by category, with a link to its description."""
     lines = [
         "# Rules",
         "",
-        "Generated, with the page of each rule: run `testwire rules --markdown docs` after a "
-        "change of a rule",
-        "or of its fixtures. `testwire compat --severity RULE=LEVEL` judges a rule of "
-        "compatibility otherwise.",
+        "Generated, with the pages of rules. Run `testwire rules --markdown docs` after a change",
+        "of a rule or of its fixtures. `testwire compat --severity RULE=LEVEL` changes the",
+        "severity of a compatibility rule.",
         "",
     ]
     rules = catalogue()
     for category, (title, text) in _TITLES.items():
         held = [rule for rule in rules if rule.category == category]
-        if not held:
-            continue
         lines += [f"## {title}", "", text, ""]
         if category == "compat":
             lines += ["| rule | severity | breaks | purpose |", "| --- | --- | --- | --- |"]
         else:
             lines += ["| rule | severity | purpose |", "| --- | --- | --- |"]
         for rule in held:
-            cells = [f"[{rule.id}](rules/{rule.id}.md)", rule.severity, _cell(rule.purpose)]
-            if isinstance(rule, CompatRule):
-                cells.insert(2, rule.side)
-            elif category == "compat":
-                cells.insert(2, "")
+            link = f"[{rule.id}](rules/{rule.page}.md#{rule.id})"
+            cells = [link, rule.severity, _cell(rule.purpose)]
+            if category == "compat":
+                cells.insert(2, rule.audience if isinstance(rule, CompatRule) else "")
             lines.append(f"| {' | '.join(cells)} |")
         lines.append("")
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
 def pages(fixtures: Fixtures) -> dict[str, str]:
-    """Every page by its path below docs/: the index, and one for each rule."""
+    """Every page by its path below docs/: the index, and one for each family of rules."""
     found = {"rules.md": index()}
-    for rule in catalogue():
-        found[f"rules/{rule.id}.md"] = _page(rule, *fixtures.of(rule.id))
+    rules = catalogue()
+    for page, (title, text) in _PAGES.items():
+        lines = [f"# {title}", "", f"{text} [Rules](../rules.md) lists all rules.", ""]
+        if page.startswith("compat"):
+            lines += _COMPAT_INTRO
+        for rule in rules:
+            if rule.page == page:
+                lines += _described(rule, *fixtures.of(rule.id))
+        found[f"rules/{page}.md"] = "\n".join(lines).rstrip("\n") + "\n"
     return found
 
 
-def _page(rule: Rule, red: Example | None, silent: Example | None) -> str:
-    title = _TITLES[rule.category][0]
-    lines = [f"# {rule.id}", "", rule.purpose, "", *_facts(rule, title), ""]
-    in_words = _WORDS.get(rule.id)
-    if red is not None:
-        lines += ["## Found", "", *_shown(red)]
-    elif in_words is not None:
-        lines += ["## Found", "", in_words[0], ""]
-    if silent is not None:
-        lines += ["## Not found", "", *_shown(silent)]
-    elif in_words is not None:
-        lines += ["## Not found", "", in_words[1], ""]
-    lines += ["## What to do", "", rule.fix, ""]
-    if isinstance(rule, CompatRule):
-        lines += [
-            f"Where the difference is meant: accept it by its fingerprint in `waivers.json`, or "
-            f"judge the rule\notherwise with `--severity {rule.id}=LEVEL`; see "
-            "[comparing versions](../compat.md).",
-            "",
-        ]
-    return "\n".join(lines).rstrip("\n") + "\n"
+def _described(rule: Rule, red: RuleExample | None, silent: RuleExample | None) -> list[str]:
+    """The part of a page that is on one rule."""
+    lines = [f"## {rule.id}", "", rule.purpose, "", *_facts(rule), "", "**Found**", ""]
+    lines += _shown(rule, red) if red is not None else [rule.found, ""]
+    lines += ["**Not found**", ""]
+    lines += _shown(rule, silent) if silent is not None else [rule.not_found, ""]
+    return [*lines, f"**What to do:** {rule.fix}", ""]
 
 
-def _facts(rule: Rule, title: str) -> list[str]:
-    anchor = title.lower().replace(" ", "-")
-    facts = [f"- Part of: [{title}](../rules.md#{anchor}).", f"- Severity: {rule.severity}."]
+def _facts(rule: Rule) -> list[str]:
+    facts = [f"- Severity: {rule.severity}."]
     if isinstance(rule, CompatRule):
-        facts.append(f"- Who breaks: {_WHO[rule.side]}.")
-        facts.append(f"- Smallest raise of the version: {rule.needs}.")
-        if rule.mirror:
-            others = ", ".join(f"[{other}]({other}.md)" for other in rule.mirror)
-            facts.append(f"- The other way round: {others}.")
-        if rule.hears:
-            heard = ", ".join(f"`{area}` {action}" for area, action in rule.hears)
+        facts.append(f"- Who breaks: {_WHO[rule.audience]}.")
+        facts.append(f"- Smallest version bump: {rule.needs}.")
+        if rule.inverses and rule.inverses != (rule.id,):
+            others = ", ".join(f"[{other}](#{other})" for other in rule.inverses)
+            facts.append(f"- Inverse: {others}.")
+        if rule.changes:
+            heard = ", ".join(f"`{area}` {action}" for area, action in rule.changes)
             facts.append(f"- Looks at: {heard}.")
     return facts
 
 
-def _shown(example: Example) -> list[str]:
+def _shown(rule: Rule, example: RuleExample) -> list[str]:
     lines = [example.docs, ""] if example.docs else []
     if example.context:
         lines += ["In both versions:", "", *_fenced("diff", example.context)]
     if example.edited:
         lines += _fenced("diff", example.diff)
     else:
-        lines += ["What stands there in a clean specification:", "", *_fenced("json", example.diff)]
-    if example.said:
-        lines += [f"> {sentence}" for sentence in example.said]
-        lines.append("")
-    name = example.name.rpartition("/")[2]
-    return [*lines, f"From [{name}](../../{example.name}).", ""]
+        lines += ["What is there in a clean specification:", "", *_fenced("json", example.diff)]
+    for message, severity in example.findings:
+        lines += [f"> {severity or rule.severity}: {message}", ""]
+    return [*lines, f"From `{example.name}` in [{example.file}](../../{example.file}).", ""]
 
 
 def _fenced(language: str, content: tuple[str, ...]) -> list[str]:

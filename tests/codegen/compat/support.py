@@ -1,8 +1,10 @@
 """Fixtures of the compatibility rules: a small protocol, edited.
 
-A fixture is one file: `edits` make the new version from `base.json`; `before`, where it is there,
-edits both versions first. `expect` lists what the rule has to find: the subject, who breaks, a
-stretch of the message; an empty list is a near miss. A pointer starts with `/protocol` or `/types`.
+`tests/codegen/rules/compat/<table>.json` holds the fixtures of the rules of one table: by the id of
+the rule, then by a name. In a fixture, `edits` make the new version from `base.json`; `before`,
+where it is there, edits both versions first. `expect` lists what the rule has to find: the subject,
+who breaks, the message, and the severity where that is not the severity of the rule; an empty list
+is a near miss. A pointer starts with `/protocol` or `/types`.
 """
 
 from __future__ import annotations
@@ -23,19 +25,29 @@ from testwire_codegen.model import ir
 from testwire_codegen.model.loader import load_version
 from testwire_codegen.model.lower import lower
 
-ROOT = Path(__file__).parents[3]
-FIXTURES = ROOT / "tests/rules"
+HERE = Path(__file__).parent
+ROOT = HERE.parents[2]
 META = ROOT / "spec" / "meta"
 TODAY = datetime.date(2026, 1, 1)
-CLAIMS = sorted(path.relative_to(FIXTURES).as_posix() for path in FIXTURES.glob("*/*.json"))
+FIXTURES = {
+    path.stem: json.loads(path.read_text("utf-8"))
+    for path in (ROOT / "tests/codegen/rules/compat").glob("*.json")
+}
+_BY_CLAIM: dict[str, dict[str, Any]] = {
+    f"{rule}/{name}": data
+    for rules in FIXTURES.values()
+    for rule, fixtures in rules.items()
+    for name, data in fixtures.items()
+}
+CLAIMS = sorted(_BY_CLAIM)
 
 Spec = dict[str, Any]
-BASE: Spec = json.loads((FIXTURES / "base.json").read_text("utf-8"))
+BASE: Spec = json.loads((HERE / "base.json").read_text("utf-8"))
 
 
 def fixture(claim: str) -> dict[str, Any]:
-    """The content of a fixture, such as `enum-value-added/in-a-result.json`."""
-    data: dict[str, Any] = json.loads((FIXTURES / claim).read_text("utf-8"))
+    """The content of a fixture, such as `enum-value-added/in-a-result`."""
+    data = _BY_CLAIM[claim]
     assert data.keys() <= {"why", "before", "edits", "expect", "status"}, claim
     return data
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from testwire_codegen.commands import FORMATS
 from testwire_codegen.rules import catalogue
-from testwire_codegen.rules.drift_source import SOURCE
+from testwire_codegen.rules.drift_source import RULES as SOURCE
 from testwire_tools.cli import main
 
 from tests.base.reports import assert_valid, places

@@ -11,7 +11,7 @@ import pytest
 from testwire_base.traces import read_trace
 from testwire_codegen.messages import MessageChecker
 from testwire_codegen.rules import catalogue
-from testwire_codegen.rules.drift_wire import WIRE
+from testwire_codegen.rules.drift_wire import RULES as WIRE
 
 from tests.codegen.drift.support import (
     FROM,

@@ -1,4 +1,4 @@
-"""Each compatibility rule against its fixtures: `<rule>/<claim>.json`, see `support.py`.
+"""Each compatibility rule against its fixtures, see `support.py`.
 
 `expect` is all that the rule has to find in the fixture; an empty list is a near miss.
 """
@@ -8,22 +8,24 @@ from __future__ import annotations
 import copy
 
 import pytest
+from testwire_codegen.compat.checks import CHECKS
+from testwire_codegen.compat.checks.versions import VERSION_CHECKS
 from testwire_codegen.compat.diff import areas
 from testwire_codegen.rules import catalogue
-from testwire_codegen.rules.compat import modules
+from testwire_codegen.rules.compat import COMPAT
 
-from tests.codegen.compat.support import BASE, CLAIMS, FIXTURES, ROOT, fixture, judged, read, sides
+from tests.codegen.compat.support import BASE, CLAIMS, FIXTURES, fixture, judged, read, sides
 
-RULES = {module.RULE.id: module.RULE for module in modules()}
+RULES = {rule.id: rule for rule in COMPAT}
 
-# What the comparison can give and no rule hears, each with the reason.
-UNHEARD = {
+# What the comparison can give and no rule handles, each with the reason.
+UNHANDLED = {
     "envelope.batches changed": "there is one value",
     "error-code.source changed": "where it is written says nothing of the wire",
     "message.source changed": "where it is written says nothing of the wire",
     "requirement.source changed": "where it is written says nothing of the wire",
-    "message.result added": "only with another kind of message, which message-kind-changed hears",
-    "message.result removed": "only with another kind of message, which message-kind-changed hears",
+    "message.result added": "only where message-kind-changed applies",
+    "message.result removed": "only where message-kind-changed applies",
     "protocol.status changed": "the rules on versions look at it",
     "protocol.version changed": "the rules on versions look at it",
 }
@@ -69,33 +71,28 @@ def test_rules_on_waivers_stand_in_the_catalogue() -> None:
     assert ids - set(RULES) == {"waiver-stale", "waiver-expired"}
 
 
-def test_a_rule_is_named_like_its_module_and_says_what_to_do() -> None:
-    for module in modules():
-        name = getattr(module, "__name__", "").rpartition(".")[2]
-        assert module.RULE.id == name.replace("_", "-")
-        assert module.RULE.purpose.endswith(".") and module.RULE.fix.endswith(".")
-        assert hasattr(module, "check") is bool(module.RULE.hears)
-        assert hasattr(module, "check") is not hasattr(module, "conclude")
+def test_every_check_is_of_a_rule_and_every_rule_can_be_judged() -> None:
+    """A rule on changes has a message or a check that gives one; one on the version numbers has a
+    check of its own."""
+    on_changes = {rule.id for rule in COMPAT if rule.handles}
+    assert set(CHECKS) <= on_changes
+    assert set(VERSION_CHECKS) == set(RULES) - on_changes
+    assert {rule.id for rule in COMPAT if rule.handles and not rule.message} <= set(CHECKS)
+    for rule in COMPAT:
+        assert rule.purpose.endswith(".") and rule.fix.endswith("."), rule.id
 
 
-def test_every_rule_module_is_listed() -> None:
-    folder = ROOT / "codegen/testwire_codegen/rules/compat"
-    helpers = {"__init__", "base", "names", "words"}
-    held = {path.stem.replace("_", "-") for path in folder.glob("*.py") if path.stem not in helpers}
-    assert held == set(RULES)
-
-
-def test_every_change_is_heard() -> None:
-    """A part that the IR gains is judged by a rule, or stands above with the reason."""
-    heard = {f"{area} {action}" for rule in RULES.values() for area, action in rule.hears}
+def test_every_change_is_handled() -> None:
+    """A part that the IR gains is judged by a rule, or is listed above with the reason."""
+    handled = {f"{area} {action}" for rule in RULES.values() for area, action in rule.changes}
     given = {f"{area} {action}" for area, actions in areas().items() for action in actions}
-    assert given - heard == set(UNHEARD)
-    assert heard <= given, "a rule waits for what never comes"
+    assert given - handled == set(UNHANDLED)
+    assert handled <= given, "a rule waits for what never comes"
 
 
-def test_every_fixture_folder_is_a_rule() -> None:
-    folders = {path.name for path in FIXTURES.iterdir() if path.is_dir()}
-    assert folders == set(RULES)
+def test_fixtures_are_in_the_file_of_the_table() -> None:
+    held = {rule: f"compat-{name}" for name, rules in FIXTURES.items() for rule in rules}
+    assert held == {rule.id: rule.page for rule in COMPAT}
 
 
 def test_the_base_passes_the_meta_schemas() -> None:

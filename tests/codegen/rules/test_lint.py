@@ -1,6 +1,7 @@
-"""Each rule against its fixtures: `lint/<rule>/<claim>.json` edits a good spec, says what follows.
+"""Each rule against its fixtures, which edit a good spec and say what follows.
 
-`expect` lists what the rule has to find, in full; an empty list is a near miss.
+`lint/<concern>.json` holds the fixtures by the id of the rule, then by a name. `expect` lists
+what the rule has to find, in full; an empty list is a near miss.
 """
 
 from __future__ import annotations
@@ -12,12 +13,21 @@ from typing import Any
 import pytest
 from testwire_codegen import commands
 from testwire_codegen.rules import catalogue
-from testwire_codegen.rules.lint import modules
+from testwire_codegen.rules.lint import CHECKS, RULES, errata, messages, names, transports, types
 
 from tests.codegen.support import CASES, ROOT, copy_case, edit
 
-FIXTURES = ROOT / "tests/codegen/lint"
-CLAIMS = sorted(path.relative_to(FIXTURES).as_posix() for path in FIXTURES.glob("*/*.json"))
+FILES = {
+    path.stem: json.loads(path.read_text("utf-8"))
+    for path in (Path(__file__).parent / "lint").glob("*.json")
+}
+FIXTURES: dict[str, dict[str, Any]] = {
+    f"{rule}/{name}": fixture
+    for rules in FILES.values()
+    for rule, fixtures in rules.items()
+    for name, fixture in fixtures.items()
+}
+CLAIMS = sorted(FIXTURES)
 
 
 def findings_of(root: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[dict[str, Any]]]:
@@ -27,7 +37,7 @@ def findings_of(root: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, li
 
 @pytest.mark.parametrize("claim", CLAIMS)
 def test_fixture(claim: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    fixture = json.loads((FIXTURES / claim).read_text("utf-8"))
+    fixture = FIXTURES[claim]
     rule = claim.split("/")[0]
     root = copy_case(fixture["base"], tmp_path)
     edit(root, fixture["edits"])
@@ -64,7 +74,7 @@ def test_the_specs_that_fixtures_break_are_clean(
 def test_every_rule_has_a_fixture_that_breaks_it() -> None:
     broken = set()
     for claim in CLAIMS:
-        if json.loads((FIXTURES / claim).read_text("utf-8"))["expect"]:
+        if FIXTURES[claim]["expect"]:
             broken.add(claim.split("/")[0])
     # These need no spec, or generated files; tests/codegen/commands breaks them.
     elsewhere = {rule.id for rule in catalogue() if rule.category == "generated"}
@@ -85,16 +95,18 @@ def test_the_catalogue_has_each_id_once_and_explains_it() -> None:
         assert rule.id == rule.id.lower()
 
 
-def test_a_rule_is_named_like_its_module() -> None:
-    for module in modules():
-        name = getattr(module, "__name__", "").rpartition(".")[2]
-        assert module.RULE.id == name.replace("_", "-")
+def test_every_lint_rule_has_a_check_and_the_reverse() -> None:
+    assert sorted(CHECKS) == [rule.id for rule in RULES]
+    by_concern = (names, types, messages, transports, errata)
+    assert sum(len(module.CHECKS) for module in by_concern) == len(CHECKS), "an id is there twice"
 
 
-def test_every_rule_module_is_listed() -> None:
-    folder = ROOT / "codegen/testwire_codegen/rules/lint"
-    held = {path.stem for path in folder.glob("*.py")} - {"__init__"}
-    assert held == {module.RULE.id.replace("-", "_") for module in modules()}
+def test_fixtures_are_in_the_file_of_the_concern() -> None:
+    pages = {rule.id: rule.page for rule in catalogue()}
+    for module in (names, types, messages, transports, errata):
+        pages |= dict.fromkeys(module.CHECKS, module.__name__.rpartition(".")[2])
+    held = {rule: name for name, rules in FILES.items() for rule in rules}
+    assert held == {rule: pages[rule] for rule in held}
 
 
 def test_the_specs_of_this_repository_are_clean(capsys: pytest.CaptureFixture[str]) -> None:
@@ -103,5 +115,5 @@ def test_the_specs_of_this_repository_are_clean(capsys: pytest.CaptureFixture[st
 
 
 def test_the_cases_are_where_the_fixtures_look_for_them() -> None:
-    bases = {json.loads((FIXTURES / claim).read_text("utf-8"))["base"] for claim in CLAIMS}
+    bases = {FIXTURES[claim]["base"] for claim in CLAIMS}
     assert bases <= {path.name for path in CASES.iterdir() if (path / "spec").is_dir()}

@@ -1,4 +1,4 @@
-"""The pages of rules are what the rules and their fixtures say; every rule has one."""
+"""The pages of rules are what the rules and their fixtures say; every rule is on one."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 from testwire_codegen import commands
-from testwire_codegen.rules import catalogue
-from testwire_codegen.rules.drift_words import DRIFT_WORDS
-from testwire_codegen.rules.examples import Fixtures
+from testwire_codegen.rules import Rule, catalogue
+from testwire_codegen.rules.compat import COMPAT
+from testwire_codegen.rules.examples import Fixtures, RuleExample
 from testwire_codegen.rules.page import entries, index, pages
 from testwire_tools import cli
 
-from tests.codegen.compat.support import CLAIMS, ROOT, fixture
+from tests.codegen.compat.support import ROOT, fixture
 
 IDS = [rule.id for rule in catalogue()]
 
@@ -30,42 +30,75 @@ def test_the_pages_are_current(capsys: pytest.CaptureFixture[str]) -> None:
     assert commands.rules_pages(ROOT / "docs", check=True) == 0, capsys.readouterr().out
 
 
-def test_every_rule_has_a_page_and_a_line_in_the_index(written: dict[str, str]) -> None:
-    assert set(written) == {"rules.md", *(f"rules/{rule}.md" for rule in IDS)}
+def _part(written: dict[str, str], rule: Rule) -> str:
+    """What the page of a rule says of it."""
+    (part,) = re.findall(
+        rf"^## {rule.id}\n(.*?)(?=^## |\Z)", written[f"rules/{rule.page}.md"], re.S | re.M
+    )
+    return str(part)
+
+
+def test_every_rule_is_described_once_and_has_a_line_in_the_index(written: dict[str, str]) -> None:
+    assert set(written) == {"rules.md", *(f"rules/{rule.page}.md" for rule in catalogue())}
     assert [entry["id"] for entry in entries()] == IDS
-    assert sorted(re.findall(r"\| \[([a-z0-9-]+)\]\(rules/\1\.md\)", index())) == sorted(IDS)
+    links = re.findall(r"\| \[([a-z0-9-]+)\]\(rules/([a-z-]+)\.md#\1\)", index())
+    assert sorted(links) == sorted((rule.id, rule.page) for rule in catalogue())
     for rule in catalogue():
-        page = written[f"rules/{rule.id}.md"]
-        assert page.startswith(f"# {rule.id}\n\n{rule.purpose}\n")
-        assert f"Severity: {rule.severity}." in page and rule.fix in page
+        part = _part(written, rule)
+        assert part.startswith(f"\n{rule.purpose}\n")
+        assert f"Severity: {rule.severity}." in part and rule.fix in part
 
 
-def test_every_page_shows_what_is_found_and_what_is_not(written: dict[str, str]) -> None:
+def test_every_rule_shows_what_is_found_and_what_is_not(written: dict[str, str]) -> None:
     for rule in catalogue():
-        page = written[f"rules/{rule.id}.md"]
-        assert "\n## Found\n" in page and "\n## Not found\n" in page, rule.id
+        found, silent = _part(written, rule).split("\n**Not found**\n")
+        assert found.partition("\n**Found**\n")[2].strip(), rule.id
+        assert silent.partition("\n**What to do:**")[0].strip(), rule.id
 
 
-def test_words_are_those_of_rules_that_there_are() -> None:
-    ids = {rule.id for rule in catalogue() if str(rule.category) == "drift"}
-    assert set(DRIFT_WORDS) <= ids
-    for found, silent in DRIFT_WORDS.values():
-        assert found != silent and found.endswith(".") and silent.endswith(".")
+def test_words_are_there_where_no_fixture_is() -> None:
+    fixtures = Fixtures.find()
+    assert fixtures is not None
+    for rule in catalogue():
+        for example, words in zip(fixtures.of(rule.id), (rule.found, rule.not_found), strict=True):
+            assert example is not None or words.endswith("."), rule.id
+        assert not rule.found or rule.found != rule.not_found
+
+
+def test_an_example_has_the_severity_of_its_rule(written: dict[str, str]) -> None:
+    for rule in catalogue():
+        shown = re.findall(r"^> (error|warning|info): ", _part(written, rule), re.M)
+        assert set(shown) <= {rule.severity}, rule.id
+
+
+def test_an_example_with_another_severity_is_not_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The plainest fixture of enum-value-added is an experimental one, whose finding is an info."""
+    fixtures = Fixtures.find()
+    assert fixtures is not None
+    chosen = fixtures.of("enum-value-added")[0]
+    monkeypatch.setattr(RuleExample, "usual", True)
+    plainest = fixtures.of("enum-value-added")[0]
+    assert chosen is not None and [severity for _, severity in chosen.findings] == [None]
+    assert plainest is not None and [severity for _, severity in plainest.findings] == ["info"]
 
 
 def test_a_page_quotes_what_its_fixture_expects(written: dict[str, str]) -> None:
-    for rule in {claim.split("/")[0] for claim in CLAIMS}:
-        page = written[f"rules/{rule}.md"]
-        (name,) = re.findall(r"\[.+\]\(\.\./\.\./tests/rules/(.+)\)", page.split("## Not found")[0])
+    for rule in COMPAT:
+        found = _part(written, rule).split("**Not found**")[0]
+        (name,) = re.findall(r"^From `(.+)` in \[", found, re.M)
         for entry in fixture(name)["expect"]:
-            assert entry["message"] in page
+            assert entry["message"] in found
 
 
-def test_links_lead_to_files(written: dict[str, str]) -> None:
+def test_links_lead_to_files_and_headings(written: dict[str, str]) -> None:
     for name, text in written.items():
-        for link in re.findall(r"\]\(([^)#]+)[^)]*\)", re.sub(r"```.*?```", "", text, flags=re.S)):
-            target = (ROOT / "docs" / name).parent / link
-            assert target.resolve().is_file(), (name, link)
+        prose = re.sub(r"```.*?```", "", text, flags=re.S)
+        for link, anchor in re.findall(r"\]\(([^)#]*)#?([^)]*)\)", prose):
+            page = ROOT / "docs" / name
+            target = (page.parent / link).resolve() if link else page
+            assert target.is_file(), (name, link)
+            if anchor:
+                assert f"\n## {anchor}\n" in target.read_text("utf-8"), (name, link, anchor)
 
 
 def test_fences_are_closed_and_hold_no_fence(written: dict[str, str]) -> None:
@@ -74,7 +107,7 @@ def test_fences_are_closed_and_hold_no_fence(written: dict[str, str]) -> None:
         assert len(marks) % 2 == 0 and all(mark == "```" for mark in marks[1::2]), name
 
 
-@pytest.mark.parametrize("name", ["rules.md", "rules/enum-closed.md"])
+@pytest.mark.parametrize("name", ["rules.md", "rules/compat-values.md"])
 @pytest.mark.parametrize("words", ["is not what the rules say", "is missing"])
 def test_a_page_that_differs_is_found_and_renewed(
     name: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -95,7 +128,7 @@ def test_a_page_that_differs_is_found_and_renewed(
     assert cli.main(["rules", "--markdown", str(folder), "--check"]) == 0
 
 
-def test_the_page_of_a_rule_that_is_gone_is_found_and_removed(
+def test_a_page_that_no_rule_is_on_is_found_and_removed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shutil.copytree(ROOT / "docs/rules", tmp_path / "rules")

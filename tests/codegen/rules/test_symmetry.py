@@ -1,7 +1,8 @@
 """The rules favour no role and no direction of time.
 
-Exchange the roles everywhere, and the same rules speak with the roles exchanged. Exchange old and
-new, and the rule's mirror speaks. What is exempt stands here with its reason, and has to need it.
+Exchange the roles everywhere, and the same rules apply with the roles exchanged. Exchange old and
+new, and an inverse of the rule applies. What is exempt is listed here with its reason, and has to
+need it.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from testwire_codegen.rules.compat import modules
+from testwire_codegen.compat.comparison import Comparison
+from testwire_codegen.rules.compat import COMPAT
 
 from tests.codegen.compat.support import CLAIMS, fixture, judged, sides, turned
 
-RULES = {module.RULE.id: module.RULE for module in modules()}
+RULES = {rule.id: rule for rule in COMPAT}
 RED = [claim for claim in CLAIMS if fixture(claim)["expect"]]
 
 # The client starts the server whichever role a message comes from.
@@ -27,7 +29,7 @@ ONE_SIDED = {
 
 PROMISE = "it is about a promise that the old version made; the reverse makes none"
 NUMBERS = "it compares version numbers, and backwards they are lower: version-lowered"
-WITHOUT_MIRROR = {
+WITHOUT_INVERSE = {
     "deprecated-without-sunset": "the reverse withdraws the deprecation, which is harmless",
     "sunset-in-past": "a date that is over is only announced once",
     "removed-before-sunset": PROMISE,
@@ -83,31 +85,29 @@ def test_one_sided_rules_need_their_exemption(rule: str) -> None:
 
 
 @pytest.mark.parametrize("claim", RED)
-def test_backwards_the_mirror_speaks(claim: str) -> None:
+def test_backwards_an_inverse_rule_reports_it(claim: str) -> None:
     rule = RULES[claim.split("/")[0]]
-    if not rule.mirror:
-        assert rule.id in WITHOUT_MIRROR
+    if not rule.inverses:
+        assert rule.id in WITHOUT_INVERSE
         return
     old, new = sides(fixture(claim))
     spoken = {finding.rule for finding in judged(new, old).findings}
-    assert spoken & set(rule.mirror), spoken
+    assert spoken & set(rule.inverses), spoken
 
 
-def test_mirrors_are_mutual() -> None:
+def test_inverses_are_mutual() -> None:
     for rule in RULES.values():
-        for name in rule.mirror:
-            assert rule.id in RULES[name].mirror, (rule.id, name)
+        for name in rule.inverses:
+            assert rule.id in RULES[name].inverses, (rule.id, name)
 
 
 def test_no_exemption_is_stale() -> None:
-    assert {rule.id for rule in RULES.values() if not rule.mirror} == set(WITHOUT_MIRROR)
+    assert {rule.id for rule in RULES.values() if not rule.inverses} == set(WITHOUT_INVERSE)
     assert set(ONE_SIDED) <= set(RULES)
 
 
 def test_an_asymmetric_rule_would_be_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """A rule that always blames the client makes the test above fail."""
-    from testwire_codegen.rules.compat import base
-
-    monkeypatch.setitem(base._CODE, "reader", ("client",))
+    monkeypatch.setattr(Comparison, "readers", lambda *_: ("client",))
     with pytest.raises(AssertionError):
-        test_exchanged_roles_exchange_who_breaks("enum-value-added/in-a-result.json")
+        test_exchanged_roles_exchange_who_breaks("enum-value-added/in-a-result")

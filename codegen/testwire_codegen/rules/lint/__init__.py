@@ -1,70 +1,43 @@
-"""The lint rules. A rule is a module with `RULE` and `check`, named like its id; it is listed here.
+"""The lint rules: a table, and their checks by concern.
 
-Tests: `tests/codegen/rules/test_lint.py`, with one folder of fixtures for each rule.
+Tests: `tests/codegen/rules/test_lint.py`, with the fixtures in `tests/codegen/rules/lint/`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from importlib import import_module
-from typing import Protocol, cast
+from collections.abc import Mapping
+from typing import Final
 
-from testwire_codegen.rules.base import Problem, Rule, Subject
+from testwire_base.findings import Finding
 
-__all__ = ["NAMES", "LintModule", "modules"]
+from testwire_codegen.rules.base import LintCheck, Subject
+from testwire_codegen.rules.lint import errata, messages, names, transports, types
+from testwire_codegen.rules.lint.table import RULES
 
-NAMES = (
-    "ambiguous_optional",
-    "ambiguous_union",
-    "bad_pattern",
-    "capability_path",
-    "circular_type",
-    "concurrency_group",
-    "dangling_ref",
-    "default_mismatch",
-    "discriminator",
-    "duplicate_name",
-    "enum_notes",
-    "erratum_document",
-    "erratum_pointer",
-    "erratum_wire",
-    "error_condition",
-    "id_rules",
-    "inheritance",
-    "item_states",
-    "launch_line",
-    "lifecycle_reference",
-    "member_pattern",
-    "message_parts",
-    "message_pointer",
-    "missing_docs",
-    "name_collision",
-    "notification_with_result",
-    "params_shape",
-    "profile_writing",
-    "progress_direction",
-    "progress_parts",
-    "sunset_date",
-    "transport_framing",
-    "transport_parts",
-    "type_unused",
-    "unknown_error_name",
-    "unknown_method",
-    "unknown_required",
-)
+__all__ = ["CHECKS", "RULES", "run_lint"]
+
+CHECKS: Final[Mapping[str, LintCheck]] = {
+    **names.CHECKS,
+    **types.CHECKS,
+    **messages.CHECKS,
+    **transports.CHECKS,
+    **errata.CHECKS,
+}
+"""The check of each rule, by its id."""
 
 
-class LintModule(Protocol):
-    """What a rule's module offers."""
-
-    RULE: Rule
-
-    @staticmethod
-    def check(subject: Subject) -> Iterable[Problem]:
-        """What the rule has to say; nothing where all is well."""
-        ...
-
-
-def modules() -> tuple[LintModule, ...]:
-    """The modules of the rules, imported now."""
-    return tuple(cast(LintModule, import_module(f"{__name__}.{name}")) for name in NAMES)
+def run_lint(subject: Subject) -> list[Finding]:
+    """What the lint rules say about one version of a protocol."""
+    return [
+        Finding(
+            rule=rule.id,
+            message=violation.message,
+            location=violation.location,
+            severity=rule.severity,
+            category="lint",
+            protocol=subject.protocol.key,
+            fix=violation.fix or rule.fix,
+        )
+        for rule in RULES
+        for violation in CHECKS[rule.id](subject)
+    ]

@@ -1,0 +1,155 @@
+"""Checks of the rules in `rules/compat/messages.py`.
+
+Tests: `tests/codegen/rules/test_compat.py`,
+with the fixtures `tests/codegen/rules/compat/messages.json`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from testwire_codegen.compat.changes import Change
+from testwire_codegen.compat.checks.base import Checks, Match
+from testwire_codegen.compat.comparison import Comparison, opposite, receivers, senders
+from testwire_codegen.compat.wording import listed
+from testwire_codegen.model import ir
+
+__all__ = ["CHECKS"]
+
+
+def _direction_narrowed(change: Change, pair: Comparison) -> bool | Match:
+    return change.old == "both" and Match(receivers(change.owner[1]))
+
+
+def _direction_widened(change: Change, pair: Comparison) -> bool | Match:
+    return change.new == "both" and Match(senders(change.owner[0]))
+
+
+def _required_request_added(change: Change, pair: Comparison) -> bool | str:
+    if change.new.kind != "request" or not change.new.required:
+        return False
+    who = " and every ".join(receivers(change.new))
+    return f"{change.place} is new, and every {who} has to handle it"
+
+
+def _error_condition_changed(change: Change, pair: Comparison) -> str:
+    new, old = change.new or "no condition", change.old or "none"
+    return f"{change.place} answers {new} instead of {old}"
+
+
+_ACTIONS: Final = {"added": "new", "removed": "gone"}
+
+
+def _item_states_changed(change: Change, pair: Comparison) -> str:
+    kind, _, part = change.area.partition(".")
+    if not part:
+        verb = "are" if kind == "item-states" else "is"
+        return f"{change.place} {verb} {_ACTIONS[change.action]}"
+    if part == "values":
+        word = change.new if change.action == "added" else change.old
+        return f"{change.place}: the value `{word}` is {_ACTIONS[change.action]}"
+    if part == "sequence":
+        return f"{change.place}: their order is described otherwise"
+    new, old = ("nothing" if v is None else f"`{v}`" for v in (change.new, change.old))
+    return f"{change.place}: their {part} is {new} instead of {old}"
+
+
+def _overlapping(change: Change, pair: Comparison, *, added: bool) -> list[str]:
+    """The messages of both versions that came into a group that may not overlap (`added`), or left
+    it. Nobody sent those that are new, and nobody receives those that are gone."""
+    if (change.action == "added") is not added:
+        return []
+    value = change.new if added else change.old
+    names = value.methods if isinstance(value, ir.ConcurrencyGroup) else [value]
+    return [name for name in names if pair.in_both(name)]
+
+
+def _overlap_allowed(change: Change, pair: Comparison) -> bool | Match:
+    names = _overlapping(change, pair, added=False)
+    return bool(names) and Match(pair.receivers_of(names), f"{listed(names)} may overlap now")
+
+
+def _overlap_forbidden(change: Change, pair: Comparison) -> bool | Match:
+    names = _overlapping(change, pair, added=True)
+    return bool(names) and Match(pair.senders_of(names), f"{listed(names)} may not overlap now")
+
+
+def _allowance(change: Change, pair: Comparison, *, less: bool) -> list[str]:
+    """The messages that a state newly forbids (`less`) or allows.
+
+    A state that lists nothing allows everything.
+    """
+    old, new = change.owner
+    if change.area == "state.allows" and None in (old.allows, new.allows):
+        forbids = old.allows is None
+        if forbids is not less:
+            return []
+        exempt = set((new if forbids else old).allows)
+        return [name for name in pair.old_messages if name not in exempt and pair.in_both(name)]
+    name = change.old if less else change.new
+    return [name] if pair.in_both(name) else []
+
+
+def _state_allows_less(change: Change, pair: Comparison) -> bool | Match:
+    names = _allowance(change, pair, less=True)
+    message = f"{change.place} no longer allows {listed(names)}" if names else ""
+    return bool(names) and Match(pair.senders_of(names), message)
+
+
+def _state_allows_more(change: Change, pair: Comparison) -> bool | Match:
+    names = _allowance(change, pair, less=False)
+    message = f"{change.place} now allows {listed(names)}" if names else ""
+    return bool(names) and Match(pair.receivers_of(names), message)
+
+
+def _transition_changed(change: Change, pair: Comparison) -> str:
+    candidates = (change.owner[1], change.new, change.old)
+    step = next(each for each in candidates if isinstance(each, ir.Transition))
+    leads = "no longer leads" if change.action == "removed" else "leads"
+    return f"in `{step.source}`, the {step.when} of `{step.method}` {leads} to `{step.target}`"
+
+
+def _requirement_reworded(change: Change, pair: Comparison) -> bool | str:
+    if change.area == "requirement.docs":
+        return f"{change.place} is written otherwise"
+    name = change.new if change.action == "added" else change.old
+    if not pair.in_both(name):
+        return False  # it came or went with its message
+    holds = "holds for" if change.action == "added" else "no longer holds for"
+    return f"{change.place} {holds} `{name}`"
+
+
+def _both_have_params(change: Change) -> bool:
+    return None not in (change.owner[0].params, change.owner[1].params)
+
+
+CHECKS: Final[Checks] = {
+    "announcement-removed": lambda change, pair: Match((opposite(change.old.role),)),
+    "direction-narrowed": _direction_narrowed,
+    "direction-reversed": lambda change, pair: "both" not in (change.old, change.new),
+    "direction-widened": _direction_widened,
+    "error-condition-changed": _error_condition_changed,
+    "item-states-changed": _item_states_changed,
+    "message-became-optional": lambda change, pair: not change.new,
+    "message-became-required": lambda change, pair: bool(change.new),
+    "notification-added": lambda change, pair: change.new.kind == "notification",
+    "notification-removed": lambda change, pair: change.old.kind == "notification",
+    "overlap-allowed": _overlap_allowed,
+    "overlap-forbidden": _overlap_forbidden,
+    "params-added": lambda change, pair: not pair.demands_params(change.owner[1]),
+    "params-became-optional": lambda change, pair: change.new and _both_have_params(change),
+    "params-became-required": lambda change, pair: not change.new and _both_have_params(change),
+    "permission-changed": lambda change, pair: (change.new or change.old).level == "may",
+    "request-added": (
+        lambda change, pair: change.new.kind == "request" and not change.new.required
+    ),
+    "request-removed": lambda change, pair: change.old.kind == "request",
+    "required-params-added": lambda change, pair: pair.demands_params(change.owner[1]),
+    "required-request-added": _required_request_added,
+    "requirement-added": lambda change, pair: change.new.level != "may",
+    "requirement-removed": lambda change, pair: change.old.level != "may",
+    "requirement-reworded": _requirement_reworded,
+    "state-allows-less": _state_allows_less,
+    "state-allows-more": _state_allows_more,
+    "transition-changed": _transition_changed,
+}

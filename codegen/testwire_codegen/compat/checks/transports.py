@@ -1,0 +1,50 @@
+"""Checks of the rules in `rules/compat/transports.py`.
+
+Tests: `tests/codegen/rules/test_compat.py`,
+with the fixtures `tests/codegen/rules/compat/transports.json`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from testwire_codegen.compat.changes import Change
+from testwire_codegen.compat.checks.base import Checks, Match
+from testwire_codegen.compat.comparison import Comparison
+
+__all__ = ["CHECKS"]
+
+
+def _envelope_changed(change: Change, pair: Comparison) -> str:
+    what = "`params` of messages" if change.area.endswith("params") else "`data` of errors"
+    return f"{what}: `{change.new}` instead of `{change.old}`"
+
+
+def _launch_option_removed(change: Change, pair: Comparison) -> Match:
+    return Match(("client", "server") if change.old.required else ("client",))
+
+
+def _null_answer_changed(change: Change, pair: Comparison) -> str:
+    return f"a message without a readable id is {'answered' if change.new else 'not answered'} now"
+
+
+def _positions_stated(change: Change, pair: Comparison) -> str:
+    return f"what positions mean is {'stated' if change.action == 'added' else 'no longer stated'}"
+
+
+_STRICT: Final = (False, "exact", "refuse")
+
+CHECKS: Final[Checks] = {
+    "envelope-changed": _envelope_changed,
+    "framing-reads-less": lambda change, pair: change.new in _STRICT,
+    "framing-reads-more": lambda change, pair: change.new not in _STRICT,
+    "launch-option-added": lambda change, pair: not change.new.required,
+    "launch-option-became-optional": lambda change, pair: not change.new,
+    "launch-option-became-required": lambda change, pair: bool(change.new),
+    "launch-option-removed": _launch_option_removed,
+    "launch-rest-refused": lambda change, pair: not change.new,
+    "launch-rest-taken": lambda change, pair: bool(change.new),
+    "null-answer-changed": _null_answer_changed,
+    "positions-stated": _positions_stated,
+    "required-launch-option-added": lambda change, pair: change.new.required,
+}

@@ -1,0 +1,165 @@
+"""What the compatibility rules say about a comparison.
+
+A rule looks at changes of some areas. Who breaks follows from the audience of the rule and from who
+writes and reads there. The module must not know rules one by one.
+
+Tests: `tests/codegen/rules/test_compat.py`, `tests/codegen/rules/test_symmetry.py`.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from dataclasses import replace
+
+from testwire_base.findings import Finding, Severity
+
+from testwire_codegen.compat.changes import Change
+from testwire_codegen.compat.checks import CHECKS, Match
+from testwire_codegen.compat.checks.versions import VERSION_CHECKS
+from testwire_codegen.compat.comparison import ROLES, Comparison, receivers, roles, senders
+from testwire_codegen.compat.verdict import Needs, needs
+from testwire_codegen.compat.wording import sentence
+from testwire_codegen.rules.compat import COMPAT, Audience, CompatRule
+
+__all__ = ["demands", "run_compat", "run_versions"]
+
+_BREAKS: dict[Audience, tuple[str, ...]] = {
+    "roles": ("client", "server"),
+    "client": ("client",),
+    "server": ("server",),
+    "python": ("python",),
+    "typescript": ("typescript",),
+    "code": ("python", "typescript"),
+    "docs": ("docs",),
+    "nobody": (),
+}
+"""Who breaks, where it does not follow from the direction of messages."""
+
+
+@functools.cache
+def _handlers() -> dict[tuple[str, str], tuple[CompatRule, ...]]:
+    """The rules that look at changes of an area and action."""
+    found: dict[tuple[str, str], tuple[CompatRule, ...]] = {}
+    for rule in COMPAT:
+        for key in rule.changes:
+            found[key] = (*found.get(key, ()), rule)
+    return found
+
+
+def run_compat(pair: Comparison) -> list[Finding]:
+    """What the rules say about what differs."""
+    findings = []
+    for change in pair.changes:
+        for rule in _handlers().get((change.area, change.action), ()):
+            finding = _judge(rule, change, pair)
+            if finding is not None:
+                findings.append(finding)
+    return findings
+
+
+def demands(findings: Iterable[Finding]) -> Needs:
+    """The version bumps that go with findings."""
+    return needs(findings, {rule.id: rule.needs for rule in COMPAT})
+
+
+def run_versions(pair: Comparison, demanded: Needs) -> list[Finding]:
+    """What the rules say about the version numbers, given what changed."""
+    findings = []
+    for rule in COMPAT:
+        check = VERSION_CHECKS.get(rule.id)
+        message = check(pair, demanded) if check is not None else None
+        if message is not None:
+            finding = _finding(rule, message, pair, "version")
+            before = replace(pair.old.location, pointer="/version")
+            location = replace(pair.new.location, pointer="/version")
+            findings.append(replace(finding, location=location, before=before))
+    return findings
+
+
+def _finding(rule: CompatRule, message: str, pair: Comparison, subject: str) -> Finding:
+    return Finding(
+        rule=rule.id,
+        message=message,
+        severity=rule.severity,
+        category="compat",
+        protocol=pair.new.key,
+        subject=subject,
+        fix=rule.fix,
+    )
+
+
+def _judge(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None:
+    """The finding of one rule on one change; None where the rule does not apply."""
+    check = CHECKS.get(rule.id)
+    match = check(change, pair) if check is not None else True
+    if not match:
+        return None
+    if not isinstance(match, Match):
+        match = Match(message=match if isinstance(match, str) else None)
+    message = match.message or sentence(rule.message, change, rule.absent)
+    breaks = match.breaks if match.breaks is not None else _audience(rule, change, pair)
+    severity, reason = _severity(rule, change, pair)
+    of_values = rule.audience in ("reader", "writer", "peers")
+    if of_values and not breaks and pair.moved(change):
+        # No old peer meets it in a new message, but programs name the type.
+        breaks = _BREAKS["code"]
+        message += "; the type travels in other messages than before"
+        severity = "warning" if severity == "error" else severity
+    elif not breaks and rule.audience != "nobody":
+        return None  # nobody sends it: what nobody meets breaks nobody
+    elif of_values:
+        message += _travels(rule.audience, breaks, change, pair)
+    return replace(
+        _finding(rule, message + reason, pair, change.subject),
+        location=change.at,
+        before=change.old_at,
+        severity=severity,
+        breaks=breaks,
+    )
+
+
+def _audience(rule: CompatRule, change: Change, pair: Comparison) -> tuple[str, ...]:
+    """Who breaks: the audience of the rule, for this change."""
+    match rule.audience:
+        case "reader":
+            return pair.readers(change)
+        case "writer":
+            return pair.writers(change)
+        case "peers":
+            return roles((*pair.readers(change), *pair.writers(change)))
+        case "sender" | "receiver" | "partners":
+            message = pair.message(change)
+            if message is None:
+                return ()
+            if rule.audience == "partners":
+                return ROLES
+            return senders(message) if rule.audience == "sender" else receivers(message)
+    return _BREAKS[rule.audience]
+
+
+def _travels(audience: Audience, breaks: tuple[str, ...], change: Change, pair: Comparison) -> str:
+    """Where those who break meet it."""
+    uses = [
+        str(use)
+        for use in pair.uses(change)
+        if audience == "peers" or (use.reader if audience == "reader" else use.writer) in breaks
+    ]
+    places = list(dict.fromkeys(uses))
+    listed = " and ".join(places[:2]) if len(places) < 3 else f"{', '.join(places[:2])} and more"
+    who = " and ".join(f"{role}s" for role in breaks)
+    verb = {"reader": "read", "writer": "write"}.get(audience, "use")
+    return f"; {who} {verb} it in {listed}"
+
+
+def _severity(rule: CompatRule, change: Change, pair: Comparison) -> tuple[Severity, str]:
+    """The severity of a finding, and the reason where it is not that of the rule."""
+    if rule.severity == "info":
+        return "info", ""
+    if pair.experimental(change):
+        return "info", " (experimental)"
+    if rule.severity == "error" and change.action == "removed":
+        sunset = getattr(change.old, "sunset", None)
+        if sunset is not None and sunset <= pair.today.isoformat():
+            return "warning", " (deprecated, and its sunset has passed)"
+    return rule.severity, ""

@@ -1,0 +1,351 @@
+"""Lint rules on messages.
+
+Tests: `tests/codegen/rules/test_lint.py`,
+with the fixtures `tests/codegen/rules/lint/messages.json`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from testwire_base.documents import Location
+
+from testwire_codegen.model import ir
+from testwire_codegen.rules.base import LintCheck, Subject, Violation
+from testwire_codegen.rules.paths import at_pointer, literals, takes
+
+__all__ = ["CHECKS"]
+
+
+def _message_parts(subject: Subject) -> Iterable[Violation]:
+    cancellation = subject.protocol.cancellation
+    registry = subject.folder.registry
+    for index, message in enumerate(subject.protocol.messages):
+        if "required" not in registry.data["methods"][index] or not message.required:
+            continue
+        location = subject.at(f"/methods/{index}/required")
+        name = message.names.wire
+        if cancellation is not None and name == cancellation.method:
+            yield Violation(location, f"{name!r} is the cancellation, which the runtime handles")
+        if message.capability is not None:
+            yield Violation(
+                location, f"{name!r} needs the capability {message.capability!r}: not all have it"
+            )
+
+
+def _notification_with_result(subject: Subject) -> Iterable[Violation]:
+    registry = subject.folder.registry
+    for index, data in enumerate(registry.data["methods"]):
+        if data["kind"] != "notification":
+            continue
+        for member in ("result", "errors", "progress"):
+            if member in data:
+                yield Violation(
+                    subject.at(f"/methods/{index}/{member}"),
+                    f"the notification {data['name']!r} has a member {member!r}",
+                )
+
+
+def _params_shape(subject: Subject) -> Iterable[Violation]:
+    for index, message in enumerate(subject.protocol.messages):
+        node = None if message.params is None else subject.find(message.params)
+        if node is None:
+            continue
+        location = subject.at(f"/methods/{index}/params")
+        if not _is_object(subject, node):
+            yield Violation(
+                location, f"the params of {message.names.wire!r} are no object: {node.name}"
+            )
+        elif isinstance(node, ir.Union) and message.params_optional:
+            yield Violation(
+                location,
+                f"the params of {message.names.wire!r} may be absent: an empty object is read "
+                f"then, and {node.name} does not say as which of its members",
+            )
+        elif isinstance(node, ir.Struct) and message.params_optional:
+            required = [
+                field.names.wire
+                for part in subject.bases(node)
+                for field in part.fields
+                if field.required
+            ]
+            if required:
+                yield Violation(
+                    location,
+                    f"the params of {message.names.wire!r} may be absent, but {node.name} requires "
+                    f"{', '.join(sorted(required))}",
+                )
+
+
+def _is_object(subject: Subject, node: ir.NamedType, seen: frozenset[str] = frozenset()) -> bool:
+    if isinstance(node, ir.Union) and node.name not in seen:
+        members = [
+            subject.find(member.name) if isinstance(member, ir.Ref) else None
+            for member in node.members
+        ]
+        return all(
+            member is not None and _is_object(subject, member, seen | {node.name})
+            for member in members
+        )
+    return isinstance(node, ir.Struct | ir.MapType)
+
+
+_OPPOSITE = {"clientToServer": "serverToClient", "serverToClient": "clientToServer"}
+
+
+def _progress_direction(subject: Subject) -> Iterable[Violation]:
+    known = subject.messages()
+    for index, message in enumerate(subject.protocol.messages):
+        progress = known.get(message.progress or "")
+        if progress is None:
+            continue
+        needed = _OPPOSITE.get(message.direction, "both")
+        if progress.direction not in (needed, "both"):
+            yield Violation(
+                subject.at(f"/methods/{index}/progress"),
+                f"{message.names.wire!r} goes {message.direction}, so its progress "
+                f"{progress.names.wire!r} has to go {needed}",
+            )
+
+
+def _progress_parts(subject: Subject) -> Iterable[Violation]:
+    for index, message in enumerate(subject.protocol.messages):
+        place = f"/methods/{index}"
+        name = message.names.wire
+        if message.progress is not None and message.kind != "request":
+            location = subject.at(f"{place}/progress")
+            yield Violation(location, f"{name!r} is a notification: nothing waits for its progress")
+        parts = (("correlation", message.correlation), ("completion", message.completion))
+        for member, part in parts:
+            if part is not None and message.progress is None:
+                location = subject.at(f"{place}/{member}")
+                yield Violation(location, f"{name!r} has a {member} and no progress")
+
+
+_METHODS: Final = (
+    ("/methods/*/progress", "notification"),
+    ("/lifecycle/states/*/allows/*", None),
+    ("/lifecycle/transitions/*/method", None),
+    ("/concurrency/groups/*/methods/*", "request"),
+    ("/cancellation/method", "notification"),
+    ("/itemStates/*/notification", "notification"),
+    ("/requirements/*/messages/*", None),
+    ("/capabilities/*/method", None),
+)
+"""Where the registry names a message, and the kind that it has to be of."""
+
+
+def _unknown_method(subject: Subject) -> Iterable[Violation]:
+    known = subject.messages()
+    answered = {
+        f"/lifecycle/transitions/{index}/method"
+        for index, transition in enumerate(subject.protocol.lifecycle.transitions)
+        if transition.when == "response"
+    }
+    for pattern, needed in _METHODS:
+        for pointer, name in subject.values(pattern):
+            kind = "request" if pointer in answered else needed
+            message = known.get(name)
+            if message is None:
+                yield Violation(subject.at(pointer), f"no message is called {name!r}")
+            elif kind is not None and message.kind != kind:
+                yield Violation(
+                    subject.at(pointer),
+                    f"{name!r} is a {message.kind}, and a {kind} is needed here",
+                )
+    cancellation = subject.protocol.cancellation
+    if cancellation is not None and cancellation.method in known:
+        yield from _cancellation_params(subject, cancellation, known[cancellation.method])
+
+
+def _cancellation_params(
+    subject: Subject, cancellation: ir.Cancellation, message: ir.Message
+) -> Iterator[Violation]:
+    params = None if message.params is None else subject.find(message.params)
+    names = set()
+    if isinstance(params, ir.Struct):
+        names = {field.names.wire for part in subject.bases(params) for field in part.fields}
+    if cancellation.id_field not in names:
+        yield Violation(
+            subject.at("/cancellation/idField"),
+            f"the params of {message.names.wire!r} have no member {cancellation.id_field!r}",
+        )
+
+
+_ERRORS: Final = (
+    "/methods/*/errors/*",
+    "/lifecycle/states/*/requestError",
+    "/concurrency/groups/*/error",
+    "/cancellation/error",
+)
+"""Where the registry names an error."""
+
+
+def _unknown_error_name(subject: Subject) -> Iterable[Violation]:
+    known = {error.name for error in subject.protocol.errors}
+    for pattern in _ERRORS:
+        for pointer, name in subject.values(pattern):
+            if name not in known:
+                yield Violation(subject.at(pointer), f"no error is called {name!r}")
+
+
+_CODES = {
+    -32700: "parseError",
+    -32600: "invalidRequest",
+    -32601: "methodNotFound",
+    -32602: "invalidParams",
+    -32603: "internalError",
+}
+
+
+def _error_condition(subject: Subject) -> Iterable[Violation]:
+    holders: dict[str, str] = {}
+    for index, error in enumerate(subject.protocol.errors):
+        if error.condition is None:
+            continue
+        location = subject.at(f"/errors/{index}/condition")
+        first = holders.setdefault(error.condition, error.name)
+        if first != error.name:
+            yield Violation(location, f"{first} answers {error.condition} already")
+        meaning = _CODES.get(error.code)
+        if meaning is not None and meaning != error.condition:
+            yield Violation(
+                location, f"{error.code} is JSON-RPC's code for {meaning}, not {error.condition}"
+            )
+
+
+def _message_pointer(subject: Subject) -> Iterable[Violation]:
+    known = subject.messages()
+    for location, name, pointer in _pointers(subject):
+        message = known.get(name)
+        if message is not None and not at_pointer(subject, message.params, pointer):
+            yield Violation(location, f"the params of {name!r} have nothing at {pointer!r}")
+    for index, message in enumerate(subject.protocol.messages):
+        progress = known.get(message.progress or "")
+        if message.completion is None or progress is None:
+            continue
+        found = at_pointer(subject, progress.params, message.completion.pointer)
+        if found and not any(takes(subject, each, message.completion.value) for each in found):
+            yield Violation(
+                subject.at(f"/methods/{index}/completion/value"),
+                f"{message.completion.value!r} cannot stand at {message.completion.pointer!r} in "
+                f"the params of {progress.names.wire!r}",
+            )
+
+
+def _pointers(subject: Subject) -> Iterator[tuple[Location, str, str]]:
+    """Where a pointer stands, the message whose params it is about, and the pointer."""
+    protocol = subject.protocol
+    for index, message in enumerate(protocol.messages):
+        place = f"/methods/{index}"
+        if message.correlation is not None:
+            own, other = message.correlation.request, message.correlation.notification
+            yield subject.at(f"{place}/correlation/request"), message.names.wire, own
+            yield subject.at(f"{place}/correlation/notification"), message.progress or "", other
+        if message.completion is not None:
+            location = subject.at(f"{place}/completion/pointer")
+            yield location, message.progress or "", message.completion.pointer
+    for index, group in enumerate(protocol.concurrency):
+        for name in group.methods if group.scope is not None else ():
+            yield subject.at(f"/concurrency/groups/{index}/scope"), name, group.scope or ""
+    for index, states in enumerate(protocol.item_states):
+        for member, pointer in (("item", states.item), ("state", states.state)):
+            yield subject.at(f"/itemStates/{index}/{member}"), states.notification, pointer
+
+
+def _item_states(subject: Subject) -> Iterable[Violation]:
+    for index, states in enumerate(subject.protocol.item_states):
+        place = f"/itemStates/{index}"
+        values = literals(subject, states.type)
+        if values is None:
+            if subject.find(states.type) is not None:  # else dangling-ref says so
+                location = subject.at(f"{place}/type")
+                yield Violation(location, f"{states.type} is made of no enumeration")
+            continue
+        seen: set[str | int | None] = set()
+        for position, group in enumerate(states.classes):
+            for item, value in enumerate(group.values):
+                location = subject.at(f"{place}/classes/{position}/values/{item}")
+                if value is not None and value not in values:
+                    yield Violation(location, f"{states.type} has no value {value!r}")
+                if value in seen:
+                    yield Violation(location, f"{value!r} is in another class already")
+                seen.add(value)
+        missing = sorted(str(value) for value in values - seen)
+        if missing:
+            listing = ", ".join(missing)
+            yield Violation(subject.at(f"{place}/classes"), f"no class holds {listing}")
+
+
+_RECEIVERS: dict[str, tuple[ir.Role, ...]] = {
+    "clientToServer": ("server",),
+    "serverToClient": ("client",),
+    "both": ("client", "server"),
+}
+
+
+def _capability_path(subject: Subject) -> Iterable[Violation]:
+    announced = {entry.role: entry for entry in subject.protocol.capabilities}
+    for index, message in enumerate(subject.protocol.messages):
+        if message.capability is None:
+            continue
+        location = subject.at(f"/methods/{index}/capability")
+        for role in _RECEIVERS[message.direction]:
+            entry = announced.get(role)
+            if entry is None:
+                yield Violation(
+                    location, f"`capabilities` does not say where a {role} announces its own"
+                )
+            elif _walk(subject, ir.Ref(entry.type), message.capability) is None:
+                yield Violation(location, f"{entry.type} has nothing at {message.capability!r}")
+    for entry in subject.protocol.capabilities:
+        yield from _announcement(subject, entry)
+
+
+def _announcement(subject: Subject, entry: ir.Capabilities) -> Iterable[Violation]:
+    message = subject.messages().get(entry.method)
+    if message is None:
+        return  # unknown-method says so
+    part: ir.TypeExpr | None = message.result
+    if entry.part == "params":
+        part = None if message.params is None else ir.Ref(message.params)
+    found = None if part is None else _walk(subject, part, entry.path)
+    if found != ir.Ref(entry.type):
+        yield Violation(
+            entry.location,
+            f"the {entry.part} of {entry.method!r} have no {entry.type} at {entry.path!r}",
+        )
+
+
+def _walk(subject: Subject, start: ir.TypeExpr, path: str) -> ir.TypeExpr | None:
+    """The type at a dotted path; None where it leads nowhere."""
+    current: ir.TypeExpr | None = start
+    for name in path.split(".") if path else ():
+        while isinstance(current, ir.Nullable):
+            current = current.inner
+        node = subject.find(current.name) if isinstance(current, ir.Ref) else None
+        current = None
+        if isinstance(node, ir.Struct):
+            for part in subject.bases(node):
+                for field in part.fields:
+                    if field.names.wire == name:
+                        current = field.type
+    while isinstance(current, ir.Nullable):
+        current = current.inner
+    return current
+
+
+CHECKS: Final[Mapping[str, LintCheck]] = {
+    "message-parts": _message_parts,
+    "notification-with-result": _notification_with_result,
+    "params-shape": _params_shape,
+    "progress-direction": _progress_direction,
+    "progress-parts": _progress_parts,
+    "unknown-method": _unknown_method,
+    "unknown-error-name": _unknown_error_name,
+    "error-condition": _error_condition,
+    "message-pointer": _message_pointer,
+    "item-states": _item_states,
+    "capability-path": _capability_path,
+}

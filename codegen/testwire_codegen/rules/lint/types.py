@@ -1,0 +1,280 @@
+"""Lint rules on types.
+
+Tests: `tests/codegen/rules/test_lint.py`,
+with the fixtures `tests/codegen/rules/lint/types.json`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from testwire_base.pointers import join
+
+from testwire_codegen.model import ir
+from testwire_codegen.rules.base import LintCheck, Subject, Violation
+
+__all__ = ["CHECKS"]
+
+
+def _ambiguous_union(subject: Subject) -> Iterable[Violation]:
+    for union in subject.protocol.types:
+        if not isinstance(union, ir.Union) or union.discriminator is not None:
+            continue
+        structs = [
+            node
+            for member in union.members
+            if isinstance(member, ir.Ref)
+            and isinstance(node := subject.find(member.name), ir.Struct)
+        ]
+        for index, left in enumerate(structs):
+            for right in structs[index + 1 :]:
+                if not (_apart(subject, left, right) or _apart(subject, right, left)):
+                    yield Violation(
+                        union.location,
+                        f"{union.name}: nothing tells {left.name} and {right.name} apart",
+                    )
+
+
+def _apart(subject: Subject, left: ir.Struct, right: ir.Struct) -> bool:
+    names = {field.names.wire for part in subject.bases(right) for field in part.fields}
+    return any(
+        field.required and field.names.wire not in names
+        for part in subject.bases(left)
+        for field in part.fields
+    )
+
+
+_NOT_EVERYWHERE = re.compile(r"\(\?(?!:)|\\[1-9]|\\[AZGzh]")
+
+
+def _bad_pattern(subject: Subject) -> Iterable[Violation]:
+    for document, _, schema, pointer in subject.definitions():
+        for place, pattern in _patterns(schema, pointer):
+            try:
+                re.compile(pattern)
+            except re.error as error:
+                yield Violation(
+                    document.at(place), f"{pattern!r} is no regular expression: {error}"
+                )
+                continue
+            if _NOT_EVERYWHERE.search(pattern):
+                yield Violation(document.at(place), f"{pattern!r} does not work in every language")
+
+
+def _patterns(value: Any, pointer: str) -> Iterator[tuple[str, str]]:
+    if isinstance(value, dict):
+        for key, member in value.items():
+            if key == "pattern" and isinstance(member, str):
+                yield join(pointer, key), member
+                continue
+            if key == "patternProperties" and isinstance(member, dict):
+                yield from ((join(pointer, key, pattern), pattern) for pattern in member)
+            if key not in ("default", "const", "enum"):
+                yield from _patterns(member, join(pointer, key))
+
+
+def _circular_type(subject: Subject) -> Iterable[Violation]:
+    for node in subject.protocol.types:
+        if _needs(subject, node, node.name, set()):
+            yield Violation(
+                node.location, f"no finite value has the type {node.name}: it needs itself"
+            )
+
+
+def _needs(subject: Subject, node: ir.NamedType, wanted: str, seen: set[str]) -> bool:
+    """True where every value of `node` holds one of the type `wanted`."""
+    for name in _always(node):
+        if name == wanted:
+            return True
+        inner = subject.find(name)
+        if name not in seen and inner is not None and _needs(subject, inner, wanted, seen | {name}):
+            return True
+    return False
+
+
+def _always(node: ir.NamedType) -> list[str]:
+    match node:
+        case ir.Struct():
+            names = [
+                field.type.name
+                for field in node.fields
+                if field.required and isinstance(field.type, ir.Ref)
+            ]
+            return names if node.base is None else [node.base, *names]
+        case ir.Alias(type=ir.Ref(name)):
+            return [name]
+        case _:
+            # A union has another member to choose; maps and arrays may be empty.
+            return []
+
+
+def _discriminator(subject: Subject) -> Iterable[Violation]:
+    for union in subject.protocol.types:
+        if not isinstance(union, ir.Union) or union.discriminator is None:
+            continue
+        seen: dict[object, str] = {}
+        for member in union.members:
+            node = subject.find(member.name) if isinstance(member, ir.Ref) else None
+            if not isinstance(node, ir.Struct):
+                yield Violation(
+                    union.location,
+                    f"{union.name} has a discriminator, but a member that is no object",
+                )
+                continue
+            tag = _tag(subject, node, union.discriminator)
+            if tag is None:
+                yield Violation(
+                    union.location,
+                    f"{union.name}: {node.name} requires no constant {union.discriminator!r}",
+                )
+            elif seen.setdefault(tag, node.name) != node.name:
+                yield Violation(
+                    union.location,
+                    f"{union.name}: {seen[tag]} and {node.name} are both tagged {tag!r}",
+                )
+
+
+def _tag(subject: Subject, node: ir.Struct, name: str) -> object:
+    for part in subject.bases(node):
+        for field in part.fields:
+            if field.names.wire == name and field.required and isinstance(field.type, ir.Const):
+                return field.type.value
+    return None
+
+
+def _enum_notes(subject: Subject) -> Iterable[Violation]:
+    for document, name, schema, pointer in subject.definitions():
+        values = {str(value) for value in schema.get("enum", ())}
+        for keyword in ("x-enumDescriptions", "x-enumAliases"):
+            for value in schema.get(keyword, {}):
+                if value not in values:
+                    location = document.at(join(pointer, keyword, value))
+                    yield Violation(location, f"{name} has no value {value!r}")
+        meanings: dict[str, str] = {}
+        for value, spellings in schema.get("x-enumAliases", {}).items():
+            for index, spelling in enumerate(spellings):
+                location = document.at(join(pointer, "x-enumAliases", value, index))
+                if spelling in values:
+                    yield Violation(location, f"{spelling!r} is a value of {name} itself")
+                elif meanings.setdefault(spelling, value) != value:
+                    yield Violation(
+                        location, f"{spelling!r} would mean {meanings[spelling]!r} and {value!r}"
+                    )
+
+
+def _inheritance(subject: Subject) -> Iterable[Violation]:
+    for struct in subject.structs():
+        if struct.base is None:
+            continue
+        base = subject.find(struct.base)
+        if base is None:
+            continue  # dangling-ref says so
+        if not isinstance(base, ir.Struct):
+            yield Violation(struct.location, f"{struct.name} derives from {base.name}, no object")
+            continue
+        chain = list(subject.bases(struct))
+        if chain[-1].base is not None and isinstance(subject.find(chain[-1].base), ir.Struct):
+            yield Violation(struct.location, f"{struct.name} derives from itself")
+            continue
+        inherited = {field.names.wire for part in chain[1:] for field in part.fields}
+        for field in struct.fields:
+            if field.names.wire in inherited:
+                yield Violation(
+                    field.location,
+                    f"{struct.name} repeats the member {field.names.wire!r} of its base",
+                )
+        own = (struct.unknown_in_client, struct.unknown_in_server)
+        if own != (base.unknown_in_client, base.unknown_in_server):
+            yield Violation(
+                struct.location,
+                f"{struct.name} treats unknown members otherwise than its base {base.name}",
+            )
+
+
+def _ambiguous_optional(subject: Subject) -> Iterable[Violation]:
+    for struct in subject.structs():
+        for field in struct.fields:
+            nullable = isinstance(field.type, ir.Nullable)
+            if nullable and not field.required and field.docs and "null" not in field.docs.lower():
+                yield Violation(
+                    field.location,
+                    f"{struct.name}.{field.names.wire} may be absent and may be null: what null "
+                    "means is not said",
+                )
+
+
+def _default_mismatch(subject: Subject) -> Iterable[Violation]:
+    from testwire_codegen.model.schemas import Schemas
+
+    schemas = Schemas(subject.folder)
+    for document, name, schema, pointer in subject.definitions():
+        for member, description in schema.get("properties", {}).items():
+            if "default" not in description:
+                continue
+            location = document.at(join(pointer, "properties", member, "default"))
+            if member in schema.get("required", ()):
+                yield Violation(location, f"{name}.{member} is required, so it needs no default")
+            for error in schemas.errors_at(
+                document, join(pointer, "properties", member), description["default"]
+            ):
+                yield Violation(
+                    location, f"the default of {name}.{member} does not fit: {error.message}"
+                )
+                break
+
+
+def _member_pattern(subject: Subject) -> Iterable[Violation]:
+    for struct in subject.structs():
+        parts = list(subject.bases(struct))
+        patterns = [pattern for part in parts for pattern in part.patterns]
+        own = {id(member) for member in (*struct.fields, *struct.patterns)}
+        for index, pattern in enumerate(patterns):
+            for other in patterns[index + 1 :]:
+                if other.pattern == pattern.pattern and {id(pattern), id(other)} & own:
+                    yield Violation(
+                        pattern.location, f"{struct.name}: {pattern.pattern!r} is there already"
+                    )
+            for part in parts:
+                for field in part.fields:
+                    if not {id(pattern), id(field)} & own:
+                        continue  # the base has been told
+                    for spelling in (field.names.wire, *field.aliases):
+                        if _matches(pattern.pattern, spelling):
+                            yield Violation(
+                                pattern.location,
+                                f"{struct.name}: {pattern.pattern!r} matches the member "
+                                f"{spelling!r}",
+                            )
+
+
+def _matches(pattern: str, name: str) -> bool:
+    try:
+        return re.search(pattern, name) is not None
+    except re.error:
+        return False  # bad-pattern says so
+
+
+def _unknown_required(subject: Subject) -> Iterable[Violation]:
+    for document, name, schema, pointer in subject.definitions():
+        for index, member in enumerate(schema.get("required", ())):
+            if member not in schema.get("properties", {}):
+                yield Violation(
+                    document.at(join(pointer, "required", index)),
+                    f"{name} requires {member!r}, which it does not describe",
+                )
+
+
+CHECKS: Final[Mapping[str, LintCheck]] = {
+    "ambiguous-union": _ambiguous_union,
+    "bad-pattern": _bad_pattern,
+    "circular-type": _circular_type,
+    "discriminator": _discriminator,
+    "enum-notes": _enum_notes,
+    "inheritance": _inheritance,
+    "ambiguous-optional": _ambiguous_optional,
+    "default-mismatch": _default_mismatch,
+    "member-pattern": _member_pattern,
+    "unknown-required": _unknown_required,
+}
