@@ -15,12 +15,12 @@ from typing import Any, NamedTuple
 
 from testwire_servers.mutation.model import BaselineError, Mutant
 
-__all__ = ["Baseline", "Coverage"]
+__all__ = ["Baseline", "MutantCoverage"]
 
 _SHOWN = 20
 
 
-class Coverage(NamedTuple):
+class MutantCoverage(NamedTuple):
     """Which tests run the code of a mutant, and whether it also runs when the file is loaded."""
 
     tests: tuple[str, ...]
@@ -75,11 +75,11 @@ class Baseline:
                 f"pytest could not run the tests (exit code {report['code']}).{tail}"
             )
 
-    def coverage(self, mutant: Mutant) -> Coverage:
+    def coverage(self, mutant: Mutant) -> MutantCoverage:
         """Who runs the statement that holds a mutant."""
         file = self._files.get(mutant.path)
         if file is None:
-            return Coverage((), static=False)
+            return MutantCoverage((), static=False)
         lines = range(mutant.spot.first_line, mutant.spot.last_line + 1)
         static = not set(file["static"]).isdisjoint(lines)
         numbers: set[int] = set()
@@ -88,7 +88,7 @@ class Baseline:
             index = covered.get(str(line))
             if index is not None:
                 numbers.update(self._sets[index])
-        return Coverage(tuple(self.tests[number] for number in sorted(numbers)), static)
+        return MutantCoverage(tuple(self.tests[number] for number in sorted(numbers)), static)
 
     def tests_of_file(self, path: str) -> tuple[str, ...]:
         """Tests that run anything of a file."""

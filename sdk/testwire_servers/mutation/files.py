@@ -13,7 +13,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
-__all__ = ["Entry", "is_excluded", "is_left_out", "relative_path", "walk"]
+__all__ = ["ProjectFile", "is_excluded", "is_left_out", "relative_path", "walk"]
 
 # Made by tools, again whenever they are needed: copying them costs time, and testing does not read
 # them. `pyvenv.cfg` marks virtual environments whatever their name.
@@ -35,7 +35,7 @@ _LEFT_OUT: Final = frozenset(
 )
 
 
-class Entry(NamedTuple):
+class ProjectFile(NamedTuple):
     """A file (or a link) of a project. `path` is relative to the project, with forward slashes."""
 
     path: str
@@ -77,7 +77,7 @@ def relative_path(path: str, root: Path) -> str | None:
     return None
 
 
-def walk(root: Path, top: str = ".", *, exclude: Sequence[str] = ()) -> Iterator[Entry]:
+def walk(root: Path, top: str = ".", *, exclude: Sequence[str] = ()) -> Iterator[ProjectFile]:
     """Files and symbolic links below the folder `top` of `root`, in a stable order.
 
     Directories that are links count as links and are not entered.
@@ -98,7 +98,7 @@ def walk(root: Path, top: str = ".", *, exclude: Sequence[str] = ()) -> Iterator
                 if item.is_symlink() or item.is_file(follow_symlinks=False):
                     stat = item.stat(follow_symlinks=False)
                     link = item.is_symlink()
-                    yield Entry(path, item.path, link, stat.st_mtime_ns, stat.st_size)
+                    yield ProjectFile(path, item.path, link, stat.st_mtime_ns, stat.st_size)
                 elif item.is_dir(follow_symlinks=False) and not is_left_out(item.path):
                     below.append(item.path)
             except OSError:

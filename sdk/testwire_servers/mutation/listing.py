@@ -26,8 +26,8 @@ from typing import Final
 from parso.tree import BaseNode, Leaf, NodeOrLeaf
 
 from testwire_servers.mutation.model import Mutant, Range, Spot
-from testwire_servers.mutation.operators import Change, changes, family_of
-from testwire_servers.mutation.text import SourceError, SourceText
+from testwire_servers.mutation.operators import OperatorChange, changes, family_of
+from testwire_servers.mutation.source_text import InvalidSource, SourceText
 from testwire_servers.mutation.tree import children_of, end_line, first_leaf, next_leaf, parse
 
 __all__ = ["check_syntax", "list_mutants", "mutant_id"]
@@ -40,16 +40,16 @@ def check_syntax(source: SourceText) -> None:
     """Make sure that Python accepts the text.
 
     Raises:
-        SourceError: it does not; the message has the line.
+        InvalidSource: it does not; the message has the line.
     """
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             ast.parse(source.text)
     except SyntaxError as error:
-        raise SourceError(f"line {error.lineno}: {error.msg}") from None
+        raise InvalidSource(f"line {error.lineno}: {error.msg}") from None
     except (ValueError, RecursionError, MemoryError) as error:
-        raise SourceError(str(error)) from None
+        raise InvalidSource(str(error)) from None
 
 
 def list_mutants(
@@ -65,7 +65,7 @@ def list_mutants(
     None, is the reason for which all mutants are ignored.
 
     Raises:
-        SourceError: Python does not accept the text.
+        InvalidSource: Python does not accept the text.
     """
     check_syntax(source)
     module = parse(source.text)
@@ -92,7 +92,7 @@ def _mutant(
     source: SourceText,
     segment: NodeOrLeaf,
     node: NodeOrLeaf,
-    change: Change,
+    change: OperatorChange,
     pragmas: frozenset[int],
     ignored: str | None,
 ) -> Mutant:

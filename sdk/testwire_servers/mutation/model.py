@@ -15,10 +15,10 @@ __all__ = [
     "BaselineError",
     "ConfigError",
     "Mutant",
+    "MutantOutcome",
     "MutationError",
     "Position",
     "Range",
-    "Result",
     "Selection",
     "Spot",
     "Status",
@@ -104,7 +104,7 @@ class Mutant:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class MutantOutcome:
     """What became of a mutant. `duration` is in milliseconds; None fields are unknown."""
 
     mutant: Mutant

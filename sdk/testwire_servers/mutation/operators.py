@@ -37,10 +37,10 @@ from cosmic_ray.operators.unary_operator_replacement import UnaryOperators
 from parso.python.tree import PythonNode
 from parso.tree import BaseNode, Leaf, NodeOrLeaf
 
-from testwire_servers.mutation.text import SourceText
-from testwire_servers.mutation.tree import code_of, first_leaf, last_leaf
+from testwire_servers.mutation.source_text import SourceText
+from testwire_servers.mutation.tree import children_of, code_of, first_leaf, last_leaf
 
-__all__ = ["FAMILIES", "OPERATORS", "Change", "changes", "family_of"]
+__all__ = ["FAMILIES", "OPERATORS", "OperatorChange", "changes", "family_of"]
 
 FAMILIES: Mapping[str, str] = {
     "ReplaceBinaryOperator": "one arithmetic or bitwise operator for another",
@@ -66,8 +66,6 @@ _NEEDS_ARGUMENTS = {"VariableReplacer", "VariableInserter"}
 # unpacking or a pattern.
 _BINARY_PARENTS = {"arith_expr", "term", "expr", "xor_expr", "and_expr", "shift_expr", "power"}
 
-_CONDITIONS = {"if_stmt", "while_stmt", "assert_stmt", "test"}
-
 _KEYWORDS = {
     "True": "ReplaceTrueWithFalse",
     "False": "ReplaceFalseWithTrue",
@@ -79,7 +77,7 @@ _KEYWORDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class OperatorChange:
     """One application of an operator: what to replace, as offsets, and with what."""
 
     operator: str
@@ -102,7 +100,7 @@ OPERATORS: tuple[str, ...] = tuple(_operator_names())
 """Names of all operators, such as `ReplaceBinaryOperator_Add_Sub`."""
 
 
-def changes(node: NodeOrLeaf, source: SourceText) -> Iterator[Change]:
+def changes(node: NodeOrLeaf, source: SourceText) -> Iterator[OperatorChange]:
     """All changes that the operators can make at `node` itself, not below it."""
     if node.type == "except_clause":
         yield from _exception_changes(node, source)
@@ -145,34 +143,30 @@ def _table(family: str) -> Mapping[str, tuple[str, ...]]:
     return {token: tuple(names) for token, names in table.items()}
 
 
+_BY_KIND: Mapping[str, tuple[str, ...]] = {
+    "number": ("NumberReplacer",),
+    "decorator": ("RemoveDecorator",),
+    "for_stmt": ("ZeroIterationForLoop",),
+    **dict.fromkeys(("if_stmt", "while_stmt", "assert_stmt", "test"), ("AddNot",)),
+}
+"""Operators by the kind of the node, where that alone decides."""
+
+
 def _candidates(node: NodeOrLeaf) -> Iterable[str]:
-    kind = node.type
-    if isinstance(node, Leaf):
-        if kind == "operator":
-            parent = node.parent
-            if parent is not None and parent.type in _BINARY_PARENTS:
-                return _table("ReplaceBinaryOperator").get(node.value, ())
-        elif kind == "keyword":
-            name = _KEYWORDS.get(node.value)
-            return (name,) if name else ()
-        elif kind == "number":
-            return ("NumberReplacer",)
-        return ()
-    if not isinstance(node, BaseNode):
-        return ()
-    if kind == "comparison":
+    if node.type in _BY_KIND:
+        return _BY_KIND[node.type]
+    token = node.value if isinstance(node, Leaf) else ""
+    if node.type == "keyword" and token in _KEYWORDS:
+        return (_KEYWORDS[token],)
+    if node.type == "operator" and node.parent is not None and node.parent.type in _BINARY_PARENTS:
+        return _table("ReplaceBinaryOperator").get(token, ())
+    children = children_of(node)
+    if node.type == "comparison":
         table = _table("ReplaceComparisonOperator")
-        tokens = dict.fromkeys(" ".join(code_of(child).split()) for child in node.children[1::2])
+        tokens = dict.fromkeys(" ".join(code_of(child).split()) for child in children[1::2])
         return [name for token in tokens for name in table.get(token, ())]
-    if kind in ("factor", "not_test"):
-        first = node.children[0]
-        return _table("ReplaceUnaryOperator").get(getattr(first, "value", ""), ())
-    if kind in _CONDITIONS:
-        return ("AddNot",)
-    if kind == "decorator":
-        return ("RemoveDecorator",)
-    if kind == "for_stmt":
-        return ("ZeroIterationForLoop",)
+    if node.type in ("factor", "not_test"):
+        return _table("ReplaceUnaryOperator").get(getattr(children[0], "value", ""), ())
     return ()
 
 
@@ -181,7 +175,7 @@ def _candidates(node: NodeOrLeaf) -> Iterable[str]:
 
 def _apply(
     name: str, node: NodeOrLeaf, index: int, start: int, end: int, source: SourceText
-) -> Change | None:
+) -> OperatorChange | None:
     code = _mutated_code(name, node, index)
     if code is None:
         return None
@@ -215,7 +209,7 @@ def _apply(
     original = text[start:end]
     if start == end or replacement == original or _same_number(original, replacement):
         return None
-    return Change(name, start, end, replacement, _describe(name, original, replacement))
+    return OperatorChange(name, start, end, replacement, _describe(name, original, replacement))
 
 
 def _mutated_code(name: str, node: NodeOrLeaf, index: int) -> str | None:
@@ -292,7 +286,7 @@ def _same_number(original: str, replacement: str) -> bool:
 # --- our own operator -------------------------------------------------------------------------
 
 
-def _exception_changes(node: NodeOrLeaf, source: SourceText) -> Iterator[Change]:
+def _exception_changes(node: NodeOrLeaf, source: SourceText) -> Iterator[OperatorChange]:
     if not isinstance(node, BaseNode) or len(node.children) < 2:
         return
     caught = node.children[1]
@@ -318,7 +312,7 @@ def _exception_changes(node: NodeOrLeaf, source: SourceText) -> Iterator[Change]
         original = source.text[start:end]
         if replacement and replacement != original:
             replacement = _padded(source.text, start, end, replacement)
-            yield Change(
+            yield OperatorChange(
                 "ExceptionReplacer", start, end, replacement, f"Do not catch {_short(original)}"
             )
 

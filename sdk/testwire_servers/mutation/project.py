@@ -23,7 +23,7 @@ from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.files import is_excluded, is_left_out, relative_path, walk
 from testwire_servers.mutation.listing import list_mutants
 from testwire_servers.mutation.model import ConfigError, Mutant, Range, Selection
-from testwire_servers.mutation.text import SourceError, SourceText
+from testwire_servers.mutation.source_text import InvalidSource, SourceText
 
 __all__ = ["Project"]
 
@@ -215,7 +215,7 @@ class Project:
                 enabled=self.config.operator_enabled,
                 ignored=None if pattern is None else f"excluded by the configuration: {pattern!r}",
             )
-        except SourceError as error:
+        except InvalidSource as error:
             self._log_once(f"skipped {path}: not valid Python: {error}")
             return []
         self._listed[path] = (source.digest, mutants)

@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from testwire_servers.mutation.files import Entry, relative_path, walk
+from testwire_servers.mutation.files import ProjectFile, relative_path, walk
 from testwire_servers.mutation.model import MutationError
 
 __all__ = ["PREFIX", "Workspace", "fingerprint"]
@@ -82,7 +82,7 @@ class Workspace:
                 sandbox.mkdir(parents=True, exist_ok=True)
         return copied
 
-    def _copy(self, entry: Entry, sandbox: Path) -> None:
+    def _copy(self, entry: ProjectFile, sandbox: Path) -> None:
         target = sandbox / entry.path
         try:
             if not entry.is_link:

@@ -28,10 +28,10 @@ from testwire_protocols.msp.v0_4.info import PROTOCOL
 from testwire_servers.mutation.config import Config, load_config
 from testwire_servers.mutation.model import (
     Mutant,
+    MutantOutcome,
     MutationError,
     Position,
     Range,
-    Result,
     Selection,
 )
 
@@ -249,7 +249,7 @@ def _fields(mutant: Mutant, identifier: str) -> dict[str, Any]:
     }
 
 
-def _result(result: Result, identifier: str) -> MutantResult:
+def _result(result: MutantOutcome, identifier: str) -> MutantResult:
     from testwire_protocols.msp.v0_4.types import MutantResult
 
     fields = _fields(result.mutant, identifier)

@@ -13,7 +13,7 @@ from typing import Any
 
 from testwire_servers.mutation.config import Config, load_config
 from testwire_servers.mutation.engine import Engine
-from testwire_servers.mutation.model import Mutant, Result
+from testwire_servers.mutation.model import Mutant, MutantOutcome
 
 
 def write_project(root: Path, files: Mapping[str, str | bytes]) -> Path:
@@ -57,7 +57,7 @@ class Run:
     """Results of a run, with what was logged."""
 
     def __init__(self) -> None:
-        self.results: list[Result] = []
+        self.results: list[MutantOutcome] = []
         self.log: list[str] = []
 
     @property
@@ -67,7 +67,7 @@ class Run:
 
     def of(
         self, replacement: str, *, original: str | None = None, line: int | None = None
-    ) -> Result:
+    ) -> MutantOutcome:
         """The only result of that kind."""
         found = [
             result

@@ -12,7 +12,7 @@ import pytest
 from testwire_servers.mutation.coverage_map import Baseline
 from testwire_servers.mutation.model import BaselineError, Mutant, Position, Range, Spot
 from testwire_servers.mutation.sandbox import Workspace
-from testwire_servers.mutation.workers import Worker
+from testwire_servers.mutation.worker_process import Worker
 
 from tests.servers.mutation.support import config_of, write_project
 

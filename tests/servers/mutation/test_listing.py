@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from testwire_servers.mutation.listing import list_mutants
 from testwire_servers.mutation.model import Mutant, Position
 from testwire_servers.mutation.operators import FAMILIES, OPERATORS, family_of
-from testwire_servers.mutation.text import SourceError, SourceText
+from testwire_servers.mutation.source_text import InvalidSource, SourceText
 
 
 def listed(text: str, **options: object) -> list[Mutant]:
@@ -175,7 +175,7 @@ def test_operators_can_be_switched_off() -> None:
     "text", ["def f(:\n", "x = (\n", "x = 0777\n", "x = '\0'\n", "return 1 +\n"]
 )
 def test_broken_source_is_refused(text: str) -> None:
-    with pytest.raises(SourceError):
+    with pytest.raises(InvalidSource):
         listed(text)
 
 
@@ -266,7 +266,7 @@ def test_replacement_and_span_give_the_mutant(text: str) -> None:
     source = SourceText(text)
     try:
         mutants = list_mutants("m.py", source)
-    except SourceError:
+    except InvalidSource:
         return
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

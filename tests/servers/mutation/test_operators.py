@@ -10,7 +10,7 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.operators.provider import OperatorProvider
 from testwire_servers.mutation.listing import list_mutants
 from testwire_servers.mutation.operators import OPERATORS
-from testwire_servers.mutation.text import SourceText
+from testwire_servers.mutation.source_text import SourceText
 
 SAMPLE = '''\
 """Every construct that an operator works on, in ordinary and in odd clothes."""

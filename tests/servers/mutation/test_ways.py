@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from testwire_servers.mutation.engine import Engine
 from testwire_servers.mutation.model import Mutant
-from testwire_servers.mutation.workers import Worker
+from testwire_servers.mutation.worker_process import Worker
 
 from tests.servers.mutation.support import (
     Run,

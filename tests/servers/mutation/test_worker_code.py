@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 from testwire_servers.mutation.listing import list_mutants
-from testwire_servers.mutation.text import SourceText
+from testwire_servers.mutation.source_text import SourceText
 from testwire_servers.mutation.worker.code import (
     FunctionIndex,
     Plan,
     compile_mutant,
     future_flags,
 )
-from testwire_servers.mutation.worker.text import Edit
+from testwire_servers.mutation.worker.sandbox_files import Edit
 
 FILE = "/nowhere/m.py"
 

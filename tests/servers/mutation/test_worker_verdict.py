@@ -6,7 +6,7 @@ import signal
 from typing import Any
 
 import pytest
-from testwire_servers.mutation.worker.verdict import judge
+from testwire_servers.mutation.worker.verdict import verdict_of
 
 START, DONE = ["start", "t::a"], ["done", "t::a"]
 
@@ -66,5 +66,5 @@ START, DONE = ["start", "t::a"], ["done", "t::a"]
 def test_verdicts(
     how: str, events: list[list[Any]], status: int, log: str, expected: tuple[str, str | None, int]
 ) -> None:
-    verdict = judge(how, events, status, timeout=1.5, log=log)
+    verdict = verdict_of(how, events, status, timeout=1.5, log=log)
     assert (verdict["status"], verdict.get("reason"), verdict["completed"]) == expected

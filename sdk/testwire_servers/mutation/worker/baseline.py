@@ -21,14 +21,14 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import coverage
 import pytest
 
 from .calls import ImportCalls
-from .pytest_run import Emit, Plugins, Settings, failure_message
+from .pytest_run import Emit, Plugins, WorkerSettings, failure_message
 
 _CONTEXT = "TESTWIRE_CONTEXT"
 
@@ -176,7 +176,7 @@ class BaselinePlugin:
         return {fixture: frozenset(tests) for fixture, tests in users.items()}
 
 
-def run(settings: Settings, plugins: Plugins, emit: Emit, result: str) -> None:
+def run(settings: WorkerSettings, plugins: Plugins, emit: Emit, result: str) -> None:
     """Run all tests, and write what was learned to the file `result` as JSON."""
     folder = os.path.join(settings.scratch, "m")
     os.makedirs(folder, exist_ok=True)
@@ -211,46 +211,30 @@ def run(settings: Settings, plugins: Plugins, emit: Emit, result: str) -> None:
 
 
 def _report(
-    settings: Settings, plugin: BaselinePlugin, measure: coverage.Coverage, folder: str
+    settings: WorkerSettings, plugin: BaselinePlugin, measure: coverage.Coverage, folder: str
 ) -> dict[str, Any]:
     users = plugin.expanded()
     sandbox = settings.sandbox + os.sep
-    lines: dict[str, dict[int, set[str]]] = {}
-    data = [measure.get_data()]
-    for path in glob.glob(os.path.join(glob.escape(folder), "data.*")):
-        other = coverage.CoverageData(basename=path)
-        with contextlib.suppress(coverage.CoverageException):
-            other.read()
-            data.append(other)
-    for part in data:
-        for file in part.measured_files():
-            if file.startswith(sandbox):
-                path = file[len(sandbox) :].replace(os.sep, "/")
-                into = lines.setdefault(path, {})
-                for line, contexts in part.contexts_by_lineno(file).items():
-                    into.setdefault(line, set()).update(contexts or [""])
+
+    def relative(file: str) -> str:
+        return file[len(sandbox) :].replace(os.sep, "/")
+
     # Few sets of tests are behind many lines.
     numbers: dict[frozenset[int], int] = {}
     files: dict[str, Any] = {}
-    for path, by_line in lines.items():
+    for file, contexts in _contexts(measure, folder, sandbox).items():
         static: list[int] = []
         covered: dict[int, int] = {}
-        for line, names in by_line.items():
-            tests: set[int] = set()
-            for context in names:
-                if context.startswith("t"):
-                    tests.add(int(context[1:]))
-                elif context.startswith("f"):
-                    tests.update(users.get(context, ()))
-                else:
-                    static.append(line)
+        for line, names in contexts.items():
+            tests = frozenset().union(*(_tests_of(name, users) for name in names))
+            if any(not name.startswith(("t", "f")) for name in names):
+                static.append(line)
             if tests:
-                covered[line] = numbers.setdefault(frozenset(tests), len(numbers))
-        files[path] = {"static": static, "covered": covered}
+                covered[line] = numbers.setdefault(tests, len(numbers))
+        files[relative(file)] = {"static": static, "covered": covered}
     called: dict[str, list[tuple[int, str]]] = {}
     for file, line, name in sorted(plugin.calls.keys):
-        path = file[len(sandbox) :].replace(os.sep, "/")
-        called.setdefault(path, []).append((line, name))
+        called.setdefault(relative(file), []).append((line, name))
     return {
         "tests": list(plugin.tests),
         "durations": plugin.durations,
@@ -265,6 +249,32 @@ def _report(
         "called_at_import": called,
         "modules": _modules(),
     }
+
+
+def _contexts(
+    measure: coverage.Coverage, folder: str, sandbox: str
+) -> dict[str, dict[int, set[str]]]:
+    """The contexts of each line of each file of the sandbox, of all processes together."""
+    data = [measure.get_data()]
+    for path in glob.glob(os.path.join(glob.escape(folder), "data.*")):
+        other = coverage.CoverageData(basename=path)
+        with contextlib.suppress(coverage.CoverageException):
+            other.read()
+            data.append(other)
+    files: dict[str, dict[int, set[str]]] = {}
+    for part in data:
+        for file in filter(lambda file: file.startswith(sandbox), part.measured_files()):
+            into = files.setdefault(file, {})
+            for line, names in part.contexts_by_lineno(file).items():
+                into.setdefault(line, set()).update(names or [""])
+    return files
+
+
+def _tests_of(context: str, users: Mapping[str, frozenset[int]]) -> frozenset[int]:
+    """The tests that a context counts for; none where the line is static."""
+    if context.startswith("t"):
+        return frozenset({int(context[1:])})
+    return users.get(context, frozenset())
 
 
 def _modules() -> dict[str, str]:

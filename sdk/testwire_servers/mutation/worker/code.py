@@ -20,7 +20,7 @@ from types import CodeType, FunctionType
 from typing import NamedTuple
 
 from .calls import Key, key_of
-from .text import Edit
+from .sandbox_files import Edit
 
 _FUTURE = functools.reduce(
     lambda flags, name: flags | getattr(__future__, name).compiler_flag,

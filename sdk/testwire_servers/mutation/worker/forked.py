@@ -15,10 +15,10 @@ import pytest
 
 from . import baseline
 from .channel import LineReader
-from .forks import Emit, Forker, Outcome, adopt_orphans, kill_strays
+from .forks import Emit, Forker, RunOutcome, adopt_orphans, kill_strays
 from .hot import HotPlugin
 from .prepared import PreparedPlugin
-from .pytest_run import MutantPlugin, Plugins, Settings
+from .pytest_run import MutantPlugin, Plugins, WorkerSettings
 from .warm import WarmProcess
 
 _Pairs = Sequence[tuple[CodeType, CodeType]]
@@ -31,7 +31,9 @@ _CANCELLED = "cancelled"
 class ForkRunner:
     """Runs tests in children of this process, which has imported pytest but not the project."""
 
-    def __init__(self, settings: Settings, plugins: Plugins, requests: int, replies: int) -> None:
+    def __init__(
+        self, settings: WorkerSettings, plugins: Plugins, requests: int, replies: int
+    ) -> None:
         self._settings = settings
         self._plugins = plugins
         self._private = {requests, replies}
@@ -55,7 +57,7 @@ class ForkRunner:
             self._waiting.extend(lines)
         return self._waiting.pop(0)
 
-    def baseline(self, result: str, on_event: Emit) -> Outcome:
+    def baseline(self, result: str, on_event: Emit) -> RunOutcome:
         """Run all tests unmutated."""
         return self._forker.run(
             lambda emit: baseline.run(self._settings, self._plugins, emit, result),
@@ -91,7 +93,7 @@ class ForkRunner:
         first: Sequence[str],
         timeout: float,
         cold_timeout: float,
-    ) -> tuple[Outcome, str]:
+    ) -> tuple[RunOutcome, str]:
         """Run tests with the mutant that is in the sandbox; how it ended, and which way it went.
 
         `path`: the mutated file. `pairs`: the code of functions to swap, None where that would not
@@ -115,7 +117,7 @@ class ForkRunner:
         plugin = lambda emit: MutantPlugin(emit, tests, first)  # noqa: E731
         return self._test_cold(plugin, cold_timeout), "cold"
 
-    def check_order(self, timeout: float, *, reverse: bool) -> Outcome:
+    def check_order(self, timeout: float, *, reverse: bool) -> RunOutcome:
         """Run all tests again, or with their files in reverse order."""
         return self._test_cold(lambda emit: MutantPlugin(emit, None, reverse=reverse), timeout)
 
@@ -124,7 +126,7 @@ class ForkRunner:
         notes, self._notes = self._notes, []
         return notes
 
-    def _test_cold(self, make_plugin: Any, timeout: float) -> Outcome:
+    def _test_cold(self, make_plugin: Any, timeout: float) -> RunOutcome:
         def body(emit: Emit) -> None:
             arguments = self._settings.arguments(self._plugins)
             emit(["end", int(pytest.main(arguments, plugins=[make_plugin(emit)]))])
@@ -132,7 +134,7 @@ class ForkRunner:
         limit = self._settings.memory_limit
         return self._forker.run(body, timeout=timeout, memory_limit=limit)
 
-    def _test_warm(self, kind: str, request: dict[str, Any]) -> Outcome | None:
+    def _test_warm(self, kind: str, request: dict[str, Any]) -> RunOutcome | None:
         """The outcome; None where the warm process is not there, or cannot do it."""
         process = self._warm.get(kind)
         if process is None:
@@ -143,7 +145,7 @@ class ForkRunner:
         except BrokenPipeError:
             reply = None
         if reply == _CANCELLED:
-            return Outcome(_CANCELLED, [])
+            return RunOutcome(_CANCELLED, [])
         if reply is None:
             # It is gone, which is no fault of the mutant: that runs in a child of it.
             self._stop(kind)
@@ -151,7 +153,7 @@ class ForkRunner:
         self._notes += reply.get("notes", ())
         if reply["how"] == "cold":
             return None
-        return Outcome(reply["how"], reply["events"], reply["status"])
+        return RunOutcome(reply["how"], reply["events"], reply["status"])
 
     def _reply(self, kind: str) -> Any:
         """A warm process's reply, None where it is gone; or that the engine has lost interest."""

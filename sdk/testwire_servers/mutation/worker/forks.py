@@ -34,7 +34,7 @@ _FATAL_CODE = 70  # EX_SOFTWARE
 _GRACE = 5.0
 
 
-class Outcome(NamedTuple):
+class RunOutcome(NamedTuple):
     """How a run ended: `end` (it reported its end), `crash`, `timeout` or `cancelled`.
 
     `events`: all that it reported, the last of `end` included. `status`: as `os.waitpid` gives it.
@@ -43,6 +43,53 @@ class Outcome(NamedTuple):
     how: str
     events: list[Any]
     status: int = 0
+
+
+class Watch:
+    """What a run has reported so far, and how it has ended by now.
+
+    `timeout` and `grace` in seconds; `grace` is what is left after the report of the end. Where
+    `on_event` is given it gets the events as they come.
+    """
+
+    def __init__(
+        self, timeout: float | None, on_event: Emit | None, grace: float | None = None
+    ) -> None:
+        self.how = "crash"
+        self.events: list[Any] = []
+        self._deadline = None if timeout is None else time.monotonic() + timeout
+        self._on_event = on_event
+        self._grace = grace
+
+    def add(self, events: Collection[Any]) -> None:
+        """Take events in."""
+        self.events.extend(events)
+        for event in events:
+            if self._on_event is not None:
+                self._on_event(event)
+            if event[0] == "end" and self.how == "crash":
+                self.how = "end"
+                if self._grace is not None:
+                    self._deadline = time.monotonic() + self._grace
+
+    def remaining(self, most: float | None = None) -> float | None:
+        """Seconds to the deadline, `most` at the most; `most` where there is no deadline."""
+        if self._deadline is None:
+            return most
+        left = max(0.0, self._deadline - time.monotonic())
+        return left if most is None else min(most, left)
+
+    def expired(self) -> bool:
+        """True after the deadline; a run that has not reported its end is late then."""
+        if self.remaining() != 0.0:
+            return False
+        self.expire()
+        return True
+
+    def expire(self) -> None:
+        """The time is up."""
+        if self.how != "end":
+            self.how = "timeout"
 
 
 def _prctl(option: int, value: int) -> None:
@@ -153,7 +200,7 @@ class Forker:
         timeout: float | None,
         memory_limit: int = 0,
         on_event: Emit | None = None,
-    ) -> Outcome:
+    ) -> RunOutcome:
         """Run `body` in a child; see `fork`."""
         outcome = self.fork(timeout=timeout, memory_limit=memory_limit, on_event=on_event)
         if isinstance(outcome, Child):
@@ -162,7 +209,7 @@ class Forker:
 
     def fork(
         self, *, timeout: float | None, memory_limit: int = 0, on_event: Emit | None = None
-    ) -> Outcome | Child:
+    ) -> RunOutcome | Child:
         """Fork. In the parent this gives the child's outcome, in the child the child itself.
 
         `timeout` in seconds; `memory_limit` in MiB, 0 for none. Where `on_event` is given it gets
@@ -202,39 +249,23 @@ class Forker:
 
     def _watch(
         self, pid: int, reader: LineReader, timeout: float | None, on_event: Emit | None
-    ) -> Outcome:
-        deadline = None if timeout is None else time.monotonic() + timeout
-        events: list[Any] = []
-        how = "crash"
+    ) -> RunOutcome:
+        run = Watch(timeout, on_event, _GRACE)
         status: int | None = None
         watched = [reader.fd, self._control]
         pause = 0.0005
         try:
-            while True:
-                now = time.monotonic()
-                if deadline is not None and now >= deadline:
-                    if how != "end":
-                        how = "timeout"
-                    break
-                wait = 0.02 if deadline is None else min(0.02, deadline - now)
+            while not run.expired():
+                wait = run.remaining(0.02)
                 if reader.fd not in watched:
-                    wait, pause = min(wait, pause), min(pause * 2, 0.02)
+                    wait, pause = run.remaining(pause), min(pause * 2, 0.02)
                 ready = select.select(watched, [], [], wait)[0]
                 if self._control in ready:
-                    how = "cancelled"
+                    run.how = "cancelled"
                     break
                 if reader.fd in ready:
-                    received = reader.read()
-                    if received is None:
+                    if not _take(reader, run):
                         watched.remove(reader.fd)
-                        continue
-                    events.extend(received)
-                    if on_event is not None:
-                        for event in received:
-                            on_event(event)
-                    if how != "end" and any(event[0] == "end" for event in received):
-                        how = "end"
-                        deadline = time.monotonic() + _GRACE
                     continue
                 ended, raw = os.waitpid(pid, os.WNOHANG)
                 if ended:
@@ -248,16 +279,19 @@ class Forker:
                     os.kill(pid, signal.SIGKILL)
                 status = os.waitpid(pid, 0)[1]
             kill_strays(self.keep)
-        if how != "timeout" and reader.fd in watched:
+        if run.how != "timeout" and reader.fd in watched:
             # What the child wrote just before it ended.
-            while select.select([reader.fd], [], [], 0)[0]:
-                received = reader.read()
-                if received is None:
-                    break
-                events.extend(received)
-            if how == "crash" and any(event[0] == "end" for event in events):
-                how = "end"
-        return Outcome(how, events, status)
+            while select.select([reader.fd], [], [], 0)[0] and _take(reader, run):
+                pass
+        return RunOutcome(run.how, run.events, status)
+
+
+def _take(reader: LineReader, run: Watch) -> bool:
+    """Read once; False at the end."""
+    received = reader.read()
+    if received is not None:
+        run.add(received)
+    return received is not None
 
 
 def limit_memory(mebibytes: int) -> None:

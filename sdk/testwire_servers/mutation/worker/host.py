@@ -24,8 +24,8 @@ from typing import Any
 
 from . import code as codes
 from .calls import key_of
-from .text import Edit, SandboxFiles, Stale
-from .verdict import judge
+from .sandbox_files import Edit, SandboxFiles, Stale
+from .verdict import verdict_of
 
 _LOG_LIMIT = 1 << 20
 
@@ -60,11 +60,11 @@ def _serve(values: dict[str, Any], settings_path: str, requests: int, replies: i
         if not hasattr(pytest, "FixtureDef"):
             write({"error": f"{sys.executable} has pytest {pytest.__version__}, older than 8.1"})
             return 1
-        from .pytest_run import Settings, look_for_plugins
+        from .pytest_run import WorkerSettings, look_for_plugins
     except ImportError as error:
         write({"error": f"{sys.executable} has no module {error.name!r}"})
         return 1
-    settings = Settings(values)
+    settings = WorkerSettings(**values)
     plugins = look_for_plugins(settings)
     runner: Any
     if settings.mode == "process":
@@ -124,7 +124,7 @@ class Host:
             if outcome.how == "cancelled":
                 return {"cancelled": True}
             log, timeout = self._log(mark), message["timeout"]
-            return judge(outcome.how, outcome.events, outcome.status, timeout=timeout, log=log)
+            return verdict_of(*outcome, timeout=timeout, log=log)
         if operation == "warm":
             return {"reason": self._runner.warm()}
         return self._run(message)
@@ -136,12 +136,11 @@ class Host:
         )
         if outcome.how == "cancelled":
             return {"cancelled": True}
+        log = self._log(mark)
         if outcome.how == "end":
-            return {"ok": True, "log": self._log(mark)}
-        verdict = judge(
-            outcome.how, outcome.events, outcome.status, timeout=0.0, log=self._log(mark)
-        )
-        return {"ok": False, "reason": verdict.get("reason", ""), "log": self._log(mark)}
+            return {"ok": True, "log": log}
+        verdict = verdict_of(*outcome, timeout=0.0, log=log)
+        return {"ok": False, "reason": verdict.get("reason", ""), "log": log}
 
     def _run(self, message: dict[str, Any]) -> dict[str, Any]:
         began = time.perf_counter()
@@ -183,13 +182,8 @@ class Host:
             )
         if outcome.how == "cancelled":
             return {"cancelled": True}
-        verdict = judge(
-            outcome.how,
-            outcome.events,
-            outcome.status,
-            timeout=message["timeout" if way == "hot" else "cold_timeout"],
-            log=self._log(mark),
-        )
+        timeout = message["timeout" if way == "hot" else "cold_timeout"]
+        verdict = verdict_of(*outcome, timeout=timeout, log=self._log(mark))
         duration = (time.perf_counter() - began) * 1000
         notes = self._runner.notes()
         return {**verdict, "duration": duration, "way": way, "static": static, "notes": notes}

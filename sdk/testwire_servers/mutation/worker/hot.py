@@ -7,7 +7,6 @@ Tests: `tests/servers/mutation/test_ways.py`.
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Sequence
 from types import CodeType, FunctionType
@@ -16,61 +15,38 @@ from typing import Any
 import pytest
 
 from .code import FunctionIndex
-from .forks import Emit, Forker, Outcome, children
-from .pytest_run import MutantPlugin, Settings, own_output, run_items, threads
-from .warm import read_frame, stop_writing_bytecode, write_frame
+from .forks import Emit, Forker, RunOutcome
+from .pytest_run import MutantPlugin, WorkerSettings, own_output, run_items, threads
+from .warm import WarmPlugin
 
 
-class HotPlugin:
+class HotPlugin(WarmPlugin):
     """Takes the place of pytest's loop over the collected tests."""
-
-    def __init__(self, settings: Settings, requests: int, replies: int) -> None:
-        self._settings = settings
-        self._requests = requests
-        self._replies = replies
-        self.served = False
-
-    def finish(self, code: int) -> None:
-        """Called when pytest has ended, which is of no interest here."""
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Called by pytest when all tests are collected."""
         self.served = True
         if session.testsfailed:
-            write_frame(
-                self._replies, {"ready": False, "reason": "the tests could not be collected"}
-            )
+            self.refuse("the tests could not be collected")
             return True
         if threads() > 1:
-            write_frame(
-                self._replies,
-                {
-                    "ready": False,
-                    "reason": "importing the tests started threads, which a fork would lose",
-                },
-            )
+            self.refuse("importing the tests started threads, which a fork would lose")
             return True
-        forker = Forker(self._requests, {self._requests, self._replies})
-        # What importing the tests has started, they may need.
-        forker.keep.update(children())
-        server = _Server(self._settings, session, forker)
-        stop_writing_bytecode()
-        gc.collect()
-        gc.freeze()
-        write_frame(self._replies, {"ready": True})
+        server = _Server(self.settings, session, self.forker)
+        self.get_ready()
         while True:
-            request = read_frame(self._requests)
+            request = self.request()
             reply = None if request is None else server.serve(request)
             if reply is None:
                 return True
-            write_frame(self._replies, reply)
+            self.reply(reply)
 
 
 class _Server:
     """Runs tests of one mutant after another in children of the warm process."""
 
-    def __init__(self, settings: Settings, session: pytest.Session, forker: Forker) -> None:
+    def __init__(self, settings: WorkerSettings, session: pytest.Session, forker: Forker) -> None:
         self._settings = settings
         self._session = session
         self._forker = forker
@@ -103,7 +79,7 @@ class _Server:
                 return None
             if self._before[failed] == []:
                 break
-        return self._reply({"how": outcome.how, "events": outcome.events, "status": outcome.status})
+        return self._reply(outcome._asdict())
 
     def _reply(self, reply: dict[str, Any]) -> dict[str, Any]:
         notes, self._notes = self._notes, []
@@ -142,7 +118,7 @@ class _Server:
         items: Sequence[pytest.Item],
         swaps: Sequence[tuple[FunctionType, CodeType]],
         timeout: float,
-    ) -> Outcome:
+    ) -> RunOutcome:
         def body(emit: Emit) -> None:
             for function, code in swaps:
                 function.__code__ = code

@@ -32,9 +32,9 @@ def main(values: dict[str, Any], settings_path: str) -> int:
     import pytest
 
     from .channel import LineWriter
-    from .pytest_run import MutantPlugin, Plugins, Settings
+    from .pytest_run import MutantPlugin, Plugins, WorkerSettings
 
-    settings = Settings(values)
+    settings = WorkerSettings(**values)
     plugins = Plugins()
     vars(plugins).update(job["plugins"])
     emit = LineWriter(events).write

@@ -9,7 +9,6 @@ Tests: `tests/servers/mutation/test_ways.py`.
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -17,20 +16,15 @@ from typing import Any
 
 import pytest
 
-from .forks import Child, Forker, children
-from .pytest_run import MutantPlugin, Settings, own_output, threads
-from .warm import read_frame, stop_writing_bytecode, write_frame
+from .forks import Child
+from .pytest_run import MutantPlugin, own_output, threads
+from .warm import WarmPlugin
 
 
-class PreparedPlugin:
-    """Holds pytest up before it collects the tests; goes on in a child for each mutant."""
+class PreparedPlugin(WarmPlugin):
+    """Holds pytest up before it collects the tests; continues in a child for each mutant."""
 
-    def __init__(self, settings: Settings, requests: int, replies: int) -> None:
-        self._settings = settings
-        self._requests = requests
-        self._replies = replies
-        self._child: Child | None = None
-        self.served = False
+    _child: Child | None = None
 
     def finish(self, code: int) -> None:
         """Called when pytest has ended; in a child that is the end of the run."""
@@ -43,32 +37,27 @@ class PreparedPlugin:
         """Called by pytest. Returns in children alone."""
         self.served = True
         if threads() > 1:
-            reason = "loading conftest.py started threads, which a fork would lose"
-            write_frame(self._replies, {"ready": False, "reason": reason})
+            self.refuse("loading conftest.py started threads, which a fork would lose")
             os._exit(0)
-        loaded = _loaded_files(self._settings.sandbox)
-        forker = Forker(self._requests, {self._requests, self._replies})
-        forker.keep.update(children())
-        stop_writing_bytecode()
-        gc.collect()
-        gc.freeze()
-        write_frame(self._replies, {"ready": True})
+        loaded = _loaded_files(self.settings.sandbox)
+        self.get_ready()
         while self._child is None:
-            request = read_frame(self._requests)
+            request = self.request()
             if request is None:
                 os._exit(0)
-            reply = self._answer(session, forker, request, loaded)
+            reply = self._answer(session, request, loaded)
             if reply is not None:
-                write_frame(self._replies, reply)
+                self.reply(reply)
         yield
 
     def _answer(
-        self, session: pytest.Session, forker: Forker, request: dict[str, Any], loaded: set[str]
+        self, session: pytest.Session, request: dict[str, Any], loaded: set[str]
     ) -> dict[str, Any] | None:
         """The reply; None in the child that runs the tests."""
         if request["path"] in loaded:
             return {"how": "cold"}
-        outcome = forker.fork(timeout=request["timeout"], memory_limit=self._settings.memory_limit)
+        limit = self.settings.memory_limit
+        outcome = self.forker.fork(timeout=request["timeout"], memory_limit=limit)
         if isinstance(outcome, Child):
             self._child = outcome
             own_output(session.config)
@@ -77,7 +66,7 @@ class PreparedPlugin:
             return None
         if outcome.how == "cancelled":
             os._exit(0)
-        return {"how": outcome.how, "events": outcome.events, "status": outcome.status}
+        return outcome._asdict()
 
 
 def _loaded_files(sandbox: str) -> set[str]:

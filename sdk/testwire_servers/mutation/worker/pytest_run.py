@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -15,18 +16,18 @@ import pytest
 Emit = Callable[[Any], None]
 
 
-class Settings:
-    """What a worker was started with (see `Worker` in `workers.py` for the meaning of each)."""
+@dataclass(frozen=True)
+class WorkerSettings:
+    """What a worker was started with (see `Worker` in `worker_process.py` for each)."""
 
-    def __init__(self, values: dict[str, Any]) -> None:
-        self.project: str = values["project"]
-        self.sandbox: str = values["sandbox"]
-        self.scratch: str = values["scratch"]
-        self.log: str = values["log"]
-        self.mode: str = values["mode"]
-        self.memory_limit: int = values["memory_limit"]
-        self.pytest_args: list[str] = values["pytest_args"]
-        self.tests: list[str] = values["tests"]
+    project: str
+    sandbox: str
+    scratch: str
+    log: str
+    mode: str
+    memory_limit: int
+    pytest_args: list[str]
+    tests: list[str]
 
     def arguments(self, plugins: Plugins) -> list[str]:
         """Arguments for pytest. The user's come first, so that ours count where they collide."""
@@ -66,7 +67,7 @@ class Plugins:
         self.random_order = manager.hasplugin("random_order")
 
 
-def look_for_plugins(settings: Settings) -> Plugins:
+def look_for_plugins(settings: WorkerSettings) -> Plugins:
     """Load pytest's plugins in this process and see which there are. No test is collected."""
     empty = os.path.join(settings.scratch, "e")
     os.makedirs(empty, exist_ok=True)

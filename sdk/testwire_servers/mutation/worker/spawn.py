@@ -14,13 +14,12 @@ import queue
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Sequence
 from typing import Any
 
 from .channel import LineReader
-from .forks import Emit, Outcome, adopt_orphans, kill_group, kill_strays
-from .pytest_run import Plugins, Settings
+from .forks import Emit, RunOutcome, Watch, adopt_orphans, kill_group, kill_strays
+from .pytest_run import Plugins, WorkerSettings
 
 _END = object()
 
@@ -32,7 +31,7 @@ class SpawnRunner:
     """Runs tests in new interpreters, one at a time."""
 
     def __init__(
-        self, settings: Settings, settings_path: str, plugins: Plugins, requests: int
+        self, settings: WorkerSettings, settings_path: str, plugins: Plugins, requests: int
     ) -> None:
         self._settings = settings
         self._command = [
@@ -65,7 +64,7 @@ class SpawnRunner:
             self._unwanted.clear()
         return message
 
-    def baseline(self, result: str, on_event: Emit) -> Outcome:
+    def baseline(self, result: str, on_event: Emit) -> RunOutcome:
         """Run all tests unmutated."""
         return self._run({"kind": "baseline", "result": result}, None, on_event)
 
@@ -81,12 +80,12 @@ class SpawnRunner:
         first: Sequence[str],
         timeout: float,
         cold_timeout: float,
-    ) -> tuple[Outcome, str]:
+    ) -> tuple[RunOutcome, str]:
         """Run tests with the mutant that is in the sandbox; how it ended, and which way it went."""
         job = {"kind": "test", "tests": tests, "first": list(first), "reverse": False}
         return self._run(job, cold_timeout + _START_SECONDS, None), "process"
 
-    def check_order(self, timeout: float, *, reverse: bool) -> Outcome:
+    def check_order(self, timeout: float, *, reverse: bool) -> RunOutcome:
         """Run all tests again, or with their files in reverse order."""
         job: dict[str, Any] = {"kind": "test", "tests": None, "first": [], "reverse": reverse}
         return self._run(job, timeout + _START_SECONDS, None)
@@ -95,8 +94,7 @@ class SpawnRunner:
         """What people should know about the runs since the last call."""
         return []
 
-    def _run(self, job: dict[str, Any], timeout: float | None, on_event: Emit | None) -> Outcome:
-        deadline = None if timeout is None else time.monotonic() + timeout
+    def _run(self, job: dict[str, Any], timeout: float | None, on_event: Emit | None) -> RunOutcome:
         process = subprocess.Popen(
             self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
         )
@@ -113,15 +111,11 @@ class SpawnRunner:
                 + b"\n"
             )
             process.stdin.flush()
-        events: list[Any] = []
-        how = "crash"
+        run = Watch(timeout, on_event)
         try:
-            while True:
+            while not run.expired():
                 if self._unwanted.is_set():
-                    how = "cancelled"
-                    break
-                if deadline is not None and time.monotonic() >= deadline:
-                    how = "timeout" if how != "end" else how
+                    run.how = "cancelled"
                     break
                 try:
                     event = received.get(timeout=0.02)
@@ -130,17 +124,11 @@ class SpawnRunner:
                         break
                     continue
                 if event is _END:
-                    process.wait(
-                        None if deadline is None else max(0.1, deadline - time.monotonic())
-                    )
+                    process.wait(run.remaining())
                     break
-                events.append(event)
-                if on_event is not None:
-                    on_event(event)
-                if event[0] == "end":
-                    how = "end"
+                run.add([event])
         except subprocess.TimeoutExpired:
-            how = "timeout" if how != "end" else how
+            run.expire()
         finally:
             _kill_tree(process)
             with contextlib.suppress(OSError):
@@ -148,7 +136,7 @@ class SpawnRunner:
             reader.join(1.0)
             process.stdout.close()
         code = process.returncode
-        return Outcome(how, events, -code if code < 0 else code << 8)
+        return RunOutcome(run.how, run.events, -code if code < 0 else code << 8)
 
     def close(self) -> None:
         """End all processes."""

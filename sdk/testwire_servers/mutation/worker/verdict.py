@@ -13,12 +13,12 @@ from typing import Any
 _OK, _FAILED, _INTERRUPTED, _INTERNAL, _USAGE, _NO_TESTS = range(6)
 
 
-def judge(
+def verdict_of(
     how: str, events: Sequence[Sequence[Any]], status: int, *, timeout: float, log: str
 ) -> dict[str, Any]:
     """Status, reason, failing tests and number of tests, as the engine gets them.
 
-    `how`, `events`, `status`: see `forks.Outcome`. `log`: what the run wrote to standard error.
+    `how`, `events`, `status`: see `forks.RunOutcome`. `log`: what the run wrote to standard error.
     """
     failed = next((event for event in events if event[0] == "fail"), None)
     completed = sum(event[0] == "done" for event in events)
@@ -27,14 +27,12 @@ def judge(
     verdict: dict[str, Any] = {"completed": completed}
     if failed is not None:
         return {**verdict, "status": "Killed", "reason": failed[2], "killed_by": [failed[1]]}
+    running = _running(events)
+    where = f" in {running}" if running else ""
     if how == "timeout":
-        running = _running(events)
-        where = f" in {running}" if running else ""
         return {**verdict, "status": "Timeout", "reason": f"no end after {timeout:.1f} s{where}"}
     if how == "end":
         return {**verdict, **_ended(int(events[-1][1]), log)}
-    running = _running(events)
-    where = f" in {running}" if running else ""
     return {
         **verdict,
         "status": "RuntimeError",

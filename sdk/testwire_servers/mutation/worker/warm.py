@@ -9,6 +9,7 @@ Tests: `tests/servers/mutation/test_ways.py`.
 from __future__ import annotations
 
 import contextlib
+import gc
 import marshal
 import os
 import signal
@@ -17,12 +18,12 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 import pytest
 
-from .forks import adopt_orphans, die_with_parent
-from .pytest_run import Plugins, Settings
+from .forks import Forker, adopt_orphans, children, die_with_parent
+from .pytest_run import Plugins, WorkerSettings
 
 _LENGTH = struct.Struct("!Q")
 
@@ -51,14 +52,42 @@ def _read(fd: int, size: int) -> bytes | None:
     return data
 
 
-class WarmPlugin(Protocol):
-    """What answers requests in a warm process, at some point of pytest's run."""
+class WarmPlugin:
+    """Answers requests in a warm process, at some point of pytest's run."""
 
-    served: bool
-    """Whether it came to that."""
+    def __init__(self, settings: WorkerSettings, requests: int, replies: int) -> None:
+        self.settings = settings
+        self.served = False
+        """Whether it came to that."""
+        self._requests = requests
+        self._replies = replies
+        self.forker = Forker(requests, {requests, replies})
 
     def finish(self, code: int) -> None:
         """Called when pytest has ended with this exit code."""
+
+    def refuse(self, reason: str) -> None:
+        """Tell the host that this process will not do."""
+        self.reply({"ready": False, "reason": reason})
+
+    def get_ready(self) -> None:
+        """From here on a mutant may be in the sandbox; tells the host."""
+        # What pytest has started until now, the tests may need.
+        self.forker.keep.update(children())
+        sys.dont_write_bytecode = True
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+        # Children need not look through what they have inherited.
+        gc.collect()
+        gc.freeze()
+        self.reply({"ready": True})
+
+    def request(self) -> Any:
+        """The next request; None at the end."""
+        return read_frame(self._requests)
+
+    def reply(self, value: dict[str, Any]) -> None:
+        """Send a reply."""
+        write_frame(self._replies, value)
 
 
 class WarmProcess:
@@ -66,10 +95,10 @@ class WarmProcess:
 
     def __init__(
         self,
-        settings: Settings,
+        settings: WorkerSettings,
         plugins: Plugins,
         private: set[int],
-        make_plugin: Callable[[Settings, int, int], WarmPlugin],
+        make_plugin: Callable[[WorkerSettings, int, int], WarmPlugin],
     ) -> None:
         """`make_plugin` gets descriptors to read requests from and to write replies to.
 
@@ -99,7 +128,7 @@ class WarmProcess:
                     os.close(fd)
                 die_with_parent(parent)
                 plugin = self._make_plugin(self._settings, request_read, reply_write)
-                _serve(self._settings, self._plugins, plugin, reply_write)
+                _serve(self._settings, self._plugins, plugin)
             except BaseException:
                 traceback.print_exc()
             finally:
@@ -137,7 +166,7 @@ class WarmProcess:
         self.pid = 0
 
 
-def _serve(settings: Settings, plugins: Plugins, plugin: WarmPlugin, replies: int) -> None:
+def _serve(settings: WorkerSettings, plugins: Plugins, plugin: WarmPlugin) -> None:
     adopt_orphans()
     # Compiled files are written this once: later processes of this sandbox find them.
     sys.dont_write_bytecode = False
@@ -145,11 +174,5 @@ def _serve(settings: Settings, plugins: Plugins, plugin: WarmPlugin, replies: in
     code = int(pytest.main(settings.arguments(plugins), plugins=[plugin]))
     if not plugin.served:
         with contextlib.suppress(BrokenPipeError):
-            write_frame(replies, {"ready": False, "reason": "pytest stopped before it ran a test"})
+            plugin.refuse("pytest stopped before it ran a test")
     plugin.finish(code)
-
-
-def stop_writing_bytecode() -> None:
-    """From here on a mutant may be in the sandbox."""
-    sys.dont_write_bytecode = True
-    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"

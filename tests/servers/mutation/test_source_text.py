@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from parso.tree import Leaf
 from testwire_servers.mutation.model import Position
-from testwire_servers.mutation.text import SourceError, SourceText, utf16_length
+from testwire_servers.mutation.source_text import InvalidSource, SourceText, utf16_length
 from testwire_servers.mutation.tree import first_leaf, next_leaf, parse
 
 
@@ -51,7 +51,7 @@ def test_declared_encodings_are_kept() -> None:
     "data", [b"# coding: no-such-thing\n", b"x = '\xff'\n", b"\xef\xbb\xbf# coding: latin-1\n"]
 )
 def test_undecodable_files_are_refused(data: bytes) -> None:
-    with pytest.raises(SourceError):
+    with pytest.raises(InvalidSource):
         SourceText.from_bytes(data)
 
 

@@ -1,6 +1,6 @@
 """Mutating the text of a file in the sandbox, and putting it back.
 
-Tests: `tests/servers/mutation/test_worker_text.py`.
+Tests: `tests/servers/mutation/test_worker_sandbox_files.py`.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_servers.mutation.worker.text import Edit, SandboxFile, SandboxFiles, Stale
+from testwire_servers.mutation.worker.sandbox_files import Edit, SandboxFile, SandboxFiles, Stale
 
 
 def edit(path: str, digest: str, **changes: Any) -> Edit:

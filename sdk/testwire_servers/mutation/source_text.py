@@ -5,7 +5,7 @@ the same bytes. Lines end where Python and editors end them: at `\\n`, `\\r\\n` 
 form feeds and the Unicode separators that `str.splitlines` knows are ordinary characters. Offsets
 count code points of the decoded text without its byte order mark.
 
-Tests: `tests/servers/mutation/test_text.py`.
+Tests: `tests/servers/mutation/test_source_text.py`.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from bisect import bisect_right
 
 from testwire_servers.mutation.model import MutationError, Position, Range
 
-__all__ = ["SourceError", "SourceText", "utf16_length"]
+__all__ = ["InvalidSource", "SourceText", "utf16_length"]
 
 _BOM = b"\xef\xbb\xbf"
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
-class SourceError(MutationError):
+class InvalidSource(MutationError):
     """A source file cannot be read as Python text."""
 
 
@@ -52,7 +52,7 @@ class SourceText:
         """Decode a file as Python would.
 
         Raises:
-            SourceError: the encoding declaration is wrong, or the bytes do not fit it.
+            InvalidSource: the encoding declaration is wrong, or the bytes do not fit it.
         """
         try:
             encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
@@ -60,7 +60,7 @@ class SourceText:
             encoding = "utf-8" if bom else encoding
             text = data[len(_BOM) if bom else 0 :].decode(encoding)
         except (SyntaxError, UnicodeDecodeError, LookupError) as error:
-            raise SourceError(str(error)) from None
+            raise InvalidSource(str(error)) from None
         return cls(text, encoding=encoding, bom=bom)
 
     def to_bytes(self, text: str) -> bytes:
