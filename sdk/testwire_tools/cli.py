@@ -820,7 +820,7 @@ def _verify(options: argparse.Namespace) -> int:
     if options.what == "report":
         return verify_report(options.results, options.output, title=options.title)
 
-    from testwire_tools.conformance.request import Options
+    from testwire_tools.conformance.verification import Options
 
     chosen = Options(
         options.protocol,

@@ -21,8 +21,8 @@ from testwire_tools.conformance import page
 from testwire_tools.conformance.bench import Target
 from testwire_tools.conformance.cases import derive
 from testwire_tools.conformance.model import Run
-from testwire_tools.conformance.request import Options, look_up
 from testwire_tools.conformance.run import run_cases
+from testwire_tools.conformance.verification import Options, look_up
 from testwire_tools.sessions.lines import NoTransport, split
 
 __all__ = ["verify_report", "verify_server"]
@@ -41,19 +41,19 @@ def verify_server(
     rest: arguments of the server's own. slow_seconds: how long it may take for a response that
     takes work.
     """
-    request = look_up(options, derive)
+    verification = look_up(options, derive)
     if list_cases:
-        return request.list_cases()
+        return verification.list_cases()
     if not command:
         raise UsageError("give the server's command after `--`")
-    check_launch(request.info, command)
-    request.check_folders()
-    request.expected()
+    check_launch(verification.info, command)
+    verification.check_folders()
+    verification.expected()
 
     def runs() -> Iterator[Run]:
-        for each in request.transports:
+        for each in verification.transports:
             target = Target(
-                request.info,
+                verification.info,
                 each,
                 list(command),
                 rest=rest,
@@ -61,10 +61,10 @@ def verify_server(
                 seconds=options.seconds,
                 slow_seconds=slow_seconds,
             )
-            run = partial(run_cases, target=target, scenario=request.scenario)
-            yield request.run(each, shlex.join(command), run, options.format == "text")
+            run = partial(run_cases, target=target, scenario=verification.scenario)
+            yield verification.run(each, shlex.join(command), run, options.format == "text")
 
-    return request.report(runs())
+    return verification.report(runs())
 
 
 def verify_report(results: Sequence[Path], output: Path, *, title: str | None = None) -> int:

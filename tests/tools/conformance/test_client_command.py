@@ -22,7 +22,7 @@ from testwire_protocols.msp.v0_4.types import ConfigureParams, DiscoverParams
 from testwire_tools import cli
 from testwire_tools.conformance.client import command as client_command
 from testwire_tools.conformance.client.scenarios import plan
-from testwire_tools.conformance.request import Options
+from testwire_tools.conformance.verification import Options
 
 from .test_client_proofs import CLIENT, scenario
 

@@ -22,7 +22,7 @@ from testwire_tools.conformance.client.cases.faults import check_continues
 from testwire_tools.conformance.client.harness import ClientHarness, ClientTarget
 from testwire_tools.conformance.client.record import Record
 from testwire_tools.conformance.client.scenarios import NEED_EXIT_CODE, SCENARIOS, plan
-from testwire_tools.conformance.client.scripted_server import Recorder, ScriptedServer
+from testwire_tools.conformance.client.scripted_server import RecordWriter, ScriptedServer
 from testwire_tools.conformance.model import Failed, Inconclusive, Skipped
 
 KEYS = [f"{name}@{version}" for name, versions in PROTOCOLS.items() for version in versions]
@@ -124,7 +124,7 @@ def play(name: str, *messages: Any, key: str = "msp@0.4", transport: str = "stdi
             info.transports[transport],
             scenario(key),
             SCENARIOS[name],
-            Recorder(path),
+            RecordWriter(path),
             far,
             crashed=lambda: None,
             over=lambda: None,
@@ -203,7 +203,7 @@ def test_pieces_of_messages_are_not_mixed() -> None:
             info.transports["stdio"],
             scenario("msp@0.4"),
             SCENARIOS["split"],
-            Recorder(Path(os.environ["TW_RECORD"])),
+            RecordWriter(Path(os.environ["TW_RECORD"])),
             far,
             crashed=lambda: None,
             over=lambda: None,
@@ -229,7 +229,7 @@ def test_junk_is_kept_apart() -> None:
             info.transports["stdio"],
             scenario("msp@0.4"),
             SCENARIOS["plain"],
-            Recorder(Path(os.environ["TW_RECORD"])),
+            RecordWriter(Path(os.environ["TW_RECORD"])),
             far,
             crashed=lambda: None,
             over=lambda: None,

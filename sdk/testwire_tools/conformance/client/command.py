@@ -36,10 +36,10 @@ from testwire_tools.conformance.client.harness import ClientHarness, ClientTarge
 from testwire_tools.conformance.client.record import Record
 from testwire_tools.conformance.client.run import run_cases
 from testwire_tools.conformance.client.scenarios import SCENARIOS, ServerScenario, find, plan
-from testwire_tools.conformance.client.scripted_server import Recorder
+from testwire_tools.conformance.client.scripted_server import RecordWriter
 from testwire_tools.conformance.client.serve import serve
 from testwire_tools.conformance.model import Run
-from testwire_tools.conformance.request import Options, Request, look_up, write
+from testwire_tools.conformance.verification import Options, Verification, look_up, write
 
 __all__ = ["list_cases", "listen_for_client", "serve_client", "verify_client"]
 
@@ -51,14 +51,14 @@ def list_cases(options: Options) -> int:
     return look_up(options, derive).list_cases()
 
 
-def _look_up(options: Options) -> Request:
-    request = look_up(options, derive)
-    if not request.scenario.client:
-        version = f"{request.info.id}@{request.info.version}"
+def _look_up(options: Options) -> Verification:
+    verification = look_up(options, derive)
+    if not verification.scenario.client:
+        version = f"{verification.info.id}@{verification.info.version}"
         raise Unreadable(f"{version} has no conformance data for clients")
-    request.check_folders()
-    request.expected()
-    return request
+    verification.check_folders()
+    verification.expected()
+    return verification
 
 
 # --- the client's command is run here ------------------------------------------------------------
@@ -66,35 +66,39 @@ def _look_up(options: Options) -> Request:
 
 def verify_client(command: Sequence[str], options: Options) -> int:
     """Check a client by its command, which is run for each scenario; gives the exit code."""
-    request = _look_up(options)
-    transports = _transports(request, command)
+    verification = _look_up(options)
+    transports = _transports(verification, command)
     tell = options.format == "text"
-    return request.report(_run(request, each, list(command), None, tell) for each in transports)
+    return verification.report(
+        _run(verification, each, list(command), None, tell) for each in transports
+    )
 
 
 def _run(
-    request: Request,
+    verification: Verification,
     transport: Transport,
     command: Sequence[str],
     given: dict[str, Record] | None,
     tell: bool,
 ) -> Run:
-    options = request.options
+    options = verification.options
     target = ClientTarget(
-        request.info, transport, command, cwd=options.cwd, seconds=options.seconds
+        verification.info, transport, command, cwd=options.cwd, seconds=options.seconds
     )
-    harness = ClientHarness(target, request.scenario, given)
-    return request.run(transport, shlex.join(command), partial(run_cases, harness=harness), tell)
+    harness = ClientHarness(target, verification.scenario, given)
+    return verification.run(
+        transport, shlex.join(command), partial(run_cases, harness=harness), tell
+    )
 
 
-def _transports(request: Request, command: Sequence[str]) -> list[Transport]:
+def _transports(verification: Verification, command: Sequence[str]) -> list[Transport]:
     """Those that a command is for. Raises UsageError."""
     if not command:
         raise UsageError(
             "give the client's command after `--`, with {server} where it takes its server's "
             "program; or take --serve, or --listen"
         )
-    every = request.transports
+    every = verification.transports
     text = " ".join(command)
     for place, kind in (("{port}", "tcp"), ("{pipe}", "pipe"), ("{url}", "http")):
         if place in text:
@@ -113,12 +117,12 @@ def _transports(request: Request, command: Sequence[str]) -> list[Transport]:
 class _Records:
     """The records of the scenarios that have run so far, in files below the report's folder."""
 
-    def __init__(self, request: Request, transport: Transport, report: Path) -> None:
-        self._request = request
+    def __init__(self, verification: Verification, transport: Transport, report: Path) -> None:
+        self._verification = verification
         self._transport = transport
         self.folder = report / RECORDS_FOLDER
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.plan = plan(request.info, transport, request.scenario)
+        self.plan = plan(verification.info, transport, verification.scenario)
 
     def path(self, scenario: ServerScenario) -> Path:
         return self.folder / f"{scenario.name.replace('/', '-')}.jsonl"
@@ -145,7 +149,7 @@ class _Records:
         for each in self.plan:
             if events := records.read(self.path(each)):
                 given[each.name] = Record(events, events[0]["at"])
-        return _run(self._request, self._transport, [], given, tell)
+        return _run(self._verification, self._transport, [], given, tell)
 
 
 def serve_client(words: Sequence[str], options: Options, play: str | None = None) -> int:
@@ -154,17 +158,17 @@ def serve_client(words: Sequence[str], options: Options, play: str | None = None
     words: what the client has added to the command: the protocol's launch line. play: a scenario,
     instead of the next one that has not run.
     """
-    request = _look_up(options)
+    verification = _look_up(options)
     if options.report is None:
         raise UsageError("--serve needs --report DIR, where the result goes")
     report = options.report
     try:
-        parsed = parse(request.info, list(words), "testwire verify client --serve --")
+        parsed = parse(verification.info, list(words), "testwire verify client --serve --")
     except ValueError as error:
         raise UsageError(str(error)) from None
-    kept = _Records(request, parsed.transport, report)
+    kept = _Records(verification, parsed.transport, report)
     try:
-        chosen = find(play, request.scenario) if play is not None else kept.next()
+        chosen = find(play, verification.scenario) if play is not None else kept.next()
     except KeyError:
         raise UsageError(f"there is no play {play!r}; there are {', '.join(SCENARIOS)}") from None
     descriptors = stdio.claim_stdio() if parsed.transport.kind == "stdio" else None
@@ -182,10 +186,10 @@ def serve_client(words: Sequence[str], options: Options, play: str | None = None
         for number in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(number, ended.set)
         await serve(
-            request.info,
+            verification.info,
             parsed,
             chosen,
-            Recorder(path),
+            RecordWriter(path),
             crashed=lambda: os._exit(CRASHED),
             descriptors=descriptors,
             single=True,
@@ -204,8 +208,8 @@ def listen_for_client(address: str, options: Options) -> int:
 
     address: a port, HOST:PORT, or the path or name of a pipe, as the transport has it.
     """
-    request = _look_up(options)
-    transport = next((each for each in request.transports if each.listener == "server"), None)
+    verification = _look_up(options)
+    transport = next((each for each in verification.transports if each.listener == "server"), None)
     if transport is None:
         raise UsageError(
             "no server listens on this transport; have the client launch this command with --serve"
@@ -213,20 +217,22 @@ def listen_for_client(address: str, options: Options) -> int:
     if options.report is None:
         raise UsageError("--listen needs --report DIR, where the records and the result go")
     try:
-        parsed = parse(request.info, _line(transport, address), "testwire verify client")
+        parsed = parse(verification.info, _line(transport, address), "testwire verify client")
     except ValueError as error:
         raise UsageError(str(error)) from None
-    kept = _Records(request, transport, options.report)
+    kept = _Records(verification, transport, options.report)
 
     async def main() -> None:
         while (scenario := kept.next()) is not None:
             print(f"testwire: {kept.where(scenario)}; connect to {address}", file=sys.stderr)
-            recorder = Recorder(kept.path(scenario))
-            await serve(request.info, parsed, scenario, recorder, crashed=lambda: None, single=True)
+            recorder = RecordWriter(kept.path(scenario))
+            await serve(
+                verification.info, parsed, scenario, recorder, crashed=lambda: None, single=True
+            )
 
     with contextlib.suppress(KeyboardInterrupt):
         _serve(main())
-    return request.report([kept.check(options.format == "text")])
+    return verification.report([kept.check(options.format == "text")])
 
 
 def _serve(serving: Coroutine[Any, Any, None]) -> None:

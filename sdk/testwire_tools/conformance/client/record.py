@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from testwire_tools.conformance.model import Transcript
 
-__all__ = ["ABSENT", "Message", "Record", "read"]
+__all__ = ["ABSENT", "Record", "RecordedMessage", "read"]
 
 ABSENT: Final = object()
 """Replaces a body that is not valid JSON, and a member that is missing."""
@@ -29,7 +29,7 @@ SHOWN: Final = {
 }
 
 
-class Message(NamedTuple):
+class RecordedMessage(NamedTuple):
     """A message: its value (ABSENT if it is not valid JSON), its bytes, its headers.
 
     at: seconds since the epoch. connection: by process and number. position: in the record.
@@ -97,18 +97,18 @@ class Record:
         return (event for event in self.events if event["event"] in kinds)
 
     @cached_property
-    def messages(self) -> list[Message]:
+    def messages(self) -> list[RecordedMessage]:
         """What the client sent, in order."""
         return self._messages("received")
 
     @cached_property
-    def sent(self) -> list[Message]:
+    def sent(self) -> list[RecordedMessage]:
         """What the server sent, in order."""
         return self._messages("sent")
 
-    def _messages(self, kind: str) -> list[Message]:
+    def _messages(self, kind: str) -> list[RecordedMessage]:
         return [
-            Message(
+            RecordedMessage(
                 _parsed(event["body"].encode("latin-1")),
                 event["body"].encode("latin-1"),
                 event.get("head", "").encode("latin-1"),
@@ -122,12 +122,12 @@ class Record:
         ]
 
     @property
-    def objects(self) -> list[Message]:
+    def objects(self) -> list[RecordedMessage]:
         """The messages of the client that are JSON objects."""
         return [message for message in self.messages if isinstance(message.value, dict)]
 
     @property
-    def requests(self) -> list[Message]:
+    def requests(self) -> list[RecordedMessage]:
         return [message for message in self.messages if message.is_request]
 
     @property

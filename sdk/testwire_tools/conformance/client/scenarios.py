@@ -20,7 +20,7 @@ from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.steps import fill
 
 if TYPE_CHECKING:
-    from testwire_tools.conformance.client.scripted_server import Received, ScriptedServer
+    from testwire_tools.conformance.client.scripted_server import PreparedResponse, ScriptedServer
 
 __all__ = ["NEED_EXIT_CODE", "SCENARIOS", "UNKNOWN_REQUEST", "ServerScenario", "find", "plan"]
 
@@ -52,7 +52,7 @@ OF_STREAMS: Final = frozenset((
 """Scenarios that send what no response of HTTP can contain."""
 # fmt: on
 
-Deliver = Callable[["ScriptedServer", "Received"], Awaitable[None]]
+Deliver = Callable[["ScriptedServer", "PreparedResponse"], Awaitable[None]]
 
 
 class ServerScenario(NamedTuple):
@@ -68,7 +68,7 @@ class ServerScenario(NamedTuple):
     stubborn: bool = False
 
 
-async def _plain(server: ScriptedServer, received: Received) -> None:
+async def _plain(server: ScriptedServer, received: PreparedResponse) -> None:
     for message in received.before:
         server.send(message)
         # As far as it is in the server's hands, messages come one by one.
@@ -76,13 +76,13 @@ async def _plain(server: ScriptedServer, received: Received) -> None:
     server.send(received.response)
 
 
-async def _late(server: ScriptedServer, received: Received) -> None:
+async def _late(server: ScriptedServer, received: PreparedResponse) -> None:
     await asyncio.sleep(LATE_SECONDS)
     server.fault()
     await _plain(server, received)
 
 
-async def _split(server: ScriptedServer, received: Received) -> None:
+async def _split(server: ScriptedServer, received: PreparedResponse) -> None:
     server.fault()
     for message in [*received.before, received.response]:
         data = server.frame(message)
@@ -98,7 +98,7 @@ async def _split(server: ScriptedServer, received: Received) -> None:
         server.sent(message)
 
 
-async def _joined(server: ScriptedServer, received: Received) -> None:
+async def _joined(server: ScriptedServer, received: PreparedResponse) -> None:
     messages = [*received.before, received.response]
     if received.before:
         server.fault()
@@ -110,7 +110,7 @@ async def _joined(server: ScriptedServer, received: Received) -> None:
 def _preceded_by(message: Mapping[str, Any], *, once: bool = False) -> Deliver:
     """A message that the client does not expect, before each response or the first."""
 
-    async def deliver(server: ScriptedServer, received: Received) -> None:
+    async def deliver(server: ScriptedServer, received: PreparedResponse) -> None:
         if not (once and server.faulty):
             server.fault()
             server.send({"jsonrpc": "2.0", **message})
@@ -123,7 +123,7 @@ def _notification(text: str = "") -> dict[str, Any]:
     return {"method": UNKNOWN_NOTIFICATION, "params": {"text": text}}
 
 
-async def _unknown_members(server: ScriptedServer, received: Received) -> None:
+async def _unknown_members(server: ScriptedServer, received: PreparedResponse) -> None:
     server.fault()
     for message in [*received.before, received.response]:
         changed = {**copy.deepcopy(message), UNKNOWN_MEMBER: True}
@@ -133,13 +133,13 @@ async def _unknown_members(server: ScriptedServer, received: Received) -> None:
         server.send(changed)
 
 
-async def _duplicate(server: ScriptedServer, received: Received) -> None:
+async def _duplicate(server: ScriptedServer, received: PreparedResponse) -> None:
     await _plain(server, received)
     server.fault()
     server.send(received.response)
 
 
-async def _late_progress(server: ScriptedServer, received: Received) -> None:
+async def _late_progress(server: ScriptedServer, received: PreparedResponse) -> None:
     await _plain(server, received)
     if received.before:
         server.fault()
@@ -150,7 +150,7 @@ async def _late_progress(server: ScriptedServer, received: Received) -> None:
 def _instead(**response: Any) -> Deliver:
     """A different response to what does not belong to the setup."""
 
-    async def deliver(server: ScriptedServer, received: Received) -> None:
+    async def deliver(server: ScriptedServer, received: PreparedResponse) -> None:
         if received.setup or "error" in received.response:
             await _plain(server, received)
             return
@@ -167,7 +167,7 @@ def _error(code: int, message: str = "Something went wrong.", **more: Any) -> De
 def _crash(*, half: bool) -> Deliver:
     """The end of the server instead of a response, or in the middle of one."""
 
-    async def deliver(server: ScriptedServer, received: Received) -> None:
+    async def deliver(server: ScriptedServer, received: PreparedResponse) -> None:
         if received.setup:
             await _plain(server, received)
             return
@@ -180,7 +180,7 @@ def _crash(*, half: bool) -> Deliver:
     return deliver
 
 
-async def _withheld(server: ScriptedServer, received: Received) -> None:
+async def _withheld(server: ScriptedServer, received: PreparedResponse) -> None:
     spec, slow = server.info.cancellation, server.scenario.slow
     if spec is None or slow is None or received.method != slow["method"]:
         await _plain(server, received)
@@ -196,7 +196,7 @@ async def _withheld(server: ScriptedServer, received: Received) -> None:
     server.send({"jsonrpc": "2.0", "id": received.id, "error": content})
 
 
-async def _unknown_requests(server: ScriptedServer, received: Received) -> None:
+async def _unknown_requests(server: ScriptedServer, received: PreparedResponse) -> None:
     if not server.faulty:
         server.fault()
         for kind, message_id in (("integer", 7001), ("string", "7002")):
@@ -206,7 +206,7 @@ async def _unknown_requests(server: ScriptedServer, received: Received) -> None:
     await _plain(server, received)
 
 
-async def _known_requests(server: ScriptedServer, received: Received) -> None:
+async def _known_requests(server: ScriptedServer, received: PreparedResponse) -> None:
     if not received.setup and not server.faulty:
         server.fault()
         for number, (method, params) in enumerate(server.possible_requests()):
@@ -270,7 +270,7 @@ def _of_protocol(scenario: Scenario) -> dict[str, ServerScenario]:
 
 
 def _with_notifications(fault: Mapping[str, Any]) -> Deliver:
-    async def deliver(server: ScriptedServer, received: Received) -> None:
+    async def deliver(server: ScriptedServer, received: PreparedResponse) -> None:
         for message in received.before:
             server.send(message)
         if received.method == fault["in"]:

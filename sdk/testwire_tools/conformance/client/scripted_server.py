@@ -27,7 +27,7 @@ from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Skipped
 from testwire_tools.conformance.steps import fill
 
-__all__ = ["Received", "Recorder", "ScriptedServer"]
+__all__ = ["PreparedResponse", "RecordWriter", "ScriptedServer"]
 
 MAX_BODY: Final = 64 * 1024 * 1024
 MAX_RECORD: Final = 64 * 1024 * 1024
@@ -38,7 +38,7 @@ METHOD_NOT_FOUND: Final = -32601
 INVALID_PARAMS: Final = -32602
 
 
-class Recorder:
+class RecordWriter:
     """Writes a record. Times are seconds since the epoch, so that processes can be compared."""
 
     def __init__(self, path: Path) -> None:
@@ -54,7 +54,7 @@ class Recorder:
 
 
 @dataclass(slots=True)
-class Received:
+class PreparedResponse:
     """A request of the client, what is sent before the response, and the response.
 
     setup: it belongs to what brings a session up, which has no faults.
@@ -82,7 +82,7 @@ class ScriptedServer:
         transport: Transport,
         scenario: Scenario,
         behavior: ServerScenario,
-        recorder: Recorder,
+        recorder: RecordWriter,
         stream: Stream,
         *,
         number: int = 1,
@@ -102,7 +102,7 @@ class ScriptedServer:
             transport.framing, resync=transport.framing.kind != "httpBody", max_body=MAX_BODY
         )
         self._raw = bytearray()
-        self._running: dict[Any, Received] = {}
+        self._running: dict[Any, PreparedResponse] = {}
         self._params: dict[str, Any] = {}
         """Params of the client's requests, by method: they contain its capabilities."""
         self._asked: set[Any] = set()
@@ -216,7 +216,7 @@ class ScriptedServer:
             self._answering.add(task)
             task.add_done_callback(self._answering.discard)
 
-    async def _respond(self, received: Received) -> None:
+    async def _respond(self, received: PreparedResponse) -> None:
         await self._behavior.deliver(self, received)
         self._running.pop(received.id, None)
 
@@ -241,9 +241,9 @@ class ScriptedServer:
         (found,) = (each for each in self.info.lifecycle.states if each.name == state)
         return found.allows is None or bool(found.allows)
 
-    def _prepare(self, method: str, params: Any, message_id: Any) -> Received:
+    def _prepare(self, method: str, params: Any, message_id: Any) -> PreparedResponse:
         setup = any(step.get("request") == method for step in self.scenario.setup)
-        received = Received(message_id, method, setup, [], {}, params)
+        received = PreparedResponse(message_id, method, setup, [], {}, params)
         self._params[method] = params
         content: dict[str, Any]
         try:
@@ -253,7 +253,7 @@ class ScriptedServer:
         received.response = {"jsonrpc": "2.0", "id": message_id, **content}
         return received
 
-    def _reply(self, received: Received) -> dict[str, Any]:
+    def _reply(self, received: PreparedResponse) -> dict[str, Any]:
         """What the data says: the content of the response, and what is sent before it."""
         reply = self.scenario.client.get("replies", {}).get(received.method)
         if reply is None:

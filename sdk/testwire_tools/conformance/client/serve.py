@@ -31,7 +31,7 @@ from testwire_protocols import load
 
 from testwire_tools.conformance import data
 from testwire_tools.conformance.client.scenarios import ServerScenario, find
-from testwire_tools.conformance.client.scripted_server import Recorder, ScriptedServer
+from testwire_tools.conformance.client.scripted_server import RecordWriter, ScriptedServer
 
 __all__ = ["main", "serve"]
 
@@ -43,7 +43,7 @@ def main(argv: Sequence[str]) -> int:
     """Run as the settings say; gives the exit code."""
     settings: dict[str, Any] = json.loads(Path(argv[0]).read_text(encoding="utf-8"))
     info = load(settings["protocol"])
-    recorder = Recorder(Path(settings["record"]))
+    recorder = RecordWriter(Path(settings["record"]))
     recorder.add("process", pid=os.getpid(), arguments=list(argv[1:]))
     try:
         parsed = parse(info, list(argv[1:]), "scripted server")
@@ -73,7 +73,7 @@ async def serve(
     info: ProtocolInfo,
     parsed: Parsed,
     behavior: ServerScenario,
-    recorder: Recorder,
+    recorder: RecordWriter,
     *,
     crashed: Callable[[], None],
     descriptors: tuple[int, int] | None = None,

@@ -14,7 +14,7 @@ from testwire.registry import Cancellation, ProtocolInfo, Transport
 from testwire_tools.conformance.client.cases.faults import check_continues
 from testwire_tools.conformance.client.cases.types import check_params
 from testwire_tools.conformance.client.harness import ClientHarness
-from testwire_tools.conformance.client.record import ABSENT, Message, Record
+from testwire_tools.conformance.client.record import ABSENT, Record, RecordedMessage
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, Failed, Skipped
 
@@ -33,7 +33,7 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     yield Case("cancellation/goes-on", "should", docs, SOURCE, partial(_continues, spec))
 
 
-def _cancellations(record: Record, spec: Cancellation) -> list[Message]:
+def _cancellations(record: Record, spec: Cancellation) -> list[RecordedMessage]:
     """The cancellations that follow the fault. Raises Skipped if there are none."""
     sent = [message for message in record.messages if message.method == spec.method]
     found = [message for message in sent if message.at >= (record.fault or 0.0)]

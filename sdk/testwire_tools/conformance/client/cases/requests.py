@@ -15,7 +15,7 @@ from testwire.registry import ProtocolInfo, Transport
 
 from testwire_tools.conformance.client.cases.faults import check_continues
 from testwire_tools.conformance.client.harness import ClientHarness
-from testwire_tools.conformance.client.record import ABSENT, Message, Record
+from testwire_tools.conformance.client.record import ABSENT, Record, RecordedMessage
 from testwire_tools.conformance.client.scenarios import UNKNOWN_REQUEST
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, Failed, Level, Skipped
@@ -41,7 +41,7 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
         yield Case(f"types/answer/{name}", level, docs, "The types of the spec", check)
 
 
-def _responses(record: Record, method: str) -> Iterator[tuple[Any, list[Message]]]:
+def _responses(record: Record, method: str) -> Iterator[tuple[Any, list[RecordedMessage]]]:
     """The ids of the server's requests of a method, each with the responses it may belong to."""
     for request in record.sent:
         if request.method == method and request.is_request:

@@ -24,7 +24,7 @@ from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, Outcome, Run
 from testwire_tools.conformance.runner import Derive
 
-__all__ = ["Options", "Request", "look_up", "write"]
+__all__ = ["Options", "Verification", "look_up", "write"]
 
 
 class Options(NamedTuple):
@@ -46,7 +46,7 @@ class Options(NamedTuple):
     name: str | None = None
 
 
-class Request(NamedTuple):
+class Verification(NamedTuple):
     """The options with what they name."""
 
     options: Options
@@ -152,7 +152,7 @@ class Request(NamedTuple):
         return CLEAN if all(run.clean for run in made) else FINDINGS
 
 
-def look_up(options: Options, derive: Derive) -> Request:
+def look_up(options: Options, derive: Derive) -> Verification:
     """What the options name. Raises UsageError, and Unreadable if there is no conformance data."""
     try:
         key, version = resolve(options.protocol)
@@ -164,10 +164,10 @@ def look_up(options: Options, derive: Derive) -> Request:
             f"{key}@{version} has no transport {options.transport!r}; "
             f"it has {', '.join(info.transports)}"
         )
-    request = Request(options, info, data.load(key, version), derive)
-    if not any(request.cases(each) for each in request.transports):
+    verification = Verification(options, info, data.load(key, version), derive)
+    if not any(verification.cases(each) for each in verification.transports):
         raise UsageError(f"no case is named like {', '.join(options.only)}; see --list")
-    return request
+    return verification
 
 
 def write(folder: Path, runs: Sequence[Run]) -> None:
