@@ -10,17 +10,14 @@ Tests: `tests/sdk/test_codec.py`.
 
 from __future__ import annotations
 
-import re
-import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from testwire_base.pointers import join
+from testwire_base import pointers
 
 from testwire.core.messages import ABSENT
 from testwire.errors import FieldError, InvalidMessage
 from testwire.registry import Method, Notification, Role
-from testwire.validators import without_plugins
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -62,14 +59,14 @@ class _Adapter:
         """The model, where the type is one; its instances need no check before they are written."""
         if isinstance(type_, type) and issubclass(type_, BaseModel):
             if not type_.__pydantic_complete__:
-                without_plugins(type_.model_rebuild)
+                type_.model_rebuild()
             self.cls = type_
             self.name = type_.__name__
             self.validate: Callable[..., Any] = type_.__pydantic_validator__.validate_python
             self.to_json: Callable[..., bytes] = type_.__pydantic_serializer__.to_json
             self.to_plain: Callable[..., Any] = type_.__pydantic_serializer__.to_python
         else:
-            adapter: TypeAdapter[Any] = without_plugins(lambda: TypeAdapter(type_))
+            adapter: TypeAdapter[Any] = TypeAdapter(type_)
             self.name = getattr(type_, "__name__", None) or str(type_)
             self.validate = adapter.validator.validate_python
             self.to_json = adapter.serializer.to_json
@@ -234,35 +231,19 @@ def _encode(
     try:
         if cls is None or not isinstance(value, cls):
             value = adapter.validate(value)
-        if warnings.filters[0] is not _mismatch[0]:
-            _raise_mismatches()
         if writer is None:
-            return adapter.to_json(value, by_alias=True, exclude_unset=True)
-        plain = adapter.to_plain(value, mode="json", by_alias=True, exclude_unset=True)
+            return adapter.to_json(value, by_alias=True, exclude_unset=True, warnings="error")
+        plain = adapter.to_plain(
+            value, mode="json", by_alias=True, exclude_unset=True, warnings="error"
+        )
         return encode_json(writer.write(plain, value, adapter.use))
     except adapter.error as error:
         raise _invalid(f"{what} {method!r}", error, value) from None
-    except (ValueError, UserWarning) as error:
+    except ValueError as error:
         # A field was set to something that its type does not allow.
         lines = [line.strip() for line in str(error).splitlines()]
         text = next((line for line in lines[1:] if line), lines[0])
         raise InvalidMessage(f"{what} {method!r}", [{"pointer": "", "message": text}]) from None
-
-
-_mismatch: list[Any] = [None]
-
-
-def _raise_mismatches() -> None:
-    """Have the serialiser raise where a value is not of its type.
-
-    It warns of that as a matter of course. Asked to raise instead (`warnings="error"`) it takes
-    half as long again for every value, so the warning is made an error here: for this module alone,
-    and again where someone has put other filters in front.
-    """
-    warnings.filterwarnings(
-        "error", message="Pydantic serializer warnings", module=re.escape(__name__)
-    )
-    _mismatch[0] = warnings.filters[0]
 
 
 def _invalid(what: str, error: ValidationError, value: Any) -> InvalidMessage:
@@ -280,7 +261,7 @@ def pointer(location: tuple[str | int, ...], value: Any) -> str:
     Locations hold names of union members as well, which are no part of the document; what does not
     lead further in `value` is left out, except at the end, where it names a missing member.
     """
-    parts = []
+    parts: list[str | int] = []
     for index, step in enumerate(location):
         if isinstance(value, dict):
             if step in value:
@@ -292,4 +273,4 @@ def pointer(location: tuple[str | int, ...], value: Any) -> str:
         else:
             continue
         parts.append(step)
-    return join("", *parts)
+    return pointers.join("", *parts)

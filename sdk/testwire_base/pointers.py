@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["join", "resolve", "split"]
+__all__ = ["child", "join", "resolve", "split"]
 
 
 def join(pointer: str, *keys: str | int) -> str:
@@ -25,6 +25,15 @@ def split(pointer: str) -> list[str]:
     return [key.replace("~1", "/").replace("~0", "~") for key in pointer[1:].split("/")]
 
 
+def child(data: Any, key: str) -> Any:
+    """The member or item that a key of a pointer names. Raises KeyError where there is none."""
+    if isinstance(data, dict):
+        return data[key]
+    if isinstance(data, list) and key.isdecimal() and int(key) < len(data):
+        return data[int(key)]
+    raise KeyError(key)
+
+
 def resolve(data: Any, pointer: str) -> Any:
     """The value at `pointer`. Raises KeyError where there is none."""
     try:
@@ -32,10 +41,5 @@ def resolve(data: Any, pointer: str) -> Any:
     except ValueError:
         raise KeyError(pointer) from None
     for key in keys:
-        if isinstance(data, dict):
-            data = data[key]
-        elif isinstance(data, list) and key.isdecimal() and int(key) < len(data):
-            data = data[int(key)]
-        else:
-            raise KeyError(pointer)
+        data = child(data, key)
     return data

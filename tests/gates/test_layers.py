@@ -28,7 +28,7 @@ OURS = tuple(SOURCES)
 LEAVES = (
     *("testwire.codec", "testwire.core", "testwire.errors", "testwire.positions"),
     *("testwire.profiles", "testwire.registry", "testwire.telemetry", "testwire.trace"),
-    *("testwire.validators", "testwire.version", "testwire_base"),
+    *("testwire.version", "testwire_base"),
 )
 """Modules of the runtime that every package of it may import."""
 
@@ -58,12 +58,6 @@ LAYERS = [
         ("testwire.core", "testwire.transports", "testwire.errors", "testwire.registry"),
         ("pydantic", "pydantic_core"),
         "a transport carries bytes and knows no message",
-    ),
-    Layer(
-        "testwire.validators",
-        (),
-        ("asyncio", "pydantic", "pydantic_core"),
-        "the types of every protocol import it",
     ),
     Layer(
         "testwire.connection",
@@ -119,10 +113,9 @@ LAYERS = [
     ),
     Layer(
         "testwire_protocols",
-        ("testwire_protocols", "testwire.registry", "testwire.client", "testwire.validators"),
+        ("testwire_protocols", "testwire.registry", "testwire.client"),
         (),
-        "generated code stands on the descriptors, its clients on the client base, and its models "
-        "on how validators are built",
+        "generated code depends on the descriptors, its clients on the client base",
     ),
     Layer(
         "testwire_tools.cli",

@@ -110,7 +110,6 @@ class TestProtocolVersions:
         assert ours(found) == {
             *("testwire_protocols", "testwire_protocols._model"),
             *(module.rpartition(".")[0], module, f"{module}.types"),
-            *("testwire", "testwire.validators", "testwire.version"),
         }
         assert beyond_pydantic(found) <= {*OURS, "typing_extensions", "typing_inspection"}
 

@@ -56,6 +56,8 @@ class Handlers(ServerHandlers):
                 return await ctx.client.ask(AskParams(question=question))
             case "poked", _:
                 return EchoResult(text=repr(self.poked))
+            case "loop", _:
+                return EchoResult(text=type(asyncio.get_running_loop()).__module__)
             case "pid", _:
                 return EchoResult(text=str(os.getpid()))
             case "grandchild", _:

@@ -21,7 +21,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Final, Generic, TypeVar
 
-from testwire_base.pointers import split
+from testwire_base import pointers
 
 from testwire.connection.context import Context
 from testwire.connection.dispatch import NotificationEntry
@@ -93,15 +93,14 @@ _ABSENT: Final = object()
 
 def _at(value: Any, pointer: str) -> Any:
     """What stands at a JSON pointer into a model as it is written; `_ABSENT` where nothing does."""
-    for name in split(pointer):
-        if isinstance(value, dict):
-            value = value.get(name, _ABSENT)
-        elif isinstance(value, list):
-            value = value[int(name)] if name.isdecimal() and int(name) < len(value) else _ABSENT
-        else:
-            value = _member(value, name)
-        if value is _ABSENT:
-            break
+    for key in pointers.split(pointer):
+        if isinstance(value, dict | list):
+            try:
+                value = pointers.child(value, key)
+            except KeyError:
+                return _ABSENT
+        elif (value := _member(value, key)) is _ABSENT:
+            return _ABSENT
     return value
 
 

@@ -32,7 +32,6 @@ from testwire.core.framing import Framer
 from testwire.core.ids import IncomingRequests, OutgoingRequests
 from testwire.core.lifecycle import LifecycleGuard
 from testwire.core.messages import (
-    ABSENT,
     Failure,
     Malformed,
     MessageId,
@@ -50,9 +49,6 @@ MAX_OPEN_REQUESTS: Final = 4096
 
 DEFAULT_IDS: Final = Ids()
 DEFAULT_ENVELOPE: Final = Envelope()
-
-# Without the Python function that a named tuple puts in front of this: messages are many.
-_new = tuple.__new__
 
 Tap = Callable[[Literal["in", "out"], bytes], None]
 
@@ -78,7 +74,6 @@ class Peer:
         "_methods",
         "_names",
         "_picky",
-        "_quick",
         "_text_ids",
         "closed",
         "framing",
@@ -122,7 +117,6 @@ class Peer:
         self._ids = ids
         self._names = methods
         self._picky = ids._replace(writes="integer", null_answer=True) != DEFAULT_IDS
-        self._quick = self.guard is None and not self._picky
         self._text_ids = ids.writes == "string"
         self._envelope = envelope
         first = 1 if ids.minimum is None else max(1, ids.minimum)
@@ -143,8 +137,6 @@ class Peer:
             return events
         framing = self.framing
         tap = self.tap
-        incoming = self.incoming
-        quick = self._quick
         for body in framing.receive(data):
             if tap is not None:
                 tap("in", body)
@@ -154,22 +146,6 @@ class Peer:
                 reason = f"The body of {len(body)} bytes is not JSON: {error}"
                 events.append(self._refuse_unknown("ParseError", reason))
                 continue
-            if quick and type(value) is dict:
-                # A plain request, which most messages are: what `classify` and `_admit` would say.
-                get = value.get
-                message_id = get("id")
-                if (
-                    type(message_id) is int
-                    and type(method := get("method")) is str
-                    and get("jsonrpc") == "2.0"
-                    and message_id not in incoming
-                    and len(incoming) < self.max_open
-                ):
-                    params = get("params")
-                    incoming[message_id] = method
-                    request = (message_id, method, ABSENT if params is None else params)
-                    events.append(_new(Request, request))
-                    continue
             message = classify(value)
             event = self._admit(message) if type(message) is Request else self._receive(message)
             if event is not None:

@@ -199,11 +199,19 @@ class ProtocolStream(Stream):
         self._paused = False
 
     def protocol(self) -> asyncio.Protocol:
-        """A protocol to hand to the event loop; its transport becomes part of this stream."""
-        return _Glue(self)
+        """A protocol to hand to the event loop, for a transport of both directions."""
+        return _Glue(self, reads=True, writes=True)
 
-    def _made(self, transport: Any) -> None:
-        if self._reader is None and hasattr(transport, "pause_reading"):
+    def reading_protocol(self) -> asyncio.Protocol:
+        """A protocol for a transport that only reads; `writing_protocol` is its counterpart."""
+        return _Glue(self, reads=True, writes=False)
+
+    def writing_protocol(self) -> asyncio.Protocol:
+        """A protocol for a transport that only writes."""
+        return _Glue(self, reads=False, writes=True)
+
+    def _made(self, transport: Any, reads: bool, writes: bool) -> None:
+        if reads:
             self._reader = transport
             if self._on_data is None:
                 # Nothing is read before someone wants it; `start` and `receive` resume.
@@ -211,7 +219,7 @@ class ProtocolStream(Stream):
                 self._paused = True
             if hasattr(transport, "max_size"):
                 transport.max_size = READ_BYTES
-        if hasattr(transport, "write"):
+        if writes:
             self._writer = transport
             transport.set_write_buffer_limits(high=HIGH_WATER)
 
@@ -268,15 +276,17 @@ class ProtocolStream(Stream):
 
 
 class _Glue(asyncio.Protocol):
-    def __init__(self, stream: ProtocolStream) -> None:
+    def __init__(self, stream: ProtocolStream, *, reads: bool, writes: bool) -> None:
         self._stream = stream
+        self._reads = reads
+        self._writes = writes
         self._transport: asyncio.BaseTransport | None = None
         # Straight to the stream: one call less for each chunk.
         self.data_received = stream._deliver  # type: ignore[method-assign]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = transport
-        self._stream._made(transport)
+        self._stream._made(transport, self._reads, self._writes)
 
     def eof_received(self) -> bool:
         self._stream._end(None)

@@ -234,8 +234,8 @@ class ProcessStream(ProtocolStream):
         """patience: seconds that the child has to end by itself after the end of its input."""
         stream = cls(process, patience=patience)
         loop = asyncio.get_running_loop()
-        await loop.connect_read_pipe(stream.protocol, process.stdout)
-        await loop.connect_write_pipe(stream.protocol, process.stdin)
+        await loop.connect_read_pipe(stream.reading_protocol, process.stdout)
+        await loop.connect_write_pipe(stream.writing_protocol, process.stdin)
         return stream
 
     @property

@@ -68,8 +68,8 @@ async def open_descriptors(reading: int, writing: int) -> Stream:
     if sys.platform != "win32" and _watchable(reading) and _watchable(writing):
         loop = asyncio.get_running_loop()
         stream = ProtocolStream()
-        await loop.connect_read_pipe(stream.protocol, read_file)
-        await loop.connect_write_pipe(stream.protocol, write_file)
+        await loop.connect_read_pipe(stream.reading_protocol, read_file)
+        await loop.connect_write_pipe(stream.writing_protocol, write_file)
         return stream
     return FileStream(read_file, write_file)
 

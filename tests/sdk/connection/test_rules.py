@@ -187,7 +187,7 @@ class TestGroups:
             async with PickyClient.over(one) as client:
                 for number in range(50):
                     await client.queued(CountParams(count=number))
-                assert server._groups == {}
+                assert server._scheduler._groups == {}
             await server.close()
 
         asyncio.run(main())

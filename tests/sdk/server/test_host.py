@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -96,6 +97,28 @@ def test_the_end_of_input_ends_it() -> None:
         started.ask("up")
         close_input(started)
         assert started.process.wait(10) == 0
+        assert started.errors() == ""
+
+
+@pytest.mark.parametrize("words", [("serve", "stdio"), ("serve", "socket", "--port", "0")])
+@pytest.mark.parametrize("module", ["asyncio.unix_events", "uvloop"])
+def test_the_event_loop_is_uvloop_where_that_is_installed(
+    tmp_path: Path, words: tuple[str, ...], module: str
+) -> None:
+    path = ""
+    if module == "uvloop":
+        pytest.importorskip("uvloop")
+    else:
+        (tmp_path / "uvloop.py").write_text("raise ImportError")
+        path = str(tmp_path)
+    with server(*words, env={**os.environ, "PYTHONPATH": path}) as started:
+        if words[1] == "stdio":
+            assert started.ask("loop").startswith(module)
+        else:
+            assert started.process.stderr
+            assert b"listening" in started.process.stderr.readline()
+        started.process.send_signal(signal.SIGTERM)
+        assert started.process.wait(10) == 128 + signal.SIGTERM
         assert started.errors() == ""
 
 

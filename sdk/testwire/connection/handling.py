@@ -1,0 +1,214 @@
+"""What the other side sends, from the message to its handler, and from there to the response.
+
+Every request gets one response, whatever its handler does. Must not depend on bytes: the connection
+reads and writes. Tests: `tests/sdk/connection/test_suite.py`, `test_connection.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Final
+
+from testwire import codec
+from testwire.connection.context import Context
+from testwire.connection.dispatch import HandlerTable, NotificationEntry
+from testwire.connection.scheduling import ScheduledRequest, Scheduler
+from testwire.core.messages import MessageId, Notification, Request
+from testwire.errors import InvalidMessage, RequestCancelled, RpcError
+
+if TYPE_CHECKING:
+    from testwire.connection.connection import Connection
+    from testwire.connection.workers import Workers
+
+__all__ = ["Handling"]
+
+STOP_SECONDS: Final = 2.0
+"""How long cancelled handlers may take to end before the connection closes without them."""
+
+
+class Handling:
+    """Runs the handlers of one connection. Raises HandlersIncomplete, see `HandlerTable`."""
+
+    def __init__(
+        self, connection: Connection, handlers: object | None, workers: Workers | None
+    ) -> None:
+        self._connection = connection
+        self._handlers = handlers
+        self._info = info = connection.info
+        self._role = connection.role
+        self._peer = connection.peer
+        self._log = connection.log
+        self._send = connection.send
+        self._writer = connection.writer
+        self.table = HandlerTable(info, connection.role, handlers)
+        self.scheduler = Scheduler(self._run, self._refuse, self._cancelled, workers)
+        cancellation = info.cancellation
+        error = info.errors.get(cancellation.error) if cancellation else None
+        self._cancelled_error = (
+            (error.code, error.message)
+            if error
+            else (self._peer.code("InternalError"), "Request cancelled")
+        )
+
+    # Notifications
+
+    def on_notification(self, message: Notification) -> None:
+        method, raw = message
+        entry = self.table.notifications.get(method)
+        if entry is None:
+            if method not in self._info.notifications:
+                self._log.info("Ignored the unknown notification %r", method)
+            return
+        try:
+            params = codec.decode_params(entry.notification, raw, self._role)
+        except InvalidMessage as error:
+            self._log.warning("Dropped a notification: %s", error)
+            return
+        context: Context[Any] = Context(self._connection, method, None)
+        if entry.is_async:
+            self.scheduler.start_background(self._wait(entry.function(params, context), context))
+        elif self.scheduler.starting:
+            # Requests that arrived before it begin before it.
+            self._connection.loop.call_soon(self._notified, entry, params, context)
+        else:
+            self._notified(entry, params, context)
+
+    def _notified(self, entry: NotificationEntry, params: Any, context: Context[Any]) -> None:
+        # Plain functions run in the event loop, which keeps them in order and costs no thread.
+        try:
+            outcome = entry.function(params, context)
+        except (Exception, SystemExit):
+            self._log.exception("The handler of the notification %r failed", context.method)
+            return
+        if outcome is not None and hasattr(outcome, "__await__"):
+            self.scheduler.start_background(self._wait(outcome, context))
+
+    async def _wait(self, outcome: Any, context: Context[Any]) -> None:
+        try:
+            await outcome
+        except asyncio.CancelledError:
+            if not self._connection.closed:
+                self._log.warning(
+                    "The handler of the notification %r was cancelled", context.method
+                )
+        except (Exception, SystemExit):
+            self._log.exception("The handler of the notification %r failed", context.method)
+
+    # Requests
+
+    def on_request(self, message: Request) -> None:
+        message_id, method, raw = message
+        entry = self.table.requests.get(method)
+        if entry is None:
+            known = method in self._info.methods
+            hint = f"This {self._role} does not handle {method!r}"
+            text = hint if known else f"{self._info.title} has no method {method!r:.80}"
+            self._respond_error(message_id, "MethodNotFound", text)
+            return
+        try:
+            params = codec.decode_params(entry.method, raw, self._role)
+        except InvalidMessage as error:
+            self._respond_error(message_id, "InvalidParams", str(error), {"errors": error.errors})
+            return
+        except Exception as error:
+            # The protocol's types cannot be built: a defect here, not in the message.
+            self._send(self._failure(message_id, method, error))
+            return
+        self.scheduler.submit(
+            ScheduledRequest(self._connection, method, message_id, entry, params), raw
+        )
+
+    async def _run(self, request: ScheduledRequest) -> None:
+        """Run a handler to its end and respond, whatever happens."""
+        scheduler, entry = self.scheduler, request.entry
+        scheduler.begin(request)
+        try:
+            if entry.is_async:
+                result = await entry.function(request.params, request)
+            else:
+                result = await scheduler.run_in_thread(request)
+            payload = codec.encode_result(entry.method, result, self._writer)
+            frame = self._peer.respond(request.id, payload)
+        except RpcError as error:
+            frame = self._error(request, error)
+        except RequestCancelled:
+            frame = self._cancellation(request)
+        except asyncio.CancelledError as error:
+            # Either the request was cancelled, or something within the handler.
+            if request.cancelled:
+                frame = self._cancellation(request)
+            else:
+                frame = self._failure(request.id, request.method, error)
+        except (Exception, SystemExit) as error:
+            frame = self._failure(request.id, request.method, error)
+        scheduler.end(request)
+        self._connection.respond(frame)
+
+    def _refuse(self, request: ScheduledRequest, running: ScheduledRequest) -> None:
+        busy = request.entry.busy
+        assert busy is not None
+        error = self._info.errors.get(busy)
+        text = error.message if error else "Busy"
+        self._respond_error(
+            request.id,
+            busy,
+            f"{text}: {running.method!r} (request {running.id!r}) is still running",
+        )
+
+    def _cancelled(self, request: ScheduledRequest) -> None:
+        self._send(self._cancellation(request))
+
+    # Responses
+
+    def _respond_error(self, message_id: MessageId, name: str, text: str, data: Any = None) -> None:
+        self._send(self._peer.respond_error(message_id, self._peer.code(name), text, data))
+
+    def _cancellation(self, request: ScheduledRequest) -> bytes:
+        code, text = self._cancelled_error
+        return self._peer.respond_error(request.id, code, text)
+
+    def _error(self, request: ScheduledRequest, error: RpcError) -> bytes:
+        respond = self._peer.respond_error
+        plain = error.data is not None and type(error.data) is not dict
+        if plain and self._info.envelope.error_data == "object":
+            self._log.warning(
+                "The data of an error of %r is left out: %s has objects alone there",
+                request.method,
+                self._info.title,
+            )
+        try:
+            return respond(request.id, error.code, error.message, error.data)
+        except ValueError:
+            self._log.exception("The data of an error of %r is no JSON", request.method)
+            return respond(request.id, error.code, error.message)
+
+    def _failure(self, message_id: MessageId, method: str, error: BaseException) -> bytes:
+        """A handler broke: one line for the other side, the whole story for the log."""
+        self._log.error(
+            "The handler of %r (request %r) failed",
+            method,
+            message_id,
+            exc_info=error,
+            extra={"method": method, "request": message_id},
+        )
+        first = (str(error).splitlines() or [""])[0]
+        shown = f"{type(error).__name__}: {first:.200}" if first else type(error).__name__
+        text = f"{method!r} failed in the {self._role}: {shown}"
+        return self._peer.respond_error(message_id, self._peer.code("InternalError"), text)
+
+    # The end
+
+    async def stop(self, grace: float) -> None:
+        """Give handlers `grace` seconds, cancel those that still run, close the handlers object."""
+        left = await self.scheduler.stop_all(grace, STOP_SECONDS)
+        if left:
+            self._log.warning("Handlers that do not end are left behind: %s", ", ".join(left))
+        aclose = getattr(self._handlers, "aclose", None)
+        if aclose is None:
+            return
+        try:
+            await asyncio.wait_for(aclose(), STOP_SECONDS)
+        except TimeoutError:
+            self._log.warning("The handlers object did not close within %g s", STOP_SECONDS)
+        except Exception:
+            self._log.exception("The handlers object failed to close")
