@@ -287,6 +287,10 @@ class Connection:
         self.log.warning("%s", event.reason)
 
     def _on_broken(self, event: Broken) -> None:
+        if self._scheduler.starting:
+            # Requests that arrived before it begin before it.
+            self.loop.call_soon(self._on_broken, event)
+            return
         self.broken = event.reason
         self.log.error("The connection ends here. %s", event.reason)
         if event.reply is not None and self.role == "server":
