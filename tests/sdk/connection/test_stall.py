@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from testwire import connection
+from testwire.connection import connection
 
 from tests.support.connect import raw
 from tests.support.waiting import until
