@@ -6,9 +6,13 @@ Tests: `tests/tools/commands/test_cli.py`.
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
-from testwire_base.documents import Location
 from testwire_base.exit_codes import USAGE
+
+if TYPE_CHECKING:
+    # With it come `dataclasses` and `inspect`, and the help of a server is to start at once.
+    from testwire_base.documents import Location
 
 __all__ = ["Unreadable", "UsageError", "complain"]
 
