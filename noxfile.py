@@ -1,4 +1,5 @@
-"""The one door to every job of this repository: `nox -l` lists them, `nox` runs all that CI runs.
+"""The one door to every job of this repository: `nox -l` lists them. `nox` runs the checks and the
+tests that take minutes, `nox -t heavy` those that take longer; CI runs both (`.ci/run`).
 
 The sessions use the environment that nox itself runs in (the README's second command makes it), so
 that nothing is installed twice. A session whose tools cannot be had on a machine says so and skips.
@@ -26,11 +27,7 @@ nox.options.sessions = [
     "check",
     "tests",
     "typescript",
-    "templates",
-    "e2e",
     "quickstart",
-    "bench",
-    "vscode",
 ]
 
 
@@ -121,13 +118,13 @@ def typescript(session: nox.Session) -> None:
             pytest(session, "-m", "wire")
 
 
-@nox.session
+@nox.session(tags=["heavy"])
 def templates(session: nox.Session) -> None:
     """Make projects from the templates, install them, run their tests, drive their servers."""
     pytest(session, "-n", "2", "--dist", "loadfile", "-m", "template")
 
 
-@nox.session
+@nox.session(tags=["heavy"])
 def e2e(session: nox.Session) -> None:
     """The generated clients against live servers of other makers (StrykerJS)."""
     need(session, "npm", "Node.js 20 and npm")
@@ -146,7 +143,7 @@ def quickstart(session: nox.Session) -> None:
     testwire(session, "quickstart", "--report", str(target / "report.html"))
 
 
-@nox.session
+@nox.session(tags=["heavy"])
 def bench(session: nox.Session) -> None:
     """Imports, comparing, judging sessions; Testwire, pygls and vscode-jsonrpc on the same work.
     Medians and ratios; judges no build."""
@@ -161,7 +158,7 @@ def bench(session: nox.Session) -> None:
     session.run(PYTHON, "-m", "tests.bench.tap", "--rounds", "1", success_codes=[0, 1])
 
 
-@nox.session
+@nox.session(tags=["heavy"])
 def vscode(session: nox.Session) -> None:
     """The extension in a real VS Code, driven through a real browser."""
     need(session, "npm", "Node.js 20 and npm")
@@ -176,7 +173,8 @@ def vscode(session: nox.Session) -> None:
 
 @nox.session
 def fuzz(session: nox.Session) -> None:
-    """The fuzzers and load programs at full length, and each broken server against each case."""
+    """The fuzzers and load programs at full length, and each broken server against each case.
+    Runs on a schedule (`.github/workflows/fuzz-weekly.yml`)."""
     for line in (
         "run --inputs 1000000 --seed 8",
         "interleavings --count 100000 --seed 7",

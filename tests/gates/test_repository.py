@@ -100,13 +100,24 @@ def test_ci_runs_the_second_command() -> None:
 
 
 def test_every_nox_session_is_run_or_named_as_not() -> None:
+    """By default, after that by CI, on the schedule, or by hand: each session is one of these."""
     source = (ROOT / "noxfile.py").read_text("utf-8")
-    sessions = set(re.findall(r"^@nox\.session\ndef (\w+)\(", source, re.M))
-    default = set(
-        re.findall(r'^    "(\w+)",$', source.split("nox.options.sessions")[1].split("]")[0], re.M)
+    found = re.findall(r"^@nox\.session(.*)\ndef (\w+)\(", source, re.M)
+    sessions = {name: mark for mark, name in found}
+    default = re.findall(
+        r'^    "(\w+)",$', source.split("nox.options.sessions")[1].split("]")[0], re.M
     )
-    assert default <= sessions
-    assert sessions - default <= {"generate", "release", "fuzz"}, "a session that CI does not run"
+    heavy = [name for name, mark in sessions.items() if mark == '(tags=["heavy"])']
+    assert ".venv/bin/nox -t heavy || status=$?" in (ROOT / ".ci/run").read_text("utf-8")
+    workflows = (ROOT / ".github/workflows").glob("*.yml")
+    scheduled = [
+        name
+        for path in workflows
+        if "schedule:" in (text := path.read_text("utf-8"))
+        for name in re.findall(r"nox -s (\w+)", text)
+    ]
+    assert scheduled == ["fuzz"]
+    assert sorted([*default, *heavy, *scheduled, "generate", "release"]) == sorted(sessions)
 
 
 def unset_variables(noxfile: str, tests: str) -> set[str]:
