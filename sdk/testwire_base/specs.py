@@ -10,8 +10,8 @@ without the vectors. Each function states its order:
 | one version (`find_version`) | the given root and nothing else; without one, the package, then the checkout |
 | IR without a spec (`installed_ir`) | the package |
 
-Must not import asyncio, pydantic or any protocol. Tests: `tests/codegen/test_loader.py`,
-`tests/scaffold/test_origin.py`, `tests/conformance/test_data.py`.
+Must not import asyncio, pydantic or any protocol. Tests: `tests/codegen/model/test_loader.py`,
+`tests/codegen/model/test_origin.py`, `tests/tools/conformance/test_data.py`.
 """  # noqa: E501
 
 from __future__ import annotations

@@ -10,8 +10,7 @@ import pytest
 from testwire_tools.cli import main
 
 from tests.codegen.drift.record import record
-from tests.codegen.drift.support import ROOT
-from tests.codegen.drift.test_wire_command import KNOWN, known
+from tests.codegen.drift.support import KNOWN, ROOT, known
 
 from .conftest import HERE
 

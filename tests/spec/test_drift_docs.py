@@ -22,7 +22,7 @@ from testwire_codegen.model import ir
 from testwire_codegen.model.loader import VersionFolder
 
 from tests.codegen.support import ROOT
-from tests.spec.test_upstream import DOCUMENTS, NO_DOCUMENTS, pinned, versions
+from tests.spec.documents import DOCUMENTS, NO_DOCUMENTS, pinned, versions
 
 pytestmark = NO_DOCUMENTS
 

@@ -18,7 +18,7 @@ from testwire_base.pointers import resolve
 from testwire_codegen.model.loader import VersionFolder
 
 from tests.codegen.support import ROOT
-from tests.spec.test_upstream import versions
+from tests.spec.documents import versions
 
 ROWS = Path(__file__).parent / "rows"
 SHEETS = ROOT.parent / "shared" / "wire"

@@ -143,3 +143,26 @@ def turned(spec: Spec) -> Spec:
                 _TURNED[role]: policy for role, policy in schema["x-unknown"].items()
             }
     return spec
+
+
+NEXT = edited(
+    BASE,
+    [
+        {"pointer": "/protocol/version", "value": "1.3.0"},
+        {"pointer": "/protocol/wireVersion", "value": "1.3.0"},
+        {
+            "pointer": "/types/Note/properties/when",
+            "value": {"type": "string", "description": "T."},
+        },
+    ],
+)
+
+
+def publish(root: Path, *specs: Spec) -> None:
+    """Write versions with their index below `root`/spec/toy."""
+    folder = root / "spec/toy"
+    for spec in specs:
+        write(folder / spec["protocol"]["version"], spec)
+    versions = {spec["protocol"]["version"]: {"status": "draft"} for spec in specs}
+    index = {"id": "toy", "title": "Toy Protocol", "versions": versions}
+    (folder / "index.json").write_text(json.dumps(index), "utf-8")

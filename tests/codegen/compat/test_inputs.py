@@ -12,34 +12,12 @@ from testwire_codegen.compat.inputs import load_side, newest
 from testwire_codegen.compat.run import compat
 from testwire_codegen.model import dump
 
-from tests.codegen.compat.support import BASE, Spec, edited, read, write
-
-NEXT = edited(
-    BASE,
-    [
-        {"pointer": "/protocol/version", "value": "1.3.0"},
-        {"pointer": "/protocol/wireVersion", "value": "1.3.0"},
-        {
-            "pointer": "/types/Note/properties/when",
-            "value": {"type": "string", "description": "T."},
-        },
-    ],
-)
+from tests.codegen.compat.support import BASE, NEXT, publish, read
 
 
 def git(folder: Path, *arguments: str) -> None:
     who = ["-c", "user.name=Tester", "-c", "user.email=tester@example.invalid"]
     subprocess.run(["git", *who, *arguments], cwd=folder, check=True, capture_output=True)
-
-
-def publish(root: Path, *specs: Spec) -> None:
-    """Write versions with their index below `root`/spec/toy."""
-    folder = root / "spec/toy"
-    for spec in specs:
-        write(folder / spec["protocol"]["version"], spec)
-    versions = {spec["protocol"]["version"]: {"status": "draft"} for spec in specs}
-    index = {"id": "toy", "title": "Toy Protocol", "versions": versions}
-    (folder / "index.json").write_text(json.dumps(index), "utf-8")
 
 
 @pytest.fixture

@@ -18,8 +18,7 @@ from testwire_codegen.compat.inputs import load_side, load_sides
 from testwire_codegen.compat.run import compat
 from testwire_codegen.model import dump
 
-from tests.codegen.compat.support import BASE, ROOT, edited, read
-from tests.codegen.compat.test_inputs import NEXT, publish
+from tests.codegen.compat.support import BASE, NEXT, ROOT, edited, publish, read
 
 DATA = "testwire_base/data/ir"
 OLDER = "testwire_codegen/scaffold/data/ir"

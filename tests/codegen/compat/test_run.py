@@ -13,8 +13,7 @@ from testwire_codegen.compat.run import FAIL_ON, compat
 from testwire_tools.cli import main
 
 from tests.base.reports import assert_valid, junit_faults, places, schema
-from tests.codegen.compat.support import BASE, ROOT, Spec, edited
-from tests.codegen.compat.test_inputs import publish
+from tests.codegen.compat.support import BASE, ROOT, Spec, edited, publish
 
 BREAK = [
     {"pointer": "/types/Tint/enum/-", "value": "mild"},

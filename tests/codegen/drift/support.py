@@ -61,3 +61,27 @@ def judged(path: Path, key: str, messages: list[Any], **options: Any) -> list[Fi
     trace = write(path / "trace.jsonl", messages)
     wire.check(read_trace(trace, "trace.jsonl", strict=True), "trace.jsonl")
     return wire.findings(**options)
+
+
+KNOWN = {
+    "version-is-no-major": "/message/result/version",
+    "ignored-status-in-discover": "/message/result/files/src~1greet.js/mutants/1/status",
+    "progress-not-listed": "/message/params",
+    "final-result": "/message/result/files",
+    "status-literals": "/message/params/files/src~1greet.js/mutants/0/status",
+    "mutants-ignored": "/message/params/files/src~1price.js/mutants/0/location",
+    "cancellation-unspecified": "/message/params",
+    "errors-unspecified": "/message/error/code",
+}
+"""What StrykerJS 9.6.1 does otherwise than documented in the session, and where it shows first."""
+
+
+def known(found: list[dict[str, Any]]) -> dict[str, str]:
+    """The errata that a session shows, with the place of each."""
+    return {
+        finding["message"].partition("erratum ")[2].partition(":")[0]: finding["location"][
+            "pointer"
+        ]
+        for finding in found
+        if finding["rule"] == "wire-known-deviation"
+    }

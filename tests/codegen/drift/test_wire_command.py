@@ -11,19 +11,7 @@ from testwire_codegen import commands
 from testwire_tools.cli import main
 
 from tests.base.reports import assert_valid, places
-from tests.codegen.drift.support import RECORDED, ROOT, TO, answer, ask, write
-
-KNOWN = {
-    "version-is-no-major": "/message/result/version",
-    "ignored-status-in-discover": "/message/result/files/src~1greet.js/mutants/1/status",
-    "progress-not-listed": "/message/params",
-    "final-result": "/message/result/files",
-    "status-literals": "/message/params/files/src~1greet.js/mutants/0/status",
-    "mutants-ignored": "/message/params/files/src~1price.js/mutants/0/location",
-    "cancellation-unspecified": "/message/params",
-    "errors-unspecified": "/message/error/code",
-}
-"""What StrykerJS 9.6.1 does otherwise than documented in the session, and where it shows first."""
+from tests.codegen.drift.support import KNOWN, RECORDED, ROOT, TO, answer, ask, known, write
 
 
 def run(*arguments: str) -> int:
@@ -33,17 +21,6 @@ def run(*arguments: str) -> int:
 def findings(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = json.loads(capsys.readouterr().out)["findings"]
     return found
-
-
-def known(found: list[dict[str, Any]]) -> dict[str, str]:
-    """The errata that a session shows, with the place of each."""
-    return {
-        finding["message"].partition("erratum ")[2].partition(":")[0]: finding["location"][
-            "pointer"
-        ]
-        for finding in found
-        if finding["rule"] == "wire-known-deviation"
-    }
 
 
 def test_the_recorded_session_shows_the_known_deviations_alone(

@@ -21,7 +21,7 @@ from testwire_codegen.targets.vectors.samples import matching, not_matching
 from testwire_codegen.targets.vectors.target import VectorsTarget
 
 from tests.codegen.support import ROOT, copy_case, edit, load
-from tests.codegen.targets.test_typescript_guards import EDITS
+from tests.codegen.targets.node import EDITS
 
 BUDGET = 1_000_000
 """Bytes of all derived vectors together: they are in the repository."""

@@ -4,7 +4,6 @@ there is a target that fails.
 
 from __future__ import annotations
 
-import importlib
 import os
 import re
 import subprocess
@@ -16,29 +15,9 @@ import pytest
 from testwire_codegen.targets import BUILT_IN, GROUP, kit
 from testwire_codegen.targets.kit import TargetKit
 
-from tests.codegen.support import ROOT
+from tests.codegen.targets.plugins import example, install
 
-PAGE = (ROOT / "docs" / "targets.md").read_text("utf-8")
 CHECKS = sorted(name for name in vars(TargetKit) if name.startswith("test_"))
-
-
-def example(name: str) -> str:
-    """The file that docs/targets.md shows under a name."""
-    found = re.search(rf"^`{re.escape(name)}`.*?:\n\n```\w+\n(.*?)^```", PAGE, re.S | re.M)
-    assert found, name
-    return found.group(1)
-
-
-def install(folder: Path, module: str, source: str, points: dict[str, str] | None = None) -> None:
-    """Put a distribution into `folder`, as pip does: a module, and its entry points beside it."""
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{module}.py").write_text(source, encoding="utf-8")
-    info = folder / f"{module}-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {module}\nVersion: 1.0\n")
-    lines = [f"[{GROUP}]", *(f"{name} = {value}" for name, value in (points or {}).items())]
-    (info / "entry_points.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    importlib.invalidate_caches()
 
 
 def run(test_class: type[TargetKit], check: str) -> None:

@@ -15,7 +15,7 @@ from testwire_codegen.targets import TARGET_NAMES, TargetError, find_target, kno
 from testwire_codegen.targets.command import CommandTarget, parse_command
 
 from tests.codegen.support import copy_case, load, tree
-from tests.codegen.targets.test_kit import example, install
+from tests.codegen.targets.plugins import example, install
 
 PLUGIN = """
 class Mine:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
-import pytest
 from testwire_base.specs import find_meta
 from testwire_codegen import commands
 from testwire_codegen.model.loader import load_spec
@@ -17,8 +15,7 @@ from testwire_codegen.model.naming import version_slug
 from testwire_codegen.model.vectors import Vector, load_vectors
 
 from tests.codegen.support import ROOT, copy_case
-
-TYPESCRIPT = ROOT / "generated" / "typescript"
+from tests.codegen.targets.node import TYPESCRIPT, build
 
 DRIVE = """
 import { PassThrough } from "node:stream";
@@ -76,28 +73,6 @@ assert.equal(protocol.methods.length, 9);
 console.log(JSON.stringify(seen));
 process.exit(0);
 """
-
-
-@pytest.fixture(scope="module")
-def node() -> str:
-    if shutil.which("node") is None:
-        pytest.skip("Node.js is not installed here")
-    if not (TYPESCRIPT / "node_modules" / "typescript").is_dir():
-        pytest.skip("run `npm ci` in generated/typescript first")
-    return "node"
-
-
-def build(folder: Path, node: str) -> None:
-    (folder / "node_modules").symlink_to(TYPESCRIPT / "node_modules")
-    compiler = TYPESCRIPT / "node_modules/typescript/bin/tsc"
-    result = subprocess.run(
-        [node, str(compiler), "-p", "tsconfig.json"],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert result.returncode == 0, result.stdout
 
 
 def test_client_and_server_talk(node: str, tmp_path: Path) -> None:

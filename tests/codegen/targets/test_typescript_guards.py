@@ -11,68 +11,12 @@ import pytest
 from testwire_codegen import commands
 
 from tests.codegen.support import copy_case, edit
-from tests.codegen.targets.test_typescript import build, node
+from tests.codegen.targets.node import EDITS, build, node
 
 __all__ = ["node"]  # the fixture
 
 SLUG = "toy-box/v1_0_beta_2"
-BOX = "toy-box/1.0-beta.2/schema/box.schema.json"
 
-EDITS: list[dict[str, Any]] = [
-    {
-        "file": BOX,
-        "pointer": "/$defs/Extras",
-        "value": {
-            "type": "object",
-            "description": "Members whose names are data.",
-            "x-unknown": "forbid",
-            "patternProperties": {
-                "^extra\\.[0-9]+$": {"type": "integer", "description": "A number."}
-            },
-            "properties": {"constructor": {"type": "string", "description": "A trap."}},
-        },
-    },
-    {
-        "file": BOX,
-        "pointer": "/$defs/Lists",
-        "value": {
-            "type": "object",
-            "description": "Lists.",
-            "properties": {
-                "few": {
-                    "type": "array",
-                    "items": {"type": "null"},
-                    "minItems": 1,
-                    "maxItems": 2,
-                    "description": "One or two.",
-                }
-            },
-        },
-    },
-    {
-        "file": BOX,
-        "pointer": "/$defs/InitializeResult/properties/extras",
-        "value": {"$ref": "#/$defs/Extras", "description": "Extras."},
-    },
-    {
-        "file": BOX,
-        "pointer": "/$defs/InitializeResult/properties/lists",
-        "value": {"$ref": "#/$defs/Lists", "description": "Lists."},
-    },
-    {
-        "file": BOX,
-        "pointer": "/$defs/Either",
-        "value": {
-            "description": "One or the other; the second has all that the first has.",
-            "anyOf": [{"$ref": "#/$defs/Label"}, {"$ref": "#/$defs/BoxCapabilities"}],
-        },
-    },
-    {
-        "file": BOX,
-        "pointer": "/$defs/InitializeResult/properties/either",
-        "value": {"$ref": "#/$defs/Either", "description": "Either."},
-    },
-]
 
 SAME = object()
 PLACED = {"display-name": "a", "location.line-start": 3}

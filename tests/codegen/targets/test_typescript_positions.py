@@ -9,7 +9,7 @@ from pathlib import Path
 from testwire_codegen import commands
 
 from tests.codegen.support import copy_case, edit
-from tests.codegen.targets.test_typescript import build, node
+from tests.codegen.targets.node import build, node
 from tests.support.positions import ROWS
 
 __all__ = ["node"]  # the fixture

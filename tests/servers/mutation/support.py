@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import os
 import textwrap
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -125,3 +126,36 @@ def processes_with(text: str) -> list[str]:
         if stat != "Z" and text.encode() in environ + command:
             found.append(f"{name}: {command.replace(bytes(1), b' ').decode(errors='replace')}")
     return found
+
+
+# The mutant that never ends also starts a process in a session of its own.
+ENDLESS = {
+    "m.py": """\
+        import subprocess
+        import sys
+
+
+        def wait(done):
+            if not done:
+                subprocess.Popen(
+                    [sys.executable, "-c", "import time; time.sleep(600)"], start_new_session=True
+                )
+                while True:
+                    pass
+            return done + 1
+        """,
+    "test_m.py": "import m\n\ndef test(): assert m.wait(True) == 2\n",
+}
+
+
+async def until(condition: Callable[[], bool], seconds: float = 30.0) -> None:
+    """Wait for something that is bound to happen."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "it did not happen"
+        await asyncio.sleep(0.01)
+
+
+def sleepers(place: Path) -> list[str]:
+    """The processes that the mutant has started."""
+    return [line for line in processes_with(str(place)) if "time.sleep(600)" in line]

@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from contextlib import aclosing
 from pathlib import Path
 
@@ -17,30 +16,19 @@ from testwire_servers.mutation.engine import Engine
 from testwire_servers.mutation.model import Mutant
 from testwire_servers.mutation.sandbox import PREFIX
 
-from tests.servers.mutation.support import config_of, fingerprint, processes_with, write_project
+from tests.servers.mutation.support import (
+    ENDLESS,
+    config_of,
+    fingerprint,
+    processes_with,
+    sleepers,
+    until,
+    write_project,
+)
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="what processes leave behind is looked up in /proc"
 )
-
-# The mutant that never ends also starts a process in a session of its own.
-ENDLESS = {
-    "m.py": """\
-        import subprocess
-        import sys
-
-
-        def wait(done):
-            if not done:
-                subprocess.Popen(
-                    [sys.executable, "-c", "import time; time.sleep(600)"], start_new_session=True
-                )
-                while True:
-                    pass
-            return done + 1
-        """,
-    "test_m.py": "import m\n\ndef test(): assert m.wait(True) == 2\n",
-}
 
 
 def negated(mutant: Mutant) -> bool:
@@ -48,22 +36,9 @@ def negated(mutant: Mutant) -> bool:
     return (mutant.original, mutant.replacement) == ("not done", "done")
 
 
-async def until(condition: Callable[[], bool], seconds: float = 30.0) -> None:
-    """Wait for something that is bound to happen."""
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline, "it did not happen"
-        await asyncio.sleep(0.01)
-
-
 def children_of(pid: int) -> list[int]:
     """The processes that a process has started."""
     return [int(item) for item in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-
-
-def sleepers(place: Path) -> list[str]:
-    """The processes that the mutant has started."""
-    return [line for line in processes_with(str(place)) if "time.sleep(600)" in line]
 
 
 @pytest.mark.parametrize("mode", ["fork", "process"])

@@ -32,8 +32,14 @@ from testwire_protocols.msp.v0_4 import (
 from testwire_servers.mutation.cli import main
 from testwire_servers.mutation.server import MutationHandlers
 
-from tests.servers.mutation.support import fingerprint, processes_with, write_project
-from tests.servers.mutation.test_cancel import ENDLESS, sleepers, until
+from tests.servers.mutation.support import (
+    ENDLESS,
+    fingerprint,
+    processes_with,
+    sleepers,
+    until,
+    write_project,
+)
 
 FILES = {
     "pkg/__init__.py": "",

@@ -13,7 +13,7 @@ import sys
 
 from testwire_tools.conformance.client.run import run_case
 
-from tests.tools.conformance.test_client_proofs import OVERLAPS, STORIES, bench, cases
+from tests.tools.conformance.client_support import OVERLAPS, STORIES, bench, cases
 
 AT_ONCE = 4
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 from collections.abc import Sequence
+from importlib import resources
 from pathlib import Path
 
 from testwire_protocols import load
@@ -67,3 +69,8 @@ def run(subject: Target, chosen: Sequence[Case], told: Scenario) -> list[Outcome
         return [await run_case(case, subject, told) for case in chosen]
 
     return asyncio.run(main())
+
+
+SCHEMA = json.loads(
+    resources.files("testwire_tools.conformance").joinpath("report.schema.json").read_text("utf-8")
+)

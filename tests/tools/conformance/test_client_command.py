@@ -24,7 +24,7 @@ from testwire_tools.conformance.client import command as client_command
 from testwire_tools.conformance.client.scenarios import plan
 from testwire_tools.conformance.verification import Options
 
-from .test_client_proofs import CLIENT, scenario
+from tests.tools.conformance.client_support import CLIENT, scenario
 
 BROKEN = [sys.executable, "-I", "-S", str(CLIENT), "mutation"]
 VERIFY = ["verify", "client", "--protocol", "msp@0.4"]

@@ -17,9 +17,8 @@ from testwire_tools.conformance.client.harness import ClientHarness, ClientTarge
 from testwire_tools.conformance.client.run import run_case
 from testwire_tools.conformance.model import Case, Outcome
 
+from tests.tools.conformance.client_support import STORIES, cases, scenario
 from tests.wire.run import DIST, ready
-
-from .test_client_proofs import STORIES, cases, scenario
 
 CLIENTS = Path(__file__).with_name("clients")
 SECONDS = 15.0

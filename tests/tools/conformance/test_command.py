@@ -11,8 +11,9 @@ from jsonschema import Draft202012Validator
 from testwire_tools.cli import main
 from testwire_tools.conformance.reports import FORMATS
 
+from tests.tools.conformance.support import SCHEMA
+
 from .support import command, target
-from .test_reports import SCHEMA
 
 SHORT = ["--case", "json-rpc/version", "--case", "errors/data", "--timeout", "5"]
 

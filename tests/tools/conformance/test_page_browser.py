@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 from testwire_tools.conformance import page
 
-from tests.tools.report.test_report_browser import browse
-
-from .test_page import NASTY, both, case, result
+from tests.support.browser import browse
+from tests.tools.conformance.pages import NASTY, both, case, result
 
 pytestmark = pytest.mark.e2e
 

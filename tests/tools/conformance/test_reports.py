@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import json
 import xml.etree.ElementTree as ET
-from importlib import resources
 from typing import Any
 
 import pytest
@@ -13,9 +12,7 @@ from jsonschema import Draft202012Validator
 from testwire_tools.conformance import reports
 from testwire_tools.conformance.model import VERDICTS, Case, Level, Outcome, Run, Verdict
 
-SCHEMA = json.loads(
-    resources.files("testwire_tools.conformance").joinpath("report.schema.json").read_text("utf-8")
-)
+from tests.tools.conformance.support import SCHEMA
 
 
 async def nothing(bench: Any) -> None:

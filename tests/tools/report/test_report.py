@@ -12,7 +12,6 @@ import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
 
 import pytest
 from testwire_tools.report import (
@@ -26,30 +25,7 @@ from testwire_tools.report import (
 )
 from testwire_tools.report.source import text_between
 
-CASES = sorted((Path(__file__).parent / "report_cases").iterdir())
-
-
-def report_of(case: Path, project: Path) -> dict[str, Any]:
-    """The report of a case whose files are written to `project`."""
-    data = json.loads((case / "case.json").read_text("utf-8"))
-    for path, content in data["files"].items():
-        file = project / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        encoded = isinstance(content, dict)
-        file.write_bytes(base64.b64decode(content["base64"]) if encoded else content.encode())
-    return build_report(
-        merge_results(data["parts"]), project, framework={"name": "toy", "version": "1"}
-    )
-
-
-def mutant(**members: Any) -> dict[str, Any]:
-    place = {"start": {"line": 1, "column": 1}, "end": {"line": 1, "column": 2}}
-    return {"id": "1", "location": place, "mutatorName": "M", "status": "Killed"} | members
-
-
-def result_of(path: str, *mutants: dict[str, Any]) -> dict[str, Any]:
-    return {"files": {path: {"mutants": list(mutants)}}}
-
+from tests.tools.report.support import CASES, NASTY, mutant, nasty_report, report_of, result_of
 
 # --- the report ----------------------------------------------------------------------------------
 
@@ -175,8 +151,6 @@ def test_text_between(start: tuple[int, int], end: tuple[int, int], text: str) -
 
 # --- the page ------------------------------------------------------------------------------------
 
-NASTY = '</script><script>alert(1)</script><!-- <script> ]]> & "quoted" \u2028 \ud800 é 👏'
-
 
 class Page(HTMLParser):
     """What a browser would see: its elements, and the texts of its scripts."""
@@ -203,20 +177,6 @@ class Page(HTMLParser):
             self.scripts[-1] = (attributes, text + data)
         if self.lasttag == "title":
             self.title += data
-
-
-def nasty_report() -> dict[str, Any]:
-    return {
-        "schemaVersion": "2",
-        "thresholds": {"high": 80, "low": 60},
-        "files": {
-            f"{NASTY}.py": {
-                "language": "python",
-                "source": NASTY,
-                "mutants": [mutant(replacement=NASTY, statusReason=NASTY)],
-            }
-        },
-    }
 
 
 def policy_findings(page: Page) -> list[str]:

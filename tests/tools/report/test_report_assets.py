@@ -14,7 +14,7 @@ import pytest
 from testwire_tools.report import build_report, merge_results
 
 from tests.tools.report.npm import unpacked
-from tests.tools.report.test_report import CASES, mutant, report_of, result_of
+from tests.tools.report.support import CASES, mutant, report_of, result_of
 
 ASSETS = Path(str(resources.files("testwire_tools.report"))) / "assets"
 SCHEMA_PACKAGE = "mutation-testing-report-schema@3.8.4"

@@ -5,67 +5,15 @@ The viewer sets the page's title to what it shows, which tells that it runs and 
 
 from __future__ import annotations
 
-import re
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 from testwire_tools.report import render_html
 
-from tests.tools.report.test_report import CASES, nasty_report, report_of
+from tests.support.browser import browse
+from tests.tools.report.support import CASES, nasty_report, report_of
 
 pytestmark = pytest.mark.e2e
-
-FLAGS = [
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--host-resolver-rules=MAP * ~NOTFOUND",
-    "--enable-logging=stderr",
-    "--virtual-time-budget=8000",
-    "--window-size=1280,1000",
-]
-
-
-class Seen:
-    """What a browser made of a page."""
-
-    def __init__(self, title: str, background: str, complaints: list[str]) -> None:
-        self.title = title
-        self.background = background
-        self.complaints = complaints
-
-
-def browse(page: Path, fragment: str = "", *flags: str) -> Seen:
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        pytest.skip("'chromium' is not installed here")
-    run = subprocess.run(
-        [
-            chromium,
-            *FLAGS,
-            *flags,
-            f"--user-data-dir={page.parent / 'profile'}",
-            "--dump-dom",
-            f"{page.as_uri()}{fragment}",
-        ],
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    title = re.search("<title>(.*?)</title>", run.stdout, re.S)
-    body = re.search('<body style="background-color: ([^;]*);', run.stdout)
-    assert title, run.stderr
-    return Seen(
-        title.group(1),
-        body.group(1) if body else "",
-        [line for line in run.stderr.splitlines() if ":CONSOLE" in line],
-    )
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -77,3 +78,13 @@ def session(path: Path, lines: Iterable[tuple[str, Any]], apart: float = 0.1) ->
             members = content if {"invalid", "end"} & content.keys() else {"message": content}
             file.write(json.dumps({"t": number * apart, "dir": directions[way], **members}) + "\n")
     return path
+
+
+LIFECYCLE_SERVER = [sys.executable, "-m", "tests.tools.sessions.lifecycle_server"]
+
+
+SEEN = ["é\n", 3, "why!", [0, 1, 2]]
+
+
+def tapped(file: Path, command: list[str], *options: str) -> list[str]:
+    return [*TOOL, "record", "--protocol", "toy", "--out", str(file), *options, "--", *command]

@@ -12,10 +12,8 @@ from testwire_tools.sessions.handshake import WrongCall, find_method, goodbye, s
 
 from tests.support.connect import COMMAND, PROCESSES
 from tests.support.toy_protocol import lifecycle_protocol
-from tests.tools.sessions.support import run
+from tests.tools.sessions.support import LIFECYCLE_SERVER, run
 from tests.tools.sessions.tool import TOOL
-
-LIFECYCLE_SERVER = [sys.executable, "-m", "tests.tools.sessions.lifecycle_server"]
 
 
 @pytest.mark.parametrize("transport", PROCESSES)

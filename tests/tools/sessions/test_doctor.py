@@ -12,8 +12,7 @@ from testwire_protocols import PROTOCOLS, load
 
 from tests.support.connect import COMMAND, PROCESSES, ROOT
 from tests.tools.sessions.conftest import Make
-from tests.tools.sessions.support import Ran, run
-from tests.tools.sessions.test_call import LIFECYCLE_SERVER
+from tests.tools.sessions.support import LIFECYCLE_SERVER, Ran, run
 
 
 def examine(*words: str, options: tuple[str, ...] = (), protocol: str = "toy") -> Ran:

@@ -21,19 +21,14 @@ from testwire.client.launch import free_port
 from testwire_base.traces import read_trace
 
 from tests.support.connect import COMMAND, PROCESSES, ROOT
-from tests.tools.sessions.support import Ran, converse, run
+from tests.tools.sessions.support import SEEN, Ran, converse, run, tapped
 from tests.tools.sessions.tool import TOOL
 
-SEEN = ["é\n", 3, "why!", [0, 1, 2]]
 COPIES = [
     sys.executable,
     "-c",
     "import sys, shutil; shutil.copyfileobj(sys.stdin.buffer, sys.stdout.buffer)",
 ]
-
-
-def tapped(file: Path, command: list[str], *options: str) -> list[str]:
-    return [*TOOL, "record", "--protocol", "toy", "--out", str(file), *options, "--", *command]
 
 
 def server(code: str) -> list[str]:

@@ -18,8 +18,7 @@ from testwire_protocols.msp.v0_4.client import Client as MutationClient
 
 from tests.support.connect import COMMAND, PROCESSES, ROOT
 from tests.support.toy_protocol import Client, EchoParams
-from tests.tools.sessions.support import Ran, converse, run, session
-from tests.tools.sessions.test_record import SEEN, tapped
+from tests.tools.sessions.support import SEEN, Ran, converse, run, session, tapped
 from tests.tools.sessions.tool import TOOL
 
 

@@ -1,0 +1,92 @@
+"""The tests: none imports another one, and the sources name tests that there are."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCES = ("codegen/testwire_codegen", "sdk", "tests", "docs")
+NAMED = re.compile(r"`(tests/[\w./*-]+)`")
+
+
+def imports_of_tests(text: str) -> Iterator[str]:
+    """The test modules that a module imports, at any depth."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom):
+            module = node.module or ""
+            names = [module, *(f"{module}.{alias.name}" for alias in node.names)]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        else:
+            continue
+        yield from (
+            name for name in names if name.rpartition(".")[2].startswith("test_") and _ours(name)
+        )
+
+
+def _ours(name: str) -> bool:
+    """True for modules, not for functions that are called like tests."""
+    stem = name.rpartition(".")[2]
+    return any((ROOT / "tests").rglob(f"{stem}.py"))
+
+
+def unknown_paths(text: str) -> list[str]:
+    """The paths below tests/ that a text names in backquotes and that are not there."""
+    return [path for path in NAMED.findall(text) if not any(ROOT.glob(path.rstrip("/")))]
+
+
+def files(suffix: str) -> list[Path]:
+    return [
+        path
+        for source in SOURCES
+        for path in sorted((ROOT / source).rglob(f"*.{suffix}"))
+        if not {"node_modules", "templates", ".cache"} & set(path.parts)
+    ]
+
+
+def test_no_test_imports_another() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}: imports {name}"
+        for path in files("py")
+        if path.is_relative_to(ROOT / "tests")
+        for name in imports_of_tests(path.read_text("utf-8"))
+    ]
+    assert not found, "\n".join(found) + "\nput what both need into a support module"
+
+
+def test_the_tests_that_are_named_are_there() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in [*files("py"), *files("md")]
+        for name in unknown_paths(path.read_text("utf-8"))
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from tests.gates.test_tests import files",
+        "from .test_tests import files",
+        "from tests.gates import test_tests",
+        "import tests.gates.test_tests as other",
+        "def f():\n    from tests.gates.test_tests import files",
+    ],
+)
+def test_an_import_of_a_test_is_found(line: str) -> None:
+    assert list(imports_of_tests(line))
+
+
+def test_what_is_no_test_may_be_imported() -> None:
+    text = "from tests.support.waiting import until\nfrom testwire.testing import pair\n"
+    assert not list(imports_of_tests(text))
+
+
+def test_a_path_that_is_not_there_is_found() -> None:
+    gone, there = "tests/" + "gates/test_gone.py", "tests/gates/test_tests.py"
+    assert unknown_paths(f"Tests: `{gone}`, `{there}`, `tests/gates/`.") == [gone]

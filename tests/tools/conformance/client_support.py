@@ -1,0 +1,45 @@
+"""Helpers: the broken client as a client under test, its stories, and the cases for clients."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from testwire_protocols import load
+from testwire_tools.conformance import data
+from testwire_tools.conformance.client.cases import derive
+from testwire_tools.conformance.client.harness import ClientHarness, ClientTarget
+from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.model import Case
+
+CLIENT = Path(__file__).with_name("broken_client.py")
+SECONDS = 4.5
+"""How long a client may take; the longest story takes less than three."""
+STORIES = {
+    ("msp@0.4", "stdio"): "mutation",
+    ("msp@0.0.1-alpha.1", "http"): "alpha",
+    ("mstest-runner@1.0", "tcp"): "platform",
+    ("test-runner@0.1", "stdio"): "runner",
+}
+"""What the broken client is called for each protocol, on the transport that it speaks."""
+
+
+def scenario(protocol: str) -> Scenario:
+    name, _, version = protocol.partition("@")
+    return data.load(name, version)
+
+
+def cases(protocol: str, transport: str) -> list[Case]:
+    info = load(protocol)
+    return derive(info, info.transports[transport], scenario(protocol))
+
+
+def bench(protocol: str, transport: str, fault: str) -> ClientHarness:
+    info = load(protocol)
+    words = [sys.executable, "-I", "-S", str(CLIENT), STORIES[protocol, transport], fault]
+    target = ClientTarget(info, info.transports[transport], [*words, "{server}"], seconds=SECONDS)
+    return ClientHarness(target, scenario(protocol))
+
+
+OVERLAPS = {"types/params/testrunner/start": {"json-rpc/params"}}
+"""Cases that no client can fail alone, with those that fail beside them."""
