@@ -1,8 +1,24 @@
-"""Options that all tests share."""
+"""Options that all tests share, and the signals that their processes start with."""
 
 from __future__ import annotations
 
+import signal
+import threading
+
 import pytest
+
+
+def pytest_configure() -> None:
+    """Let the programs that tests start begin with the usual answers to signals.
+
+    A shell starts background jobs with SIGINT ignored, nohup with SIGHUP, and programs inherit
+    that; ours keep to it. A handler that does nothing is not inherited.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return
+    for number in {"SIGINT", "SIGHUP"} & set(dir(signal)):
+        if signal.getsignal(getattr(signal, number)) is signal.SIG_IGN:
+            signal.signal(getattr(signal, number), lambda *_: None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -71,7 +71,7 @@ def listening(command: list[str], cwd: Path, *, seconds: float = 60) -> Iterator
     finally:
         process.terminate()
         try:
-            process.wait(10)
+            process.wait(60)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()

@@ -1,4 +1,7 @@
-"""Waiting for something to become true, without guessing how long it takes."""
+"""Waiting for something to become true, without guessing how long it takes.
+
+The deadlines are long: they only matter where a test fails.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from collections.abc import Callable
 __all__ = ["until", "until_sync"]
 
 
-async def until(condition: Callable[[], object], seconds: float = 30.0) -> None:
+async def until(condition: Callable[[], object], seconds: float = 60.0) -> None:
     """Let the event loop run until a condition holds. Fails after that many seconds."""
     deadline = time.monotonic() + seconds
     while not condition():
@@ -17,7 +20,7 @@ async def until(condition: Callable[[], object], seconds: float = 30.0) -> None:
         await asyncio.sleep(0.001)
 
 
-def until_sync(condition: Callable[[], object], seconds: float = 30.0) -> None:
+def until_sync(condition: Callable[[], object], seconds: float = 60.0) -> None:
     """Wait until a condition holds. Fails after that many seconds."""
     deadline = time.monotonic() + seconds
     while not condition():

@@ -63,7 +63,7 @@ def test_the_environment_of_a_launch() -> None:
 def failure(command: list[str], **options: Any) -> str:
     async def main() -> str:
         with pytest.raises(ConnectionClosed) as caught:
-            async with Client.launch(command, timeout=20, **options) as client:
+            async with Client.launch(command, timeout=60, **options) as client:
                 await client.ping()
         return str(caught.value)
 

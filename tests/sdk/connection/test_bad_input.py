@@ -195,7 +195,7 @@ def test_a_broken_frame_is_answered_and_ends_the_connection(broken: bytes, text:
         assert answer["error"]["code"] == -32700
         assert text in answer["error"]["message"]
         await peer.wait_closed()
-        assert await child.wait(10) == 1
+        assert await child.wait(60) == 1
         explained = await child.explain()
         assert text in explained
         assert "Traceback" not in explained

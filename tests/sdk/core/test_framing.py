@@ -165,10 +165,10 @@ def test_time_is_linear_whatever_the_chunking() -> None:
         for _ in range(3):
             framing = ContentLength()
             stream = framed(b"x" * size)
-            start = time.perf_counter()
+            start = time.process_time()
             for at in range(0, len(stream), 7):
                 framing.receive(stream[at : at + 7])
-            best = min(best, time.perf_counter() - start)
+            best = min(best, time.process_time() - start)
         return best
 
     assert seconds(800_000) < 10 * seconds(200_000)
@@ -177,9 +177,9 @@ def test_time_is_linear_whatever_the_chunking() -> None:
 def test_many_small_frames_in_one_chunk_are_linear() -> None:
     framing = ContentLength()
     count = 50_000
-    start = time.perf_counter()
+    start = time.process_time()
     assert len(framing.receive(framed(b"{}") * count)) == count
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 class TestResync:

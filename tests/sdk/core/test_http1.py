@@ -138,10 +138,10 @@ def test_time_is_linear_whatever_the_chunking() -> None:
         reader = HttpReader("server", max_body=1 << 30)
         reader.receive(POST + b"Transfer-Encoding: chunked\r\n\r\n")
         chunks = b"1\r\nx\r\n" * 1000
-        start = time.perf_counter()
+        start = time.process_time()
         for _ in range(count):
             reader.receive(chunks)
-        return time.perf_counter() - start
+        return time.process_time() - start
 
     seconds(1)
     assert seconds(100) < 40 * max(seconds(10), 0.002)

@@ -73,11 +73,11 @@ def test_time_is_linear_whatever_the_chunking() -> None:
     def seconds(size: int) -> float:
         framing = Ndjson()
         chunk = b"x" * 64
-        start = time.perf_counter()
+        start = time.process_time()
         for _ in range(size):
             framing.receive(chunk)
         assert len(framing.receive(b"\n")) == 1
-        return time.perf_counter() - start
+        return time.process_time() - start
 
     seconds(1000)
     assert seconds(80_000) < 40 * max(seconds(8_000), 0.002)

@@ -627,7 +627,7 @@ class TestClient:
         async def main() -> None:
             server = await asyncio.start_server(serve, "127.0.0.1", 0)
             port = server.sockets[0].getsockname()[1]
-            async with Client.connect_http("127.0.0.1", port, timeout=10) as made:
+            async with Client.connect_http("127.0.0.1", port, timeout=60) as made:
                 with pytest.raises(error, match=expected):
                     await made.ping()
             server.close()

@@ -118,7 +118,7 @@ class TestStderr:
     def run(self, sink: object, code: str) -> ChildProcess:
         async def main() -> ChildProcess:
             child = ChildProcess(python(code), stderr=sink)  # type: ignore[arg-type]
-            await child.wait(20)
+            await child.wait(60)
             self.explained = await child.explain()
             return child
 

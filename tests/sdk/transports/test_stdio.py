@@ -140,7 +140,7 @@ def test_a_reader_that_sleeps_does_not_fill_memory() -> None:
             received += len(framing.receive(process.stdout.read(65536)))
         assert received == count + 1
         process.stdin.close()
-        assert process.wait(10) == 0
+        assert process.wait(60) == 0
     finally:
         process.kill()
         process.wait()

@@ -246,7 +246,7 @@ class TestTcp:
         async def main() -> None:
             with socket.create_server(("127.0.0.1", 0)) as probe:
                 port = probe.getsockname()[1]
-            connecting = asyncio.ensure_future(tcp.connect("127.0.0.1", port, timeout=20))
+            connecting = asyncio.ensure_future(tcp.connect("127.0.0.1", port, timeout=60))
             await asyncio.sleep(0.05)
             assert not connecting.done()
             accepted: asyncio.Future[Stream] = asyncio.get_running_loop().create_future()

@@ -6,7 +6,6 @@ import asyncio
 import hashlib
 import os
 import textwrap
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -146,14 +145,6 @@ ENDLESS = {
         """,
     "test_m.py": "import m\n\ndef test(): assert m.wait(True) == 2\n",
 }
-
-
-async def until(condition: Callable[[], bool], seconds: float = 30.0) -> None:
-    """Wait for something that is bound to happen."""
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline, "it did not happen"
-        await asyncio.sleep(0.01)
 
 
 def sleepers(place: Path) -> list[str]:

@@ -22,9 +22,9 @@ from tests.servers.mutation.support import (
     fingerprint,
     processes_with,
     sleepers,
-    until,
     write_project,
 )
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="what processes leave behind is looked up in /proc"

@@ -37,9 +37,9 @@ from tests.servers.mutation.support import (
     fingerprint,
     processes_with,
     sleepers,
-    until,
     write_project,
 )
+from tests.support.waiting import until
 
 FILES = {
     "pkg/__init__.py": "",
@@ -433,7 +433,7 @@ def test_over_a_socket(project: Path, sandboxes: Path) -> None:
     finally:
         process.terminate()
         process.stderr.close()
-        assert process.wait(10) == 128 + signal.SIGTERM
+        assert process.wait(60) == 128 + signal.SIGTERM
 
 
 def _frame(message: object) -> bytes:
@@ -465,7 +465,7 @@ def test_the_end_of_the_server_is_the_end_of_all(project: Path, sandboxes: Path,
     finally:
         if end != "eof":
             process.send_signal(getattr(signal, end))
-        out, _ = process.communicate(timeout=20)
+        out, _ = process.communicate(timeout=60)
     rest = out
     while rest:
         head, _, rest = rest.partition(b"\r\n\r\n")

@@ -88,7 +88,7 @@ show(forker.run(body, timeout=1.0))
     )
     assert (how, status) == ("timeout", signal.SIGKILL)
     assert events[0] == ["started"]
-    assert time.monotonic() - began < 20
+    assert time.monotonic() - began < 50
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ show(forker.run(body, timeout=30))
 """
     )
     assert outcome == ["end", [["end", 0]], 0]
-    assert time.monotonic() - began < 20
+    assert time.monotonic() - began < 50
 
 
 def test_an_unwanted_run_is_given_up(run: Callable[[str], Any]) -> None:

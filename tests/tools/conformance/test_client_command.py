@@ -136,7 +136,7 @@ def test_a_client_that_never_ends_is_stopped(tmp_path: Path) -> None:
     sleeps = "import subprocess, sys, time; subprocess.Popen(['sleep', '60']); time.sleep(60)"
     words += ["--report", str(tmp_path), "--", sys.executable, "-c", sleeps]
     assert run(*words) == 1
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 50
     assert verdicts(tmp_path) == {"shutdown/ends": "inconclusive"}
 
 
@@ -198,7 +198,7 @@ def test_one_that_kills_its_server_is_judged_all_the_same(tmp_path: Path) -> Non
     assert verdicts(report)["lifecycle/first"] == "pass"
 
 
-def wait_for(ready: Callable[[], bool], seconds: float = 20.0) -> None:
+def wait_for(ready: Callable[[], bool], seconds: float = 60.0) -> None:
     deadline = time.monotonic() + seconds
     while not ready():
         assert time.monotonic() < deadline

@@ -73,7 +73,7 @@ NO_JSON = "send(b'{'); send(b'\\xff'); send(b'[]'); send(b'5'); time.sleep(60)"
 def test_a_server_that_does_not_talk_ends_the_run_at_once(code: str, tmp_path: Path) -> None:
     started = time.monotonic()
     run = judge(server(tmp_path, code), *cases(PROTOCOL, "stdio"))
-    assert time.monotonic() - started < 15
+    assert time.monotonic() - started < 50
     first, *others = run.outcomes
     assert (first.case.id, first.verdict) == ("launch/starts", "fail")
     assert {outcome.verdict for outcome in others} == {"inconclusive"}

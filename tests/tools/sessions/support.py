@@ -41,7 +41,7 @@ async def converse(command: list[str], transport: str, *, text: str = "é\n") ->
     """A session with calls, notifications and calls back; gives what the client has seen."""
     seen = Seen()
     async with Client.launch(
-        command, transport=transport, handlers=seen, cwd=ROOT, stderr="inherit", timeout=30
+        command, transport=transport, handlers=seen, cwd=ROOT, stderr="inherit", timeout=60
     ) as client:
         echoed = await client.echo(EchoParams(text=text))
         counted = await client.count(CountParams(count=3))

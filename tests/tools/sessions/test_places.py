@@ -71,7 +71,7 @@ def running(*words: str) -> Iterator[None]:
         yield
     finally:
         process.terminate()
-        process.communicate(timeout=20)
+        process.communicate(timeout=60)
 
 
 @pytest.mark.parametrize("transport", ["socket", "pipe", "http", "lines-socket"])
@@ -124,7 +124,7 @@ def test_something_else_listens() -> None:
         assert "[doctor-" in ran.out and "HTTP" in ran.out, ran
     finally:
         web.terminate()
-        web.communicate(timeout=20)
+        web.communicate(timeout=60)
 
 
 @pytest.mark.parametrize("command", [["call"], ["doctor"]])

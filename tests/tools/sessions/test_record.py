@@ -131,11 +131,11 @@ def test_bytes_pass_as_they_are_on_sockets(tmp_path: Path) -> None:
     while chunk := near.recv(1 << 20):
         received += chunk
     assert received == data
-    assert process.wait(20) == 0
+    assert process.wait(60) == 0
 
 
 def connect(port: int) -> socket.socket:
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 60
     while True:
         try:
             return socket.create_connection(("127.0.0.1", port), timeout=30)
@@ -217,7 +217,7 @@ def test_what_was_recorded_survives_a_kill(tmp_path: Path) -> None:
     process.stdin.write(frame({"jsonrpc": "2.0", "id": 1, "method": "ping"}))
     process.stdin.flush()
     assert process.stdout.readline()
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while len(file.read_bytes().splitlines()) < 2 and time.monotonic() < deadline:
         time.sleep(0.02)
     process.kill()
@@ -275,7 +275,7 @@ def test_a_signal_reaches_the_server(tmp_path: Path) -> None:
     process.stdin.flush()
     assert process.stdout.readline()
     process.send_signal(signal.SIGTERM)
-    assert process.wait(20) == 143
+    assert process.wait(60) == 143
     ends = [entry.end for entry in read_trace(file, ends=True) if entry.end is not None]
     assert ends == ["the client sent signal 15", "the server ended with exit code 143"]
 
@@ -298,7 +298,7 @@ def test_the_line_that_the_client_did_not_write(tmp_path: Path) -> None:
             assert chunk, received
             received += chunk
     process.terminate()
-    assert process.wait(20) == 143
+    assert process.wait(60) == 143
     process.stderr.close()
 
 
@@ -388,8 +388,8 @@ def test_the_server_does_not_outlive_its_client(tmp_path: Path) -> None:
     parent = subprocess.Popen(
         [sys.executable, "-c", code + "time.sleep(3)"], cwd=ROOT, start_new_session=True
     )
-    parent.wait(20)
-    deadline = time.monotonic() + 15
+    parent.wait(60)
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         listed = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True).stdout
         if str(tmp_path / "s") not in listed and line[-1] not in listed:

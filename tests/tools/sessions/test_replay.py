@@ -271,7 +271,7 @@ def test_who_looks_whether_somebody_listens_is_no_client(recorded: Path, tmp_pat
             return (await client.echo(EchoParams(text="é\n"))).text or ""
 
     assert asyncio.run(main()) == "é\n"
-    process.communicate(timeout=20)
+    process.communicate(timeout=60)
 
 
 def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
