@@ -12,6 +12,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,14 +52,18 @@ def string_literals(source: str) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
-def mentions(name: str, text: str) -> bool:
-    return bool(re.search(rf"(?<![\w/.$-]){re.escape(name)}(?![\w/-])", text))
+@cache
+def mention(names: frozenset[str]) -> re.Pattern[str]:
+    """Finds any of the names; the longest first, so that one does not hide another."""
+    longest_first = sorted(names, key=len, reverse=True)
+    return re.compile(rf"(?<![\w/.$-])({'|'.join(map(re.escape, longest_first))})(?![\w/-])")
 
 
 def findings(path: Path, text: str, anywhere: set[str], literal: set[str]) -> list[str]:
-    found = []
-    for number, line in enumerate(text.splitlines(), 1):
-        found += [f"{path}:{number}: {name!r}" for name in anywhere if mentions(name, line)]
+    found = [
+        f"{path}:{text.count(chr(10), 0, match.start()) + 1}: {match[1]!r}"
+        for match in mention(frozenset(anywhere)).finditer(text)
+    ]
     if path.suffix == ".py":
         found += [
             f"{path}:{number}: {value!r}"

@@ -1,6 +1,6 @@
 """Files of vectors in both layouts: all of a type in one file, and one file for each.
 
-The fixtures of the rules (`tests/codegen/lint/vector-*`) break vectors that have a file each; here
+The fixtures of the rules (`tests/codegen/rules/lint/`) break vectors that have a file each; here
 each of those rules finds the same in a file of several, at the vector's own place.
 """
 
