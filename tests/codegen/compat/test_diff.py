@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 from testwire_base.documents import Location
-from testwire_codegen.compat.diff import areas, diff
+from testwire_codegen.compat.diff import diff
 from testwire_codegen.model import ir
 
+from tests.codegen.compat.areas import areas
 from tests.codegen.compat.support import BASE, edited, read
 
 # Members whose change says nothing of the protocol, with the reason.
@@ -171,7 +172,7 @@ def test_places_do_not_count() -> None:
 
 
 def test_an_overlooked_member_would_be_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    from testwire_codegen.compat import diff as module
+    from testwire_codegen.compat import diff_registry as module
 
     monkeypatch.setattr(module, "_SKIPPED", {*module._SKIPPED, "end"})
     with pytest.raises(AssertionError):

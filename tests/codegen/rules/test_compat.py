@@ -10,10 +10,10 @@ import copy
 import pytest
 from testwire_codegen.compat.checks import CHECKS
 from testwire_codegen.compat.checks.versions import VERSION_CHECKS
-from testwire_codegen.compat.diff import areas
 from testwire_codegen.rules import catalogue
 from testwire_codegen.rules.compat import COMPAT
 
+from tests.codegen.compat.areas import areas
 from tests.codegen.compat.support import BASE, CLAIMS, FIXTURES, fixture, judged, read, sides
 
 RULES = {rule.id: rule for rule in COMPAT}

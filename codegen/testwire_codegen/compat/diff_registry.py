@@ -1,0 +1,193 @@
+"""What differs between the registries of two versions: messages, errors, states, transports.
+
+Parts are compared attribute by attribute, by what `ir.py` says they are made of, so that a part
+that is added there is compared without a line here. The tables below say what is different.
+
+Tests: `tests/codegen/compat/test_diff.py`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from testwire_base.documents import Location
+
+from testwire_codegen.compat.changes import Change, Site, kebab
+from testwire_codegen.compat.diff_types import TypeDiff
+from testwire_codegen.model import ir
+
+__all__ = ["DEFAULTS", "RegistryDiff", "is_set", "key_names", "skipped"]
+
+# What names a part of the registry among its like. Where nothing does, its place in the list does.
+_KEYS: Final = ("id", "name", "flag", "role", "names")
+_COMPOUND: Final[dict[type, tuple[str, ...]]] = {
+    ir.Protocol: (),  # one of a kind: its id is compared like the rest
+    ir.Transition: ("source", "method", "when"),
+    ir.Writing: ("kind", "type", "member", "value"),
+}
+_SKIPPED: Final = {"location", "digest", "errata"}
+# The one list of words whose order counts.
+_ORDERED: Final = (ir.Transport, "launch_words")
+_NOWHERE: Final = Location("", "")
+DEFAULTS: Final[dict[str, Any]] = {
+    "ids": ir.Ids("", "integer", ("integer", "string"), None, None, True, _NOWHERE),
+    "envelope": ir.Envelope("", "asNeeded", "any", "refuse", _NOWHERE),
+}
+"""Parts of the protocol that say the same where they are left out."""
+
+
+def skipped(cls: type, name: str) -> bool:
+    """True for an attribute of a part that is not compared here."""
+    return name in _SKIPPED or (cls is ir.Protocol and name == "types")
+
+
+def is_set(cls: type, name: str, values: Iterable[object]) -> bool:
+    """True for an attribute that is a list of words whose order says nothing."""
+    return (cls, name) != _ORDERED and all(
+        isinstance(value, tuple) and not _is_parts(value) for value in values
+    )
+
+
+def key_names(cls: type) -> tuple[str, ...]:
+    """The attributes that tell a part of the registry from its like."""
+    if cls in _COMPOUND:
+        return _COMPOUND[cls]
+    held = {member.name for member in dataclasses.fields(cls)}
+    return tuple(name for name in _KEYS if name in held)[:1]
+
+
+class RegistryDiff:
+    """Compares the registries of two versions."""
+
+    def __init__(self, types: TypeDiff) -> None:
+        self._types = types
+
+    def run(self, old: ir.Protocol, new: ir.Protocol) -> Iterator[Change]:
+        """The changes, in the order of the attributes of `ir.Protocol`."""
+        site = Site("", "the protocol", (old.location, new.location), (old, new))
+        yield from self._object("protocol", site, old, new)
+
+    def _object(self, area: str, site: Site, old: Any, new: Any) -> Iterator[Change]:
+        """The attributes of two parts of the same class, one by one."""
+        for member in dataclasses.fields(old):
+            name = member.name
+            before, after = getattr(old, name), getattr(new, name)
+            if skipped(type(old), name):
+                continue
+            if name in DEFAULTS and (before is None) != (after is None):
+                before, after = before or DEFAULTS[name], after or DEFAULTS[name]
+            if isinstance(old, ir.Message) and name in ("params", "result"):
+                yield from self._half(old, new, name)
+            elif before != after:
+                yield from self._attribute(area, site, name, (before, after), (old, new))
+
+    def _attribute(
+        self, area: str, site: Site, name: str, values: tuple[Any, Any], owner: tuple[Any, Any]
+    ) -> Iterator[Change]:
+        before, after = values
+        if isinstance(before, ir.Names):
+            for language in ("python", "typescript"):
+                one, other = getattr(before, language), getattr(after, language)
+                if one != other:
+                    yield site.change(f"{area}.{language}-name", one, other)
+        elif _is_parts(before) or _is_parts(after):
+            yield from self._parts(site, before or (), after or (), owner)
+        elif is_set(type(owner[0]), name, values):
+            yield from site.words(f"{area}.{kebab(name)}", before, after)
+        elif dataclasses.is_dataclass(before) or dataclasses.is_dataclass(after):
+            yield from self._part(site, kebab(name), before, after, owner)
+        else:
+            part = site.named(f"{site.subject}#{kebab(name)}")
+            yield part.change(f"{area}.{kebab(name)}", before, after)
+
+    def _part(
+        self, outer: Site, name: str, before: Any, after: Any, owner: tuple[Any, Any]
+    ) -> Iterator[Change]:
+        """A part that its owner has one of."""
+        area = kebab(type(before if before is not None else after).__name__)
+        subject = f"{outer.subject}/{name}" if outer.subject else name
+        place = f"`{name}`{_of(outer)}"
+        site = Site(subject, place, _places(*owner), owner, message=outer.message)
+        yield from self._compared(area, site, before, after)
+
+    def _parts(
+        self, outer: Site, before: Iterable[Any], after: Iterable[Any], owner: tuple[Any, Any]
+    ) -> Iterator[Change]:
+        """Parts that have names, matched by name."""
+        mine, theirs = _keyed(before), _keyed(after)
+        for key in (*mine, *(k for k in theirs if k not in mine)):
+            one, other = mine.get(key), theirs.get(key)
+            present = one if one is not None else other
+            area = kebab(type(present).__name__)
+            subject = f"{outer.subject}/{area}:{key}" if outer.subject else f"{area}:{key}"
+            place = f"{area.replace('-', ' ')} `{key}`{_of(outer)}"
+            message = None
+            if isinstance(present, ir.Message):
+                subject, place, message = key, f"{present.kind} `{key}`", key
+            held = _places(*owner)
+            at = (getattr(one, "location", held[0]), getattr(other, "location", held[1]))
+            site = Site(subject, place, at, owner, message=message)
+            yield from self._compared(area, site, one, other)
+
+    def _compared(self, area: str, site: Site, one: Any, other: Any) -> Iterator[Change]:
+        """A part that is added, removed, or in both versions."""
+        if one is None or other is None:
+            yield site.change(area, one, other)
+            return
+        # A part without a place of its own is where its owner is.
+        at = _places(one, other) if hasattr(one, "location") else site.at
+        inner = dataclasses.replace(site, at=at, owner=(one, other))
+        yield from self._object(area, inner, one, other)
+
+    def _half(self, old: ir.Message, new: ir.Message, half: Any) -> Iterator[Change]:
+        """Params or result of a message that is in both versions."""
+        name = new.names.wire
+        before, after = getattr(old, half), getattr(new, half)
+        if half == "params":
+            before = None if before is None else ir.Ref(before)
+            after = None if after is None else ir.Ref(after)
+        elif old.kind == new.kind == "request":
+            before, after = before or ir.Null(), after or ir.Null()
+        if before is None and after is None:
+            return
+        site = Site(
+            f"{name}.{half}",
+            f"{half} of `{name}`",
+            (old.location, new.location),
+            (old, new),
+            message=name,
+            part=half,
+        )
+        if before is None or after is None:
+            yield site.change(f"message.{half}", before, after)
+        else:
+            yield from self._types.expression(site, before, after)
+
+
+def _of(site: Site) -> str:
+    return f" of `{site.subject}`" if site.subject else ""
+
+
+def _is_parts(value: Any) -> bool:
+    return isinstance(value, tuple) and bool(value) and dataclasses.is_dataclass(value[0])
+
+
+def _keyed(parts: Iterable[Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for index, part in enumerate(parts):
+        found.setdefault(_key(part, index), part)
+    return found
+
+
+def _key(part: Any, index: int) -> str:
+    if isinstance(part, ir.ConcurrencyGroup):
+        return "+".join(part.methods[:1])
+    values = [getattr(part, name) for name in key_names(type(part))]
+    words = [v.wire if isinstance(v, ir.Names) else str(v) for v in values if v is not None]
+    return " ".join(words) or str(index)
+
+
+def _places(old: Any, new: Any) -> tuple[Location | None, Location | None]:
+    return getattr(old, "location", None), getattr(new, "location", None)

@@ -1,0 +1,263 @@
+"""What differs between the types of two versions.
+
+Types are compared as what they look like on the wire: a type that is only called something else is
+a change of its name.
+
+Tests: `tests/codegen/compat/test_diff.py`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Hashable, Iterator, Mapping
+from typing import Any, Final, TypeVar
+
+from testwire_codegen.compat.changes import Action, Change, Limit, Site
+from testwire_codegen.compat.relation import Relations, bounds, effective, spelt
+from testwire_codegen.compat.renames import find_renames
+from testwire_codegen.model import ir
+
+__all__ = ["TypeDiff"]
+
+_NOTES: Final = ("docs", "since", "deprecated", "sunset")
+
+_Key = TypeVar("_Key", bound=Hashable)
+_Part = TypeVar("_Part")
+
+
+class TypeDiff:
+    """Compares the types of two versions."""
+
+    def __init__(self, old: ir.Protocol, new: ir.Protocol) -> None:
+        self._old = {node.name: node for node in old.types}
+        self._new = {node.name: node for node in new.types}
+        self._relations = Relations(self._old, self._new)
+        self._renames = find_renames(old, new)
+        self._protocols = (old, new)
+
+    def run(self) -> Iterator[Change]:
+        """The changes of every type, in the order of the old version, then of the new one."""
+        for name, old in self._old.items():
+            new = self._new.get(self._renames.get(name, name))
+            if new is None:
+                yield self._alone(name).change("type", old, None)
+            else:
+                yield from self._type(old, new)
+        taken = set(self._renames.values())
+        for name, new in self._new.items():
+            if name not in self._old and name not in taken:
+                yield self._alone(name).change("type", None, new)
+
+    def _alone(self, name: str) -> Site:
+        """A type that one version has; in the other one the place is that of the protocol."""
+        old, new = self._protocols
+        at = (self._old.get(name, old).location, self._new.get(name, new).location)
+        return Site(name, f"type `{name}`", at, (None, None))
+
+    def _type(self, old: ir.NamedType, new: ir.NamedType) -> Iterator[Change]:
+        if old == new:
+            return
+        name, place = new.name, f"type `{new.name}`"
+        names = (old.name, new.name)
+        site = Site(name, place, (old.location, new.location), (old, new), type=names)
+        if old.name != new.name:
+            yield site.named(name, f"type `{old.name}`").change("type", old, new, "renamed")
+        if type(old) is not type(new):
+            relation = self._relations.of(ir.Ref(old.name), ir.Ref(new.name))
+            yield site.change("type.kind", old, new, relation)
+        yield from site.attributes("type", _NOTES, old, new)
+        match old, new:
+            case ir.Struct(), ir.Struct():
+                yield from self._struct(site, old, new)
+            case ir.MapType(), ir.MapType():
+                values = site.named(f"{name}.*", f"values of `{name}`")
+                yield from self.expression(values, old.values, new.values)
+            case ir.Alias(), ir.Alias():
+                yield from self.expression(site, old.type, new.type)
+            case ir.Enum(), ir.Enum():
+                yield from self._enum(site, old, new)
+            case ir.Union(), ir.Union():
+                yield from self._union(site, old, new)
+
+    def _struct(self, site: Site, old: ir.Struct, new: ir.Struct) -> Iterator[Change]:
+        policies = ("unknown_in_client", "unknown_in_server")
+        yield from site.attributes("struct", policies, old, new, keyed=True)
+        same_base = (old.base and self._renames.get(old.base, old.base)) == new.base
+        if not same_base:
+            yield from site.attributes("struct", ("base",), old, new)
+        yield from self._members(site, old, new, same_base)
+        yield from self._patterns(site, old, new)
+
+    def _members(
+        self, site: Site, old: ir.Struct, new: ir.Struct, same_base: bool
+    ) -> Iterator[Change]:
+        all_old, all_new = effective(old, self._old), effective(new, self._new)
+        own = all_old.keys() | all_new.keys()
+        if same_base:
+            # What a common base holds on both sides is compared there.
+            own = {field.names.wire for field in (*old.fields, *new.fields)}
+        before = {name: field for name, field in all_old.items() if name in own}
+        after = {name: field for name, field in all_new.items() if name in own}
+        for one, other in sorted(_matched(before, after), key=_both_first):
+            wire = (one or other).names.wire  # type: ignore[union-attr]
+            at = ((one or old).location, (other or new).location)
+            part = site.named(f"{new.name}.{wire}", f"member `{wire}` of `{new.name}`", at)
+            if one is None or other is None:
+                yield part.change("member", one, other)
+                continue
+            if one.names.wire != other.names.wire:
+                yield part.change("member", one, other, "renamed")
+                wire = other.names.wire
+                part = site.named(f"{new.name}.{wire}", f"member `{wire}` of `{new.name}`", at)
+            yield from self._member(part, one, other)
+
+    def _member(self, site: Site, old: ir.Field, new: ir.Field) -> Iterator[Change]:
+        yield from self.expression(site, old.type, new.type)
+        yield from site.attributes("member", ("required", *_NOTES), old, new)
+        if old.names.python != new.names.python:
+            yield site.change("member.python-name", old.names.python, new.names.python)
+        if (old.has_default, old.default) != (new.has_default, new.default):
+            action: Action = "changed"
+            if old.has_default != new.has_default:
+                action = "added" if new.has_default else "removed"
+            yield site.change("member.default", old.default, new.default, action)
+        yield from _aliases(site, "member.alias", old, new, {old.names.wire, new.names.wire})
+
+    def _patterns(self, site: Site, old: ir.Struct, new: ir.Struct) -> Iterator[Change]:
+        before = {entry.pattern: entry for entry in old.patterns}
+        after = {entry.pattern: entry for entry in new.patterns}
+        for pattern in (*before, *(p for p in after if p not in before)):
+            one, other = before.get(pattern), after.get(pattern)
+            part = site.named(
+                f"{new.name}.{pattern}", f"member pattern `{pattern}` of `{new.name}`"
+            )
+            if one is None or other is None:
+                yield part.change("member-pattern", one, other)
+                continue
+            part = part.named(part.subject, at=(one.location, other.location))
+            yield from self.expression(part, one.type, other.type)
+            yield from part.attributes("member", _NOTES, one, other)
+
+    def _enum(self, site: Site, old: ir.Enum, new: ir.Enum) -> Iterator[Change]:
+        yield from site.attributes("enum", ("kind", "open"), old, new)
+        before = {entry.value: entry for entry in old.values}
+        after = {entry.value: entry for entry in new.values}
+        for one, other in _matched(before, after):
+            value = (one or other).value  # type: ignore[union-attr]
+            part = site.named(f"{new.name}={value}", f"value `{value}` of `{new.name}`")
+            if one is None or other is None:
+                yield part.change("enum-value", one, other)
+                continue
+            if one.value != other.value:
+                yield part.change("enum-value", one, other, "renamed")
+            yield from part.attributes("enum-value", ("docs",), one, other)
+            yield from _aliases(part, "enum-value.alias", one, other, {one.value, other.value})
+
+    def _union(self, site: Site, old: ir.Union, new: ir.Union) -> Iterator[Change]:
+        yield from site.attributes("union", ("discriminator",), old, new)
+        before = {self._follow(member): member for member in old.members}
+        for member in (*before, *new.members):
+            if (member in before) != (member in new.members):
+                text = spelt(member)
+                part = site.named(f"{new.name}|{text}", f"alternative {text} of `{new.name}`")
+                added = member in new.members
+                yield part.change("union-member", before.get(member), member if added else None)
+
+    # --- expressions -------------------------------------------------------------------------
+
+    def _follow(self, expression: ir.TypeExpr) -> ir.TypeExpr:
+        """The expression with the new names of renamed types."""
+        match expression:
+            case ir.Ref():
+                return ir.Ref(self._renames.get(expression.name, expression.name))
+            case ir.Nullable():
+                return ir.Nullable(self._follow(expression.inner))
+            case ir.ArrayOf():
+                return dataclasses.replace(expression, items=self._follow(expression.items))
+        return expression
+
+    def expression(self, site: Site, old: ir.TypeExpr, new: ir.TypeExpr) -> Iterator[Change]:
+        """The changes between two types of one value."""
+        if self._follow(old) == new:
+            return
+        nullable = isinstance(old, ir.Nullable), isinstance(new, ir.Nullable)
+        anyway = any(isinstance(each, ir.Null | ir.AnyValue) for each in (old, new))
+        if nullable[0] != nullable[1] and not anyway:
+            yield site.change("null", old, new, "added" if nullable[1] else "removed")
+        before = old.inner if isinstance(old, ir.Nullable) else old
+        after = new.inner if isinstance(new, ir.Nullable) else new
+        if self._follow(before) == after:
+            return
+        match before, after:
+            case ir.Scalar(), ir.Scalar() if before.kind == after.kind:
+                yield from _limits(site, before, after)
+                if before.format != after.format:
+                    yield site.change("format", before.format, after.format, "changed")
+            case ir.ArrayOf(), ir.ArrayOf():
+                yield from _limits(site, before, after)
+                items = site.named(f"{site.subject}[]", f"items of {site.place}")
+                yield from self.expression(items, before.items, after.items)
+            case _:
+                relation = self._relations.of(before, after)
+                yield site.change("expression", old, new, relation)
+
+
+def _matched(
+    old: Mapping[_Key, _Part], new: Mapping[_Key, _Part]
+) -> Iterator[tuple[_Part | None, _Part | None]]:
+    """Parts of the same key together, and parts under different keys of which one lists the key of
+    the other as another spelling; then those that only the new version has."""
+    taken: set[_Key] = set()
+    for key, one in old.items():
+        found = key if key in new else _renamed(key, one, old, new, taken)
+        if found is not None:
+            taken.add(found)
+        yield one, None if found is None else new[found]
+    yield from ((None, part) for key, part in new.items() if key not in taken)
+
+
+def _renamed(
+    key: _Key, part: Any, old: Mapping[_Key, Any], new: Mapping[_Key, Any], taken: set[_Key]
+) -> _Key | None:
+    """The key in the new version of a part that has another one there; None where it is gone."""
+    for other, candidate in new.items():
+        alias = key in candidate.aliases or other in part.aliases
+        if alias and other not in old and other not in taken:
+            return other
+    return None
+
+
+def _both_first(pair: tuple[ir.Field | None, ir.Field | None]) -> int:
+    """Members of both versions come before those that are gone or renamed, new ones come last."""
+    one, other = pair
+    if one is None:
+        return 2
+    return 0 if other is not None and one.names.wire == other.names.wire else 1
+
+
+def _aliases(site: Site, area: str, old: Any, new: Any, own: set[Any]) -> Iterator[Change]:
+    """Changes of other spellings, without those that are names of the thing itself."""
+    before = [alias for alias in old.aliases if alias not in own]
+    after = [alias for alias in new.aliases if alias not in own]
+    yield from site.words(area, before, after)
+
+
+def _limits(
+    site: Site, old: ir.Scalar | ir.ArrayOf, new: ir.Scalar | ir.ArrayOf
+) -> Iterator[Change]:
+    before, after = bounds(old), bounds(new)
+    for name in (*before, *(n for n in after if n not in before)):
+        one, other = before.get(name), after.get(name)
+        if one == other:
+            continue
+        action: Action
+        if one is None or other is None:
+            action = "tightened" if one is None else "loosened"
+        elif name == "pattern":
+            action = "changed"
+        else:
+            lower = name.startswith("min")
+            action = "tightened" if (other > one) is lower else "loosened"  # type: ignore[operator]
+        area = "pattern" if name == "pattern" else "limit"
+        limits = Limit(name, one), Limit(name, other)
+        yield site.named(f"{site.subject}#{name}").change(area, *limits, action)

@@ -1,0 +1,85 @@
+"""What the comparison of two versions can give: each area, with the actions that occur there.
+
+The areas of the registry follow from the classes of the IR, those of types are listed.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import typing
+from typing import Any
+
+from testwire_codegen.compat.changes import Action, kebab
+from testwire_codegen.compat.diff_registry import DEFAULTS, is_set, key_names, skipped
+from testwire_codegen.model import ir
+
+WHOLE: frozenset[Action] = frozenset(("added", "removed"))
+CHANGED: frozenset[Action] = frozenset(("changed",))
+RELATION: frozenset[Action] = frozenset(("widened", "narrowed", "changed", "equal"))
+
+Areas = dict[str, frozenset[Action]]
+
+
+def areas() -> Areas:
+    """Each area that `diff` can give, with the actions that occur there."""
+    found: Areas = {
+        "type": WHOLE | {"renamed"},
+        "type.kind": RELATION,
+        "member": WHOLE | {"renamed"},
+        "member-pattern": WHOLE,
+        "member.alias": WHOLE,
+        "member.default": WHOLE | CHANGED,
+        "member.python-name": CHANGED,
+        "member.required": CHANGED,
+        "enum-value": WHOLE | {"renamed"},
+        "enum-value.alias": WHOLE,
+        "enum-value.docs": CHANGED,
+        "enum.kind": CHANGED,
+        "enum.open": CHANGED,
+        "union-member": WHOLE,
+        "null": WHOLE,
+        "format": CHANGED,
+        "limit": frozenset(("tightened", "loosened")),
+        "pattern": frozenset(("tightened", "loosened", "changed")),
+        "expression": RELATION,
+        "struct.unknown-in-client": CHANGED,
+        "struct.unknown-in-server": CHANGED,
+        "struct.base": WHOLE | CHANGED,
+        "union.discriminator": WHOLE | CHANGED,
+    }
+    for owner in ("type", "member"):
+        found[f"{owner}.docs"] = CHANGED
+        for note in ("since", "deprecated", "sunset"):
+            found[f"{owner}.{note}"] = WHOLE | CHANGED
+    _of_class(ir.Protocol, "protocol", found)
+    return found
+
+
+def _of_class(cls: type, area: str, found: Areas) -> None:
+    hints = typing.get_type_hints(cls, vars(ir))
+    for member in dataclasses.fields(cls):
+        name, hint = f"{area}.{kebab(member.name)}", hints[member.name]
+        if skipped(cls, member.name):
+            continue
+        optional = type(None) in typing.get_args(hint) or hint is Any
+        listed = any(typing.get_origin(each) is tuple for each in (hint, *typing.get_args(hint)))
+        if cls is ir.Message and member.name in ("params", "result"):
+            found[name] = WHOLE
+        elif hint is ir.Names:
+            found[f"{area}.python-name"] = found[f"{area}.typescript-name"] = CHANGED
+        elif inside := [part for part in _inside(hint) if part is not ir.Names]:
+            for part in inside:
+                if (listed or optional) and member.name not in DEFAULTS:
+                    found[kebab(part.__name__)] = WHOLE
+                _of_class(part, kebab(part.__name__), found)
+        elif listed and is_set(cls, member.name, ((),)):
+            found[name] = WHOLE
+        elif member.name not in key_names(cls):
+            found[name] = WHOLE | CHANGED if optional else CHANGED
+
+
+def _inside(hint: Any) -> list[type]:
+    """The classes of the IR in a type hint."""
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
+        return [hint]
+    return [part for argument in typing.get_args(hint) for part in _inside(argument)]
