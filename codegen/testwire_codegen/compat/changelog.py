@@ -17,7 +17,7 @@ from testwire_codegen.compat.changes import Change
 from testwire_codegen.model import ir
 
 if TYPE_CHECKING:
-    from testwire_codegen.compat.run import Result
+    from testwire_codegen.compat.run import CompatResult
 
 __all__ = ["changelog"]
 
@@ -34,12 +34,12 @@ _WHOLE = "the protocol"
 _DEPRECATION = re.compile(r"deprecat|sunset")
 
 
-def changelog(result: Result) -> str:
+def changelog(result: CompatResult) -> str:
     """The Markdown text."""
     return "\n".join(_lines(result)).rstrip("\n") + "\n"
 
 
-def _lines(result: Result) -> Iterator[str]:
+def _lines(result: CompatResult) -> Iterator[str]:
     old, new = result.pair.old, result.pair.new
     yield f"# {new.title}: {old.version} to {new.version}"
     yield ""
@@ -82,7 +82,7 @@ def _lines(result: Result) -> Iterator[str]:
         yield ""
 
 
-def _opening(result: Result) -> Iterator[str]:
+def _opening(result: CompatResult) -> Iterator[str]:
     old, new = result.pair.old, result.pair.new
     broken = {w for f in result.findings if f.severity == "error" for w in f.breaks}
     roles = [role for role in ("client", "server") if role in broken]
@@ -112,7 +112,7 @@ def _opening(result: Result) -> Iterator[str]:
         yield ""
 
 
-def _duties(result: Result) -> Iterator[str]:
+def _duties(result: CompatResult) -> Iterator[str]:
     """What has to, should or may be done, as it is and as it was."""
     old, new = result.pair.old, result.pair.new
     sides = {"added": ("New", "new"), "removed": ("No longer", "old")}
@@ -156,7 +156,7 @@ def _code(value: str | None) -> str:
     return "no version" if value is None else f"`{value}`"
 
 
-def _news(result: Result) -> Iterator[str]:
+def _news(result: CompatResult) -> Iterator[str]:
     """What is new, with what it is for."""
     added = [change for change in result.pair.changes if change.action == "added"]
     # Messages first: they are what the rest is for.
@@ -170,7 +170,7 @@ def _news(result: Result) -> Iterator[str]:
         yield ""
 
 
-def _new_names(result: Result) -> set[str]:
+def _new_names(result: CompatResult) -> set[str]:
     return {
         change.subject
         for change in result.pair.changes

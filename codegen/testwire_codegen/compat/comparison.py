@@ -21,7 +21,7 @@ from testwire_codegen.compat.diff import diff
 from testwire_codegen.compat.relation import Relations
 from testwire_codegen.model import ir
 
-__all__ = ["ROLES", "Comparison", "Use", "groups", "opposite", "receivers", "roles", "senders"]
+__all__ = ["ROLES", "Comparison", "Use", "opposite", "receivers", "roles", "senders", "spread"]
 
 ROLES: tuple[ir.Role, ...] = ("client", "server")
 
@@ -201,11 +201,7 @@ def _all_uses(*protocols: ir.Protocol) -> list[Use]:
 
 
 def _uses(protocol: ir.Protocol, bits: Mapping[Use, int]) -> dict[str, int]:
-    """Where values of each type travel, as one bit for each use.
-
-    Types that refer to each other travel together, so each group is looked at once: large
-    protocols have many messages that reach nearly every type.
-    """
+    """Where values of each type travel, as one bit for each use."""
     types = {node.name: node for node in protocol.types}
     references = {
         name: [other for other in ir.references(node) if other in types]
@@ -222,54 +218,18 @@ def _uses(protocol: ir.Protocol, bits: Mapping[Use, int]) -> dict[str, int]:
                 for name in names:
                     if name in found:
                         found[name] |= bits[use]
-    for group in reversed(groups(references)):
-        together = 0
-        for name in group:
-            together |= found[name]
-        for name in group:
-            found[name] = together
-            for other in references[name]:
-                found[other] |= together
-    return found
+    return spread(found, references)
 
 
-def groups(references: Mapping[str, Sequence[str]]) -> list[list[str]]:
-    """The names that reach each other, together; a group stands after all that it refers to.
-
-    Tarjan's algorithm without recursion, for chains of any length.
-    """
-    order: dict[str, int] = {}
-    lowest: dict[str, int] = {}
-    path: list[str] = []
-    waiting: set[str] = set()
-    found: list[list[str]] = []
-    for start in references:
-        if start in order:
-            continue
-        order[start] = lowest[start] = len(order)
-        path.append(start)
-        waiting.add(start)
-        todo = [(start, iter(references[start]))]
-        while todo:
-            name, others = todo[-1]
-            for other in others:
-                if other not in order:
-                    order[other] = lowest[other] = len(order)
-                    path.append(other)
-                    waiting.add(other)
-                    todo.append((other, iter(references[other])))
-                    break
-                if other in waiting:
-                    lowest[name] = min(lowest[name], order[other])
-            else:
-                todo.pop()
-                if todo:
-                    before = todo[-1][0]
-                    lowest[before] = min(lowest[before], lowest[name])
-                if lowest[name] == order[name]:
-                    group = [path.pop()]
-                    while group[-1] != name:
-                        group.append(path.pop())
-                    waiting.difference_update(group)
-                    found.append(group)
+def spread(marks: Mapping[str, int], references: Mapping[str, Sequence[str]]) -> dict[str, int]:
+    """The marks (bits) of each name, with those of all names from which references lead to it."""
+    found = dict(marks)
+    todo = dict.fromkeys(name for name, bits in found.items() if bits)
+    while todo:
+        name = next(iter(todo))
+        del todo[name]
+        for other in references[name]:
+            if found[name] & ~found[other]:
+                found[other] |= found[name]
+                todo[other] = None
     return found

@@ -17,10 +17,10 @@ from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
 from testwire_base.documents import Location
-from testwire_base.findings import Finding, SpecUnreadable
+from testwire_base.findings import SpecUnreadable
 from testwire_base.specs import find_meta, find_root
 
-from testwire_codegen.compat.packages import Package, find_package
+from testwire_codegen.compat.packages import Package, find_package, unreadable
 from testwire_codegen.model import dump, ir
 from testwire_codegen.model.loader import load_spec, load_version
 from testwire_codegen.model.lower import lower
@@ -61,7 +61,7 @@ def load_side(name: str, root: Path | None = None) -> ir.Protocol:
     if colon and not (len(ref) == 1 and rest.startswith("\\")):
         return side_at(ref, rest, start)
     if path.suffix == ".json" or "/" in name:
-        raise _missing(f"there is no file or folder {name!r}", "Check the path.")
+        raise unreadable(f"there is no file or folder {name!r}", "Check the path.")
     return _named(name, find_root(start))
 
 
@@ -97,8 +97,10 @@ def _named(name: str, root: Path) -> ir.Protocol:
     indexes = load_spec(root, name)
     versions = [version for index in indexes for version in index.versions]
     broken = [f for index in indexes for f in index.findings if f.category == "spec"]
-    if broken or not versions:
-        raise SpecUnreadable(broken or [_finding(f"{name!r} has no versions", "Add one.")])
+    if broken:
+        raise SpecUnreadable(broken)
+    if not versions:
+        raise unreadable(f"{name!r} has no versions", "Add one.")
     return lower(versions[-1])
 
 
@@ -113,15 +115,10 @@ def _file(path: Path) -> ir.Protocol:
     try:
         return dump.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise SpecUnreadable(
-            [
-                _finding(
-                    f"{path.name} cannot be read as an IR file: {error}",
-                    "Name a file that `testwire generate` wrote to generated/ir, or a folder of a "
-                    "version.",
-                    Location(path.as_posix()),
-                )
-            ]
+        raise unreadable(
+            f"{path.name} cannot be read as an IR file: {error}",
+            "Name a file that `testwire generate` wrote to generated/ir, or a folder of a version.",
+            Location(path.as_posix()),
         ) from None
 
 
@@ -132,13 +129,13 @@ def _git(top: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
     try:
         return subprocess.run(["git", *arguments], cwd=top, capture_output=True, check=False)
     except FileNotFoundError:
-        raise _missing("git is not installed", "Install git, or name a folder.") from None
+        raise unreadable("git is not installed", "Install git, or name a folder.") from None
 
 
 def _top(start: Path) -> Path:
     found = _git(start, "rev-parse", "--show-toplevel")
     if found.returncode:
-        raise _missing(
+        raise unreadable(
             f"{start} is in no git repository",
             "Run this in a checkout, or name a folder or an IR file.",
         )
@@ -154,13 +151,13 @@ def _commit(ref: str, top: Path) -> str:
         fix = f"The checkout is shallow: run `git fetch --unshallow --tags`, or fetch {ref} alone."
     else:
         fix = f"Run `git fetch origin {ref}` or `git fetch --tags`, or correct the name."
-    raise _missing(f"this repository has no commit {ref!r}", fix)
+    raise unreadable(f"this repository has no commit {ref!r}", fix)
 
 
 def _extract(top: Path, commit: str, ref: str, path: str, into: Path) -> None:
     archive = _git(top, "archive", "--format=tar", commit, "--", path)
     if archive.returncode:
-        raise _missing(
+        raise unreadable(
             f"{ref} holds no {path!r}", f"`git ls-tree -r --name-only {ref}` lists what it holds."
         )
     with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as tar:
@@ -190,13 +187,3 @@ def _marked(protocol: ir.Protocol, ref: str, folder: Path) -> ir.Protocol:
     marked = walk(protocol)
     assert isinstance(marked, ir.Protocol)
     return marked
-
-
-def _finding(message: str, fix: str, location: Location | None = None) -> Finding:
-    return Finding(
-        rule="compat-input", message=message, fix=fix, category="spec", location=location
-    )
-
-
-def _missing(message: str, fix: str) -> SpecUnreadable:
-    return SpecUnreadable([_finding(message, fix)])

@@ -30,7 +30,7 @@ from testwire_codegen.model import dump, ir
 from testwire_codegen.model.loader import load_spec
 from testwire_codegen.model.lower import lower
 
-__all__ = ["Package", "find_package"]
+__all__ = ["Package", "find_package", "unreadable"]
 
 MAX_BYTES = 64 * 1024 * 1024
 """More of specifications in one archive is refused."""
@@ -89,7 +89,7 @@ class Package:
 
     def _not_held(self, what: str) -> SpecUnreadable:
         keys = ", ".join(protocol.key for protocol in self._held)
-        return _refused(
+        return unreadable(
             f"{self.name} holds {what}; it has: {keys}",
             f"Name one of them: `{self.name}:ID@VERSION`.",
         )
@@ -103,7 +103,7 @@ class Package:
                 _unpack(self._path, self.name, here)
             held = _specs(here) or _dumps(here)
         if not held:
-            raise _refused(
+            raise unreadable(
                 f"{self.name} holds no specification: no spec/<protocol>/index.json and no IR",
                 "Name a release of testwire, such as `pip download --no-deps testwire==VERSION` "
                 "gives, or an archive with a folder spec/.",
@@ -122,7 +122,7 @@ def find_package(name: str) -> Package | None:
         if path.is_file():
             return Package(path, wanted or None)
         if wanted is None:
-            raise _refused(
+            raise unreadable(
                 f"there is no file {name!r}",
                 "`pip download --no-deps testwire==VERSION` fetches a release; or mend the path.",
             )
@@ -173,7 +173,7 @@ def _dumps(folder: Path) -> list[ir.Protocol]:
         try:
             held.append(dump.loads(path.read_text("utf-8")))
         except (OSError, ValueError) as error:
-            raise _refused(
+            raise unreadable(
                 f"{path.name} cannot be read as IR: {error}",
                 "A release of another time may have IR of another form: compare with its source "
                 "archive or its git tag, which hold spec/.",
@@ -203,12 +203,12 @@ def _unpack(path: Path, shown: str, into: Path) -> None:
                 if not _of_a_specification(parts):
                     continue
                 if ".." in parts or parts[0].startswith("/") or ":" in parts[0]:
-                    raise _refused(
+                    raise unreadable(
                         f"{shown} has a member {name!r}, which leads out of it", "Do not use it."
                     )
                 left -= size
                 if left < 0:
-                    raise _refused(
+                    raise unreadable(
                         f"{shown} holds more than {MAX_BYTES >> 20} MiB of specifications",
                         "Unpack it, and name the folder of the version.",
                     )
@@ -227,7 +227,7 @@ def _unpack(path: Path, shown: str, into: Path) -> None:
         zlib.error,
         lzma.LZMAError,
     ) as error:
-        raise _refused(
+        raise unreadable(
             f"{shown} cannot be read as an archive: {error}",
             "Fetch it again: `pip download --no-deps testwire==VERSION`.",
         ) from None
@@ -254,7 +254,8 @@ def _members(path: Path) -> Generator[tuple[str, int, IO[bytes]], None, None]:
                 yield member.name, member.size, content
 
 
-def _refused(message: str, fix: str, location: Location | None = None) -> SpecUnreadable:
+def unreadable(message: str, fix: str, location: Location | None = None) -> SpecUnreadable:
+    """The error for an input that cannot be had: what is wrong, and what to do."""
     finding = Finding(
         rule="compat-input", message=message, fix=fix, category="spec", location=location
     )

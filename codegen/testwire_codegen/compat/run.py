@@ -30,7 +30,15 @@ from testwire_codegen.compat.waivers import Waived, Waiver, apply, load_waivers
 from testwire_codegen.model import ir
 from testwire_codegen.rules import catalogue, with_fixes
 
-__all__ = ["FAIL_ON", "LEVELS", "Result", "Settings", "SettingsError", "compare", "compat"]
+__all__ = [
+    "FAIL_ON",
+    "LEVELS",
+    "CompatResult",
+    "CompatSettings",
+    "SettingsError",
+    "compare",
+    "compat",
+]
 
 LEVELS = ("error", "warning", "info", "off")
 FAIL_ON = ("error", "warning", "info", "bump", "none")
@@ -44,14 +52,16 @@ class SettingsError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class CompatSettings:
     """Levels of rules that differ from their own, and what makes the command fail."""
 
     levels: Mapping[str, str]
     fail_on: str = "error"
 
     @classmethod
-    def of(cls, overrides: Iterable[str], config: Path | None, fail_on: str | None) -> Settings:
+    def of(
+        cls, overrides: Iterable[str], config: Path | None, fail_on: str | None
+    ) -> CompatSettings:
         """From `RULE=LEVEL` words and a JSON file of {"severity": {...}, "failOn": ...}.
 
         Raises SettingsError.
@@ -93,7 +103,7 @@ def _config(path: Path) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class CompatResult:
     """What comes of a comparison."""
 
     pair: Comparison
@@ -101,7 +111,7 @@ class Result:
     """The gravest first; what was accepted is not among them."""
     waived: Waived
     needs: Needs
-    settings: Settings
+    settings: CompatSettings
 
     @property
     def failed(self) -> bool:
@@ -118,12 +128,12 @@ def compare(
     old: ir.Protocol,
     new: ir.Protocol,
     *,
-    settings: Settings | None = None,
+    settings: CompatSettings | None = None,
     waivers: Sequence[Waiver] = (),
     today: datetime.date | None = None,
-) -> Result:
+) -> CompatResult:
     """Judge `new` against `old`."""
-    settings = settings or Settings({})
+    settings = settings or CompatSettings({})
     pair = Comparison(old, new, today)
     found = run_compat(pair)
     demanded = demands(found)
@@ -131,7 +141,7 @@ def compare(
     found = _levelled(found, settings.levels)
     waived = apply(found, waivers, (old.version, new.version), pair.today)
     left = sorted(_levelled(waived.findings, settings.levels), key=lambda f: _RANK[f.severity])
-    return Result(pair, with_fixes(left), waived, demanded, settings)
+    return CompatResult(pair, with_fixes(left), waived, demanded, settings)
 
 
 def _levelled(findings: Iterable[Finding], levels: Mapping[str, str]) -> list[Finding]:
@@ -162,7 +172,7 @@ def compat(
     sides: OLD and NEW, or NEW alone with `against`, a git ref that holds the old one.
     """
     try:
-        settings = Settings.of(severity, config, fail_on)
+        settings = CompatSettings.of(severity, config, fail_on)
         if len(sides) != (1 if against is not None else 2):
             raise SettingsError("give OLD and NEW, or NEW alone with --against REF")
         start = root or Path.cwd()
@@ -203,7 +213,7 @@ def _waivers(new: ir.Protocol, start: Path, path: Path | None) -> list[Waiver]:
     return load_waivers(root / name, name, find_meta(root)) if held else []
 
 
-def shown(result: Result, format: str, show: str = "info") -> str:
+def shown(result: CompatResult, format: str, show: str = "info") -> str:
     """The result in a format; findings below the severity `show` are left out."""
     from testwire_base.report import render
 
@@ -224,7 +234,7 @@ def shown(result: Result, format: str, show: str = "info") -> str:
     return text
 
 
-def verdict(result: Result) -> dict[str, Any]:
+def verdict(result: CompatResult) -> dict[str, Any]:
     """What the comparison comes to, as data."""
     pair = result.pair
     breaks = {who for f in result.findings if f.severity == "error" for who in f.breaks}
@@ -248,7 +258,7 @@ def verdict(result: Result) -> dict[str, Any]:
     }
 
 
-def sentences(result: Result) -> list[str]:
+def sentences(result: CompatResult) -> list[str]:
     """What the comparison comes to, in sentences."""
     data = verdict(result)
     lines = [

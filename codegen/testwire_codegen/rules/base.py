@@ -99,6 +99,10 @@ class Subject:
             yield node
             node = None if node.base is None else self.find(node.base)
 
+    def fields(self, struct: ir.Struct) -> list[ir.Field]:
+        """The members of the struct, then those of its bases."""
+        return [field for part in self.bases(struct) for field in part.fields]
+
     def messages(self) -> dict[str, ir.Message]:
         """The messages by wire name."""
         return {message.names.wire: message for message in self.protocol.messages}

@@ -35,10 +35,7 @@ def _step(node: tuple[Subject, ir.NamedType | ir.TypeExpr], key: str) -> Iterato
     elif isinstance(value, ir.MapType):
         yield value.values
     elif isinstance(value, ir.Struct):
-        for part in subject.bases(value):
-            for field in part.fields:
-                if key == field.names.wire:
-                    yield field.type
+        yield from (field.type for field in subject.fields(value) if field.names.wire == key)
 
 
 def _flat(

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from testwire_base.pointers import split
-from testwire_codegen.compat.run import Result, compare
+from testwire_codegen.compat.run import CompatResult, compare
 from testwire_codegen.model import ir
 from testwire_codegen.model.loader import load_version
 from testwire_codegen.model.lower import lower
@@ -112,7 +112,7 @@ def write(folder: Path, spec: Spec) -> None:
     (folder / "schema/toy.schema.json").write_text(json.dumps(schema, indent=1), "utf-8")
 
 
-def judged(old: Spec, new: Spec, status: str = "released") -> Result:
+def judged(old: Spec, new: Spec, status: str = "released") -> CompatResult:
     """What the comparison says, on the first day of 2026."""
     return compare(read(old, status), read(new), today=TODAY)
 

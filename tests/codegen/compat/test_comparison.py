@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from testwire_codegen.compat.comparison import Comparison, groups
+from testwire_codegen.compat.comparison import Comparison, spread
 
 from tests.codegen.compat.support import BASE, edited, read
 
@@ -49,9 +49,15 @@ def test_a_message_that_is_new_has_no_old_peers() -> None:
     assert pair.readers(change) == ("server",)
 
 
-@given(st.dictionaries(st.sampled_from("abcdefgh"), st.lists(st.sampled_from("abcdefgh"))))
-def test_groups_are_what_reaches_each_other(drawn: dict[str, list[str]]) -> None:
+@given(
+    st.dictionaries(st.sampled_from("abcdefgh"), st.lists(st.sampled_from("abcdefgh"))),
+    st.dictionaries(st.sampled_from("abcdefgh"), st.integers(0, 255)),
+)
+def test_marks_reach_all_that_is_referred_to(
+    drawn: dict[str, list[str]], given: dict[str, int]
+) -> None:
     references = {name: [o for o in others if o in drawn] for name, others in drawn.items()}
+    marks = {name: given.get(name, 0) for name in references}
 
     def reached(name: str) -> set[str]:
         seen, todo = {name}, [name]
@@ -61,17 +67,19 @@ def test_groups_are_what_reaches_each_other(drawn: dict[str, list[str]]) -> None
             todo += new
         return seen
 
-    found = groups(references)
-    assert sorted(name for group in found for name in group) == sorted(references)
-    before: set[str] = set()
-    for group in found:
-        before |= set(group)
-        for name in group:
-            assert reached(name) <= before
-            together = {other for other in reached(name) if name in reached(other)}
-            assert together == set(group)
+    wanted = dict.fromkeys(marks, 0)
+    for name, bits in marks.items():
+        for other in reached(name):
+            wanted[other] |= bits
+    assert spread(marks, references) == wanted
 
 
 def test_a_long_chain_needs_no_recursion() -> None:
     chain = {str(at): [str(at + 1)] for at in range(20_000)} | {"20000": []}
-    assert len(groups(chain)) == 20_001
+    assert set(spread(dict.fromkeys(chain, 0) | {"0": 1}, chain).values()) == {1}
+
+
+def test_a_long_circle_is_walked_once_for_each_mark() -> None:
+    circle = {str(at): [str((at + 1) % 2_000)] for at in range(2_000)}
+    marks = dict.fromkeys(circle, 0) | {str(at * 200): 1 << at for at in range(10)}
+    assert set(spread(marks, circle).values()) == {1023}

@@ -52,19 +52,23 @@ def _erratum_pointer(subject: Subject) -> Iterable[Violation]:
 def _erratum_wire(subject: Subject) -> Iterable[Violation]:
     messages = subject.messages()
     for erratum in subject.protocol.errata:
-        for sight in erratum.wire:
-            for problem in _wrong(sight, messages):
-                yield Violation(sight.location, f"the erratum {erratum.id!r} {problem}")
+        for observation in erratum.wire:
+            for problem in _wrong(observation, messages):
+                yield Violation(observation.location, f"the erratum {erratum.id!r} {problem}")
 
 
-def _wrong(sight: ir.Sight, messages: dict[str, ir.Message]) -> Iterable[str]:
-    if sight.message is not None:
-        message = messages.get(sight.message)
+def _wrong(observation: ir.Sight, messages: dict[str, ir.Message]) -> Iterable[str]:
+    name, part = observation.message, observation.part
+    if name is not None:
+        message = messages.get(name)
         if message is None:
-            yield f"is looked for in {sight.message!r}, which is no message"
-        elif sight.part != "params" and message.kind != "request":
-            yield f"is looked for in the {sight.part} of {sight.message!r}, which is no request"
-    for kind, value in ((sight.documented, sight.value), (sight.observed, sight.observed_value)):
+            yield f"is looked for in {name!r}, which is no message"
+        elif part != "params" and message.kind != "request":
+            yield f"is looked for in the {part} of {name!r}, which is no request"
+    for kind, value in (
+        (observation.documented, observation.value),
+        (observation.observed, observation.observed_value),
+    ):
         if kind == "pattern":
             try:
                 re.compile(value)

@@ -64,12 +64,7 @@ def _params_shape(subject: Subject) -> Iterable[Violation]:
                 f"then, and {node.name} does not say as which of its members",
             )
         elif isinstance(node, ir.Struct) and message.params_optional:
-            required = [
-                field.names.wire
-                for part in subject.bases(node)
-                for field in part.fields
-                if field.required
-            ]
+            required = [field.names.wire for field in subject.fields(node) if field.required]
             if required:
                 yield Violation(
                     location,
@@ -165,7 +160,7 @@ def _cancellation_params(
     params = None if message.params is None else subject.find(message.params)
     names = set()
     if isinstance(params, ir.Struct):
-        names = {field.names.wire for part in subject.bases(params) for field in part.fields}
+        names = {field.names.wire for field in subject.fields(params)}
     if cancellation.id_field not in names:
         yield Violation(
             subject.at("/cancellation/idField"),
@@ -327,10 +322,8 @@ def _walk(subject: Subject, start: ir.TypeExpr, path: str) -> ir.TypeExpr | None
         node = subject.find(current.name) if isinstance(current, ir.Ref) else None
         current = None
         if isinstance(node, ir.Struct):
-            for part in subject.bases(node):
-                for field in part.fields:
-                    if field.names.wire == name:
-                        current = field.type
+            members = {field.names.wire: field.type for field in reversed(subject.fields(node))}
+            current = members.get(name)
     while isinstance(current, ir.Nullable):
         current = current.inner
     return current

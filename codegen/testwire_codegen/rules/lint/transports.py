@@ -152,6 +152,10 @@ def _transport_parts(subject: Subject) -> Iterable[Violation]:
             if count > 1:
                 location = subject.at(f"{place}/launch/environment")
                 yield Violation(location, f"{name} stands {count} times")
+    yield from _headers(subject)
+
+
+def _headers(subject: Subject) -> Iterable[Violation]:
     for framing in subject.protocol.framings:
         if framing.kind == "contentLength":
             continue
@@ -251,8 +255,7 @@ def _tagged(subject: Subject, node: ir.NamedType, writing: ir.Writing) -> Iterat
     if not any(
         field.names.wire == writing.member
         for carrier in carriers
-        for part in subject.bases(carrier)
-        for field in part.fields
+        for field in subject.fields(carrier)
     ):
         yield f"{writing.spelling} has no member {writing.member!r}"
 

@@ -38,12 +38,8 @@ def _ambiguous_union(subject: Subject) -> Iterable[Violation]:
 
 
 def _apart(subject: Subject, left: ir.Struct, right: ir.Struct) -> bool:
-    names = {field.names.wire for part in subject.bases(right) for field in part.fields}
-    return any(
-        field.required and field.names.wire not in names
-        for part in subject.bases(left)
-        for field in part.fields
-    )
+    names = {field.names.wire for field in subject.fields(right)}
+    return any(field.required and field.names.wire not in names for field in subject.fields(left))
 
 
 _NOT_EVERYWHERE = re.compile(r"\(\?(?!:)|\\[1-9]|\\[AZGzh]")
@@ -137,10 +133,9 @@ def _discriminator(subject: Subject) -> Iterable[Violation]:
 
 
 def _tag(subject: Subject, node: ir.Struct, name: str) -> object:
-    for part in subject.bases(node):
-        for field in part.fields:
-            if field.names.wire == name and field.required and isinstance(field.type, ir.Const):
-                return field.type.value
+    for field in subject.fields(node):
+        if field.names.wire == name and field.required and isinstance(field.type, ir.Const):
+            return field.type.value
     return None
 
 
