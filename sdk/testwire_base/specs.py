@@ -9,6 +9,7 @@ without the vectors. Each function states its order:
 | meta-schemas (`find_meta`) | those of the given root, the package, the checkout that it is in |
 | one version (`find_version`) | the given root and nothing else; without one, the package, then the checkout |
 | IR without a spec (`installed_ir`) | the package |
+| the IR of one version (`find_ir`) | the package, then the checkout that it is in |
 
 Must not import asyncio, pydantic or any protocol. Tests: `tests/codegen/model/test_loader.py`,
 `tests/codegen/model/test_origin.py`, `tests/tools/conformance/test_data.py`.
@@ -21,7 +22,15 @@ from pathlib import Path
 
 from testwire_base.findings import Finding, SpecUnreadable
 
-__all__ = ["DATA", "find_meta", "find_root", "find_version", "holds_spec", "installed_ir"]
+__all__ = [
+    "DATA",
+    "find_ir",
+    "find_meta",
+    "find_root",
+    "find_version",
+    "holds_spec",
+    "installed_ir",
+]
 
 HERE = Path(__file__).resolve()
 DATA = HERE.parent / "data"
@@ -84,6 +93,15 @@ def find_version(protocol: str, version: str, root: Path | None = None) -> Path 
 def installed_ir(data: Path | None = None) -> list[Path]:
     """The IR files of an installed package; none in a checkout."""
     return sorted((data or DATA).glob("ir/*.json"))
+
+
+def find_ir(protocol: str, version: str) -> Path | None:
+    """The IR file of a version; None if there is none."""
+    for folder in (DATA / "ir", *(folder / "generated" / "ir" for folder in HERE.parents)):
+        path = folder / f"{protocol}-{version}.json"
+        if path.is_file():
+            return path
+    return None
 
 
 def _bundled() -> Iterator[Path]:

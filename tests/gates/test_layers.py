@@ -40,6 +40,9 @@ class Layer(NamedTuple):
     note: str
 
 
+CHECKER = ("testwire_codegen.messages", "testwire_codegen.model.ir", "testwire_base")
+"""What checks messages, with the standard library alone."""
+
 LAYERS = [
     Layer(
         "testwire.core",
@@ -101,8 +104,8 @@ LAYERS = [
     Layer("testwire", LEAVES, ("asyncio",), "leaves know no protocol, no tool and no connection"),
     Layer(
         "testwire_codegen.messages",
-        ("testwire_codegen.messages", "testwire_codegen.model", "testwire_base"),
-        ("asyncio", "pydantic", "jsonschema", "testwire_codegen.model.loader"),
+        CHECKER,
+        ("asyncio", "pydantic", "jsonschema", "jsonschema_rs"),
         "verify checks live messages with it, where neither a spec nor the extra is installed",
     ),
     Layer(
@@ -122,6 +125,15 @@ LAYERS = [
         ("testwire", "testwire_protocols", "testwire_tools", "testwire_codegen"),
         (),
         "the command line is the one place that reaches the generator",
+    ),
+    Layer(
+        "testwire_tools.conformance",
+        (
+            *("testwire", "testwire_protocols", "testwire_tools"),
+            *(*CHECKER, "testwire_codegen.model.dump"),
+        ),
+        ("pydantic",),
+        "verify checks messages against the IR, and needs nothing else of the generator",
     ),
     Layer(
         "testwire_tools",
@@ -226,6 +238,8 @@ def test_every_module_keeps_its_layer() -> None:
         ("testwire.telemetry", "import testwire.connection.connection"),
         ("testwire_codegen.model.lower", "from testwire.registry import Method"),
         ("testwire_codegen.messages.session", "from testwire_codegen.rules import catalogue"),
+        ("testwire_tools.conformance.harness", "from testwire_codegen.model import lower"),
+        ("testwire_tools.conformance.harness", "def f():\n    from testwire_codegen import drift"),
         ("testwire_tools.quickstart", "from testwire_codegen import ir"),
         ("testwire_protocols.toy.v1.types", "import testwire.server"),
         ("testwire_servers.mutation.server", "import testwire_tools.report"),
@@ -245,6 +259,7 @@ def test_a_breach_is_found(module: str, source: str) -> None:
         ("testwire.server.host", "from testwire.transports import tcp"),
         ("testwire.cli", "def f():\n    from testwire.server.host import run"),
         ("testwire.pytest_plugin", "def f():\n    from testwire.testing import pair"),
+        ("testwire_tools.conformance.harness", "from testwire_codegen.model import dump, ir"),
         ("testwire_tools.cli", "def f():\n    from testwire_codegen import commands"),
     ],
 )

@@ -18,8 +18,8 @@ from testwire_base.errors import Unreadable, UsageError
 from testwire_base.exit_codes import CLEAN
 
 from testwire_tools.conformance import page
-from testwire_tools.conformance.bench import Target
 from testwire_tools.conformance.cases import derive
+from testwire_tools.conformance.harness import ServerTarget
 from testwire_tools.conformance.model import Run
 from testwire_tools.conformance.run import run_cases
 from testwire_tools.conformance.verification import Options, look_up
@@ -52,7 +52,7 @@ def verify_server(
 
     def runs() -> Iterator[Run]:
         for each in verification.transports:
-            target = Target(
+            target = ServerTarget(
                 verification.info,
                 each,
                 list(command),

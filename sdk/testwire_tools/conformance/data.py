@@ -18,7 +18,7 @@ from typing import Any
 from testwire_base.errors import Unreadable
 from testwire_base.specs import find_version
 
-__all__ = ["NoScenario", "Requirement", "Scenario", "load"]
+__all__ = ["NoScenario", "Scenario", "SpecRequirement", "load"]
 
 
 class NoScenario(Unreadable):
@@ -26,7 +26,7 @@ class NoScenario(Unreadable):
 
 
 @dataclass(frozen=True, slots=True)
-class Requirement:
+class SpecRequirement:
     """A MUST, SHOULD or MAY of the spec, with its place in the document."""
 
     id: str
@@ -54,7 +54,7 @@ class Scenario:
     without: dict[str, str] = field(default_factory=dict)
     """Requirements that no case stands for, each with the reason."""
     cases: list[dict[str, Any]] = field(default_factory=list)
-    requirements: Mapping[str, Requirement] = field(default_factory=dict)
+    requirements: Mapping[str, SpecRequirement] = field(default_factory=dict)
     client: dict[str, Any] = field(default_factory=dict)
     """What the scripted server says that clients are judged with."""
 
@@ -80,7 +80,7 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
             raise NoScenario(f"{path} cannot be read: {error}") from None
         merge(scenario, document)
     scenario.requirements = {
-        each["id"]: Requirement(each["id"], each["level"], each["docs"], each["source"])
+        each["id"]: SpecRequirement(each["id"], each["level"], each["docs"], each["source"])
         for each in json.loads((folder / "protocol.json").read_text(encoding="utf-8")).get(
             "requirements", []
         )

@@ -15,11 +15,11 @@ __all__ = [
     "STARTS",
     "VERDICTS",
     "Case",
+    "CaseOutcome",
     "Failed",
     "Group",
     "Inconclusive",
     "Level",
-    "Outcome",
     "Run",
     "Skipped",
     "Stopped",
@@ -114,7 +114,7 @@ class Case:
     docs: str
     source: str
     run: Callable[[Any], Awaitable[None]]
-    """Is given the harness: `bench.Bench` of servers, or `client.harness.ClientHarness`."""
+    """Is given the harness: `harness.ServerHarness`, or `client.harness.ClientHarness`."""
     requirement: str | None = None
     also: tuple[str, ...] = ()
     """Ids of further requirements that it covers."""
@@ -125,7 +125,7 @@ class Case:
 
 
 @dataclass(slots=True)
-class Outcome:
+class CaseOutcome:
     """What came out of a case. expected: it is listed as a known failure."""
 
     case: Case
@@ -147,7 +147,7 @@ class Run:
     protocol: str
     transport: str
     server: str
-    outcomes: list[Outcome]
+    outcomes: list[CaseOutcome]
     untested: list[str] = field(default_factory=list)
     """Ids of requirements (MUST) that no case of this run stands for."""
     stale: list[str] = field(default_factory=list)
@@ -162,7 +162,7 @@ class Run:
         return sum(outcome.verdict == verdict for outcome in self.outcomes)
 
     @property
-    def unexpected(self) -> list[Outcome]:
+    def unexpected(self) -> list[CaseOutcome]:
         return [
             outcome
             for outcome in self.outcomes

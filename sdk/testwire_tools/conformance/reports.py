@@ -13,7 +13,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from testwire_tools.conformance.model import VERDICTS, Outcome, Run
+from testwire_tools.conformance.model import VERDICTS, CaseOutcome, Run
 
 __all__ = ["FORMATS", "as_github", "as_json", "as_junit", "as_text", "line", "plain", "tail"]
 
@@ -32,7 +32,7 @@ MARKS: Final = {
 }
 
 
-def line(outcome: Outcome) -> str:
+def line(outcome: CaseOutcome) -> str:
     """One outcome, as it comes, with what a bad one stands for."""
     mark = MARKS[outcome.verdict]
     if outcome.expected and outcome.verdict in NOTED:
@@ -124,7 +124,7 @@ def _property(text: str) -> str:
     return _data(text).replace(":", "%3A").replace(",", "%2C")
 
 
-def place(outcome: Outcome) -> str:
+def place(outcome: CaseOutcome) -> str:
     """Where it is said what the case asks for."""
     case = outcome.case
     return f"{case.requirement}: {case.source}" if case.requirement else case.source
@@ -205,7 +205,7 @@ def as_junit(runs: Sequence[Run]) -> str:
     return '<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(root, "unicode") + "\n"
 
 
-def _kind(outcome: Outcome, strict: bool) -> str | None:
+def _kind(outcome: CaseOutcome, strict: bool) -> str | None:
     """The element of a case; None for one that passed."""
     if outcome.verdict == "skipped" or (outcome.bad and outcome.expected):
         return "skipped"
@@ -214,7 +214,7 @@ def _kind(outcome: Outcome, strict: bool) -> str | None:
     return {"fail": "failure", "inconclusive": "error"}.get(outcome.verdict)
 
 
-def _transcript(outcome: Outcome) -> list[str]:
+def _transcript(outcome: CaseOutcome) -> list[str]:
     arrows = {"sent": "->", "received": "<-", "stderr": "!!", "note": "--"}
     return [
         f"{entry['at']:8.3f} {arrows[entry['direction']]} {entry['text']}"

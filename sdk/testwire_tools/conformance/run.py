@@ -12,17 +12,17 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 
 from testwire_tools.conformance import cases as derivation
-from testwire_tools.conformance.bench import Bench, Standby, Target
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import STARTS, Case, Outcome, Run
+from testwire_tools.conformance.harness import ServerHarness, ServerTarget, Standby
+from testwire_tools.conformance.model import STARTS, Case, CaseOutcome, Run
 from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_of
 
 __all__ = ["run_case", "run_cases"]
 
 
 async def run_case(
-    case: Case, target: Target, scenario: Scenario, standby: Standby | None = None
-) -> Outcome:
+    case: Case, target: ServerTarget, scenario: Scenario, standby: Standby | None = None
+) -> CaseOutcome:
     """Run one case; whatever happens is an outcome.
 
     standby: what holds a server from case to case; None has every case start its own. A case that
@@ -35,34 +35,34 @@ async def run_case(
 
 
 async def _attempt(
-    case: Case, target: Target, scenario: Scenario, standby: Standby | None
-) -> tuple[Outcome, bool]:
+    case: Case, target: ServerTarget, scenario: Scenario, standby: Standby | None
+) -> tuple[CaseOutcome, bool]:
     """One attempt, and whether it was made on a server that was there before."""
-    bench = Bench(target, scenario, Standby() if standby is None else standby)
+    harness = ServerHarness(target, scenario, Standby() if standby is None else standby)
     started = time.monotonic()
     bound = target.start_seconds + 4 * target.seconds + 2 * target.slow_seconds + EXTRA_SECONDS
     try:
-        verdict, text = await verdict_of(case, bench, bound)
+        verdict, text = await verdict_of(case, harness, bound)
         if text:
-            bench.transcript.add("note", f"{verdict}: {text}")
+            harness.transcript.add("note", f"{verdict}: {text}")
         if verdict in ("pass", "skipped") and standby is not None:
-            bench.leave()
+            harness.leave()
     finally:
-        await bench.close()
+        await harness.close()
     seconds = time.monotonic() - started
-    outcome = Outcome(case, verdict, text, round(seconds, 3), bench.transcript)
-    return outcome, bench.reused
+    outcome = CaseOutcome(case, verdict, text, round(seconds, 3), harness.transcript)
+    return outcome, harness.reused
 
 
 async def run_cases(
     cases: Iterable[Case],
-    target: Target,
+    target: ServerTarget,
     scenario: Scenario,
     *,
     expected: Mapping[str, str] | None = None,
     name: str | None = None,
     strict: bool = False,
-    done: Callable[[Outcome], None] | None = None,
+    done: Callable[[CaseOutcome], None] | None = None,
 ) -> Run:
     """Run all cases.
 
@@ -80,11 +80,11 @@ async def run_cases(
     )
     standby = Standby()
 
-    async def execute(case: Case) -> Outcome:
+    async def execute(case: Case) -> CaseOutcome:
         if any(each.case.id == STARTS and each.verdict != "pass" for each in run.outcomes):
             # Each would wait for a server in vain.
             text = f"See {STARTS}: the server does not start."
-            return Outcome(case, "inconclusive", text, 0.0)
+            return CaseOutcome(case, "inconclusive", text, 0.0)
         return await run_case(case, target, scenario, standby)
 
     try:

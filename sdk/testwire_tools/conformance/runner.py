@@ -17,7 +17,7 @@ from typing import Any, Final
 from testwire.registry import ProtocolInfo, Transport
 
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import GROUPS, Case, Outcome, Run, Stopped, Verdict
+from testwire_tools.conformance.model import GROUPS, Case, CaseOutcome, Run, Stopped, Verdict
 
 __all__ = ["EXTRA_SECONDS", "Derive", "covered", "in_order", "run_each", "verdict_of"]
 
@@ -84,9 +84,9 @@ async def verdict_of(case: Case, harness: Any, seconds: float) -> tuple[Verdict,
 async def run_each(
     run: Run,
     cases: Iterable[Case],
-    execute: Callable[[Case], Awaitable[Outcome]],
+    execute: Callable[[Case], Awaitable[CaseOutcome]],
     expected: Mapping[str, str] | None,
-    done: Callable[[Outcome], None] | None,
+    done: Callable[[CaseOutcome], None] | None,
 ) -> Run:
     """Add the outcomes of cases to a run, and the known failures that did not fail.
 

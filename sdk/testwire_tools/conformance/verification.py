@@ -21,7 +21,7 @@ from testwire_protocols import UnknownProtocol, load, resolve
 
 from testwire_tools.conformance import data, page, reports
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Outcome, Run
+from testwire_tools.conformance.model import Case, CaseOutcome, Run
 from testwire_tools.conformance.runner import Derive
 
 __all__ = ["Options", "Verification", "look_up", "write"]
@@ -196,7 +196,7 @@ class _Outcomes:
     def __init__(self) -> None:
         self.group: str | None = None
 
-    def __call__(self, outcome: Outcome) -> None:
+    def __call__(self, outcome: CaseOutcome) -> None:
         if outcome.case.group != self.group:
             self.group = outcome.case.group
             print(f"\n{self.group}")

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from testwire.core.framing import make_framing
+from testwire.core.messages import ABSENT
 from testwire.registry import Framing
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess, ProcessStream
@@ -28,9 +29,6 @@ RAW_BYTES: Final = 1024 * 1024
 """Bytes kept as they came, for the cases that look at headers."""
 MAX_MESSAGES: Final = 200_000
 END_SECONDS: Final = 3.0
-
-ABSENT: Final = object()
-"""Stands for params that are left out."""
 
 
 class Received(NamedTuple):

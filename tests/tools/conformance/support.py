@@ -11,10 +11,10 @@ from pathlib import Path
 
 from testwire_protocols import load
 from testwire_tools.conformance import data
-from testwire_tools.conformance.bench import Target
 from testwire_tools.conformance.cases import derive
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Outcome
+from testwire_tools.conformance.harness import ServerTarget
+from testwire_tools.conformance.model import Case, CaseOutcome
 from testwire_tools.conformance.run import run_case
 
 HERE = Path(__file__).parent
@@ -41,10 +41,10 @@ def command(protocol: str, fault: str = "none") -> list[str]:
     return [sys.executable, "-I", "-S", str(SERVER), PLAYS[protocol], fault]
 
 
-def target(protocol: str, transport: str, fault: str, cwd: Path) -> Target:
+def target(protocol: str, transport: str, fault: str, cwd: Path) -> ServerTarget:
     info = load(protocol)
     (cwd / "calc.py").write_text(CALC)
-    return Target(
+    return ServerTarget(
         info,
         info.transports[transport],
         command(protocol, fault),
@@ -64,8 +64,8 @@ def cases(protocol: str, transport: str) -> list[Case]:
     return derive(load(protocol), load(protocol).transports[transport], scenario(protocol))
 
 
-def run(subject: Target, chosen: Sequence[Case], told: Scenario) -> list[Outcome]:
-    async def main() -> list[Outcome]:
+def run(subject: ServerTarget, chosen: Sequence[Case], told: Scenario) -> list[CaseOutcome]:
+    async def main() -> list[CaseOutcome]:
         return [await run_case(case, subject, told) for case in chosen]
 
     return asyncio.run(main())

@@ -15,7 +15,7 @@ import pytest
 from testwire_protocols import load
 from testwire_tools.conformance.client.harness import ClientHarness, ClientTarget
 from testwire_tools.conformance.client.run import run_case
-from testwire_tools.conformance.model import Case, Outcome
+from testwire_tools.conformance.model import Case, CaseOutcome
 
 from tests.tools.conformance.client_support import STORIES, cases, scenario
 from tests.wire.run import DIST, ready
@@ -32,18 +32,20 @@ STARTS = ("launch/", "lifecycle/", "shutdown/", "robustness/server-crash")
 NOT_SENT = "The client does not send"
 
 
-def judge(command: list[str], protocol: str, transport: str, chosen: list[Case]) -> list[Outcome]:
+def judge(
+    command: list[str], protocol: str, transport: str, chosen: list[Case]
+) -> list[CaseOutcome]:
     info = load(protocol)
     target = ClientTarget(info, info.transports[transport], command, seconds=SECONDS)
     made = ClientHarness(target, scenario(protocol))
 
-    async def main() -> list[Outcome]:
+    async def main() -> list[CaseOutcome]:
         return [await run_case(case, made) for case in chosen]
 
     return asyncio.run(main())
 
 
-def bad(outcomes: list[Outcome]) -> list[tuple[str, str, str]]:
+def bad(outcomes: list[CaseOutcome]) -> list[tuple[str, str, str]]:
     return [
         (o.case.id, o.verdict, o.message)
         for o in outcomes

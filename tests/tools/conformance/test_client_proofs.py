@@ -15,15 +15,15 @@ import pytest
 from testwire_protocols import load
 from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.run import run_case
-from testwire_tools.conformance.model import Case, Outcome
+from testwire_tools.conformance.model import Case, CaseOutcome
 
 from tests.tools.conformance.client_support import CLIENT, OVERLAPS, STORIES, bench, cases
 
 AT_ONCE = 4
 
 
-def judge(made: ClientHarness, chosen: list[Case]) -> list[Outcome]:
-    async def main() -> list[Outcome]:
+def judge(made: ClientHarness, chosen: list[Case]) -> list[CaseOutcome]:
+    async def main() -> list[CaseOutcome]:
         return [await run_case(case, made) for case in chosen]
 
     return asyncio.run(main())
@@ -87,8 +87,8 @@ def test_the_whole_client_passes(place: tuple[str, str]) -> None:
 class Proof(NamedTuple):
     """What came of a fault: the outcome of its case, and of those that look at the same plays."""
 
-    outcome: Outcome
-    others: list[Outcome]
+    outcome: CaseOutcome
+    others: list[CaseOutcome]
 
 
 async def prove(protocol: str, transport: str, case: str) -> Proof:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from testwire_protocols import load
 from testwire_tools.conformance import model
-from testwire_tools.conformance.bench import Bench, Target
+from testwire_tools.conformance.harness import ServerHarness, ServerTarget
 from testwire_tools.conformance.model import Case, Failed, Inconclusive, Skipped, Transcript
 from testwire_tools.conformance.run import run_case, run_cases
 
@@ -25,7 +25,7 @@ from .support import cases, scenario, target
 PROTOCOL = "msp@0.4"
 
 
-def server(folder: Path, code: str, **options: Any) -> Target:
+def server(folder: Path, code: str, **options: Any) -> ServerTarget:
     """A target that runs a few lines of Python over standard input and output."""
     (folder / "server.py").write_text(
         "import os, sys, time, json\n"
@@ -35,7 +35,7 @@ def server(folder: Path, code: str, **options: Any) -> Target:
     )
     info = load(PROTOCOL)
     seconds = {"seconds": 0.4, "start_seconds": 2.0, "slow_seconds": 1.0} | options
-    return Target(
+    return ServerTarget(
         info, info.transports["stdio"], [sys.executable, "-I", str(folder / "server.py")], **seconds
     )
 
@@ -58,7 +58,7 @@ def case(run: Any, level: Any = "must", id: str = "json-rpc/x") -> Case:
     return Case(id, level, "It does.", "Nowhere", run)
 
 
-def judge(subject: Target, *chosen: Case, **options: Any) -> model.Run:
+def judge(subject: ServerTarget, *chosen: Case, **options: Any) -> model.Run:
     return asyncio.run(run_cases(chosen, subject, scenario(PROTOCOL), **options))
 
 
@@ -89,7 +89,7 @@ def test_it_says_why(tmp_path: Path) -> None:
 
 def test_a_command_that_is_not_there(tmp_path: Path) -> None:
     info = load(PROTOCOL)
-    subject = Target(info, info.transports["stdio"], [str(tmp_path / "none")])
+    subject = ServerTarget(info, info.transports["stdio"], [str(tmp_path / "none")])
     run = judge(subject, *cases(PROTOCOL, "stdio")[:2])
     assert [outcome.verdict for outcome in run.outcomes] == ["fail", "inconclusive"]
 
@@ -105,7 +105,7 @@ def test_a_command_that_is_not_there(tmp_path: Path) -> None:
     ],
 )
 def test_verdicts(raised: Exception, level: str, verdict: str, tmp_path: Path) -> None:
-    async def run(bench: Bench) -> None:
+    async def run(harness: ServerHarness) -> None:
         raise raised
 
     (outcome,) = judge(server(tmp_path, ANSWERS), case(run, level)).outcomes
@@ -116,8 +116,8 @@ def test_verdicts(raised: Exception, level: str, verdict: str, tmp_path: Path) -
 def test_a_case_that_does_not_end_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("testwire_tools.conformance.run.EXTRA_SECONDS", -8.0)
 
-    async def run(bench: Bench) -> None:
-        await bench.ready()
+    async def run(harness: ServerHarness) -> None:
+        await harness.ready()
         await asyncio.sleep(60)
 
     (outcome,) = judge(server(tmp_path, ANSWERS), case(run)).outcomes
@@ -127,9 +127,9 @@ def test_a_case_that_does_not_end_is_ended(tmp_path: Path, monkeypatch: pytest.M
 def test_nothing_of_a_case_is_left_running(tmp_path: Path) -> None:
     pids: list[int] = []
 
-    async def run(bench: Bench) -> None:
+    async def run(harness: ServerHarness) -> None:
         for _ in range(2):
-            pids.append((await bench.open()).child.pid)
+            pids.append((await harness.open()).child.pid)
         raise Failed("x")
 
     judge(server(tmp_path, "time.sleep(60)"), case(run))
@@ -138,11 +138,11 @@ def test_nothing_of_a_case_is_left_running(tmp_path: Path) -> None:
             os.kill(pid, 0)
 
 
-async def asks(bench: Bench) -> None:
-    await bench.probe(await bench.ready())
+async def asks(harness: ServerHarness) -> None:
+    await harness.probe(await harness.ready())
 
 
-def starts(outcome: model.Outcome) -> int:
+def starts(outcome: model.CaseOutcome) -> int:
     return sum("Starts the server" in each["text"] for each in outcome.transcript.entries)
 
 
@@ -161,8 +161,8 @@ def test_a_server_that_is_worn_out_is_not_convicted(tmp_path: Path) -> None:
 
 
 def test_a_finding_comes_from_a_fresh_server(tmp_path: Path) -> None:
-    async def fails(bench: Bench) -> None:
-        await asks(bench)
+    async def fails(harness: ServerHarness) -> None:
+        await asks(harness)
         raise Failed("x")
 
     run = judge(server(tmp_path, ANSWERS), case(asks), case(fails), case(asks))
@@ -172,12 +172,12 @@ def test_a_finding_comes_from_a_fresh_server(tmp_path: Path) -> None:
 
 
 def test_what_is_open_or_spoiled_is_not_handed_on(tmp_path: Path) -> None:
-    async def leaves_open(bench: Bench) -> None:
-        wire = await bench.ready()
+    async def leaves_open(harness: ServerHarness) -> None:
+        wire = await harness.ready()
         await wire.request("configure", {})
 
-    async def spoils(bench: Bench) -> None:
-        (await bench.ready()).spoiled = True
+    async def spoils(harness: ServerHarness) -> None:
+        (await harness.ready()).spoiled = True
 
     slow = ANSWERS.replace("    if ", "    time.sleep(0.05)\n    if ", 1)
     slow = slow.replace('    if "id"', '    if message.get("id") != 2 and "id"')
@@ -187,13 +187,13 @@ def test_what_is_open_or_spoiled_is_not_handed_on(tmp_path: Path) -> None:
 
 
 def test_known_failures(tmp_path: Path) -> None:
-    async def fails(bench: Bench) -> None:
+    async def fails(harness: ServerHarness) -> None:
         raise Failed("x")
 
-    async def skips(bench: Bench) -> None:
+    async def skips(harness: ServerHarness) -> None:
         raise Skipped("x")
 
-    async def passes(bench: Bench) -> None:
+    async def passes(harness: ServerHarness) -> None:
         pass
 
     chosen = [case(fails, id="a/f"), case(skips, id="a/s"), case(passes, id="a/p")]
@@ -208,7 +208,7 @@ def test_known_failures(tmp_path: Path) -> None:
 
 
 def test_warnings_count_where_they_are_told_to(tmp_path: Path) -> None:
-    async def fails(bench: Bench) -> None:
+    async def fails(harness: ServerHarness) -> None:
         raise Failed("x")
 
     chosen = case(fails, "should", "a/w")
@@ -248,14 +248,14 @@ def test_only_declared_capabilities_are_tested(tmp_path: Path) -> None:
     chosen = [c for c in cases(protocol, "http") if c.id in ("types/result/mutate",)]
     subject = target(protocol, "http", "launch/none", tmp_path)
 
-    async def main() -> model.Outcome:
+    async def main() -> model.CaseOutcome:
         info = load(protocol)
-        bench = Bench(subject, scenario(protocol))
-        bench.scope["initialize"] = {"serverInfo": {"version": "1"}, "capabilities": {}}
+        harness = ServerHarness(subject, scenario(protocol))
+        harness.scope["initialize"] = {"serverInfo": {"version": "1"}, "capabilities": {}}
         with pytest.raises(Skipped, match="mutationTestProvider"):
-            bench.require(info.methods["mutate"])
-        bench.scope["initialize"]["capabilities"]["mutationTestProvider"] = {}
-        bench.require(info.methods["mutate"])
+            harness.require(info.methods["mutate"])
+        harness.scope["initialize"]["capabilities"]["mutationTestProvider"] = {}
+        harness.require(info.methods["mutate"])
         return await run_case(chosen[0], subject, scenario(protocol))
 
     assert asyncio.run(main()).verdict == "pass"

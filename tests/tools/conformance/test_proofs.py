@@ -13,7 +13,7 @@ import functools
 
 import pytest
 from testwire_protocols import PROTOCOLS, load
-from testwire_tools.conformance.model import Outcome, Run
+from testwire_tools.conformance.model import CaseOutcome, Run
 from testwire_tools.conformance.run import run_case, run_cases
 
 from .support import PLAYS, SOURCES, cases, scenario, target
@@ -129,14 +129,14 @@ def test_the_whole_server_passes(
 @pytest.fixture(scope="module")
 def outcomes(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> dict[Proof, Outcome]:
+) -> dict[Proof, CaseOutcome]:
     """What came of each case on its broken server, for the cases that are asked for."""
     wanted = [
         item.callspec.params["proof"]
         for item in request.session.items
         if isinstance(item, pytest.Function) and "proof" in getattr(item, "fixturenames", ())
     ]
-    found: dict[Proof, Outcome] = {}
+    found: dict[Proof, CaseOutcome] = {}
 
     async def main() -> None:
         slots = asyncio.Semaphore(AT_ONCE)
@@ -156,7 +156,7 @@ def outcomes(
 
 
 @pytest.mark.parametrize("proof", EVERY, ids="-".join)
-def test_the_broken_server_fails_its_case(proof: Proof, outcomes: dict[Proof, Outcome]) -> None:
+def test_the_broken_server_fails_its_case(proof: Proof, outcomes: dict[Proof, CaseOutcome]) -> None:
     outcome = outcomes[proof]
     assert outcome.verdict in ("fail", "warning"), (outcome.verdict, outcome.message)
     assert outcome.message and outcome.transcript.entries

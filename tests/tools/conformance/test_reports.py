@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 from testwire_tools.conformance import reports
-from testwire_tools.conformance.model import VERDICTS, Case, Level, Outcome, Run, Verdict
+from testwire_tools.conformance.model import VERDICTS, Case, CaseOutcome, Level, Run, Verdict
 
 from tests.tools.conformance.support import SCHEMA
 
@@ -21,9 +21,9 @@ async def nothing(bench: Any) -> None:
 
 def outcome(
     id: str, verdict: Verdict, message: str = "", level: Level = "must", expected: bool = False
-) -> Outcome:
+) -> CaseOutcome:
     case = Case(id, level, "It does | so.", "A document, 1", nothing, "some-rule", ("b",))
-    made = Outcome(case, verdict, message, 0.25, expected=expected)
+    made = CaseOutcome(case, verdict, message, 0.25, expected=expected)
     made.transcript.add("sent", "Content-Length: 2\r\n\r\n{}")
     made.transcript.add("received", "\x00\ud800 & <x>")
     made.transcript.add("stderr", "no")

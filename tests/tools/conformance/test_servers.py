@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from testwire_codegen.scaffold import new_server
 from testwire_protocols import load
-from testwire_tools.conformance.bench import Target
+from testwire_tools.conformance.harness import ServerTarget
 from testwire_tools.conformance.model import Run
 from testwire_tools.conformance.run import run_cases
 
@@ -75,7 +75,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str, str],
 
         async def judge(server: str, protocol: str, transport: str) -> Run:
             info = load(protocol)
-            target = Target(
+            target = ServerTarget(
                 info, info.transports[transport], command(server), cwd=folder / server, seconds=20
             )
             async with slots:

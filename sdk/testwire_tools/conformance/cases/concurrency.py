@@ -6,14 +6,14 @@ Tests: `tests/tools/conformance/test_proofs.py`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from testwire.registry import ConcurrencyGroup, ProtocolInfo, Transport
+from testwire.registry import ConcurrencyGroup
 
-from testwire_tools.conformance.bench import Bench
-from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Failed, Skipped
+from testwire_tools.conformance.cases.table import CaseTable, Derivation
+from testwire_tools.conformance.harness import ServerHarness
+from testwire_tools.conformance.model import Failed, Skipped
 
 __all__ = ["cases"]
 
@@ -23,90 +23,75 @@ that was sent longer ago is under way."""
 
 SOURCE = "The concurrency of the spec"
 
+cases = CaseTable()
 
-def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
-    yield Case(
-        "concurrency/pipelined",
-        "must",
-        "Requests that are sent without waiting for answers are all answered.",
-        "JSON-RPC 2.0, section 5",
-        _pipelined,
-    )
-    if scenario.slow is None:
-        return
-    yield Case(
-        "concurrency/while-busy",
-        "must",
-        "A request that comes while another one runs is answered, and so is that one.",
-        "JSON-RPC 2.0, section 5",
-        _busy,
-    )
-    for each in info.concurrency.groups:
+
+def _groups(given: Derivation, policy: str) -> Iterator[Mapping[str, Any]]:
+    """The groups of the request that takes a while, with that policy."""
+    slow = given.slow_method
+    for each in given.info.concurrency.groups if slow is not None else ():
         group = each if isinstance(each, ConcurrencyGroup) else ConcurrencyGroup(*each)
-        if scenario.slow["method"] not in group.methods:
-            continue
-        policy = group.policy or ("refuse" if group.error else "queue")
-        if policy == "refuse" and group.error is not None:
-            yield Case(
-                "concurrency/second-refused",
-                "must",
-                f"A second `{scenario.slow['method']}` is refused with {group.error} at once.",
-                SOURCE,
-                _refused(group.error),
-            )
-        elif policy == "queue":
-            yield Case(
-                "concurrency/second-waits",
-                "must",
-                f"A second `{scenario.slow['method']}` is answered after the first one.",
-                SOURCE,
-                _queued,
-            )
+        fits = policy == (group.policy or ("refuse" if group.error else "queue"))
+        if slow is not None and slow.name in group.methods and fits:
+            yield {"method": slow.name, "error": group.error}
 
 
-async def _pipelined(bench: Bench) -> None:
-    wire = await bench.ready()
-    method, params = bench.probe_request()
+def _refusing(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    return (each for each in _groups(given, "refuse") if each["error"] is not None)
+
+
+def _queueing(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    return _groups(given, "queue")
+
+
+@cases.row("concurrency/pipelined", "JSON-RPC 2.0, section 5")
+async def pipelined(harness: ServerHarness) -> None:
+    """Requests that are sent without waiting for answers are all answered."""
+    wire = await harness.ready()
+    method, params = harness.probe_request()
     ids = [await wire.request(method, params) for _ in range(20)]
     for message_id in ids:
         await wire.answer(message_id)
 
 
-async def _busy(bench: Bench) -> None:
-    wire = await bench.ready()
-    method, params = await bench.prepare_slow(wire)
+@cases.row("concurrency/while-busy", "JSON-RPC 2.0, section 5", when=lambda given: given.is_slow)
+async def while_busy(harness: ServerHarness) -> None:
+    """A request that comes while another one runs is answered, and so is that one."""
+    wire = await harness.ready()
+    method, params = await harness.prepare_slow(wire)
     slow = await wire.request(method, params)
     await asyncio.sleep(OVERLAP_SECONDS)
-    quick, quick_params = bench.probe_request()
+    quick, quick_params = harness.probe_request()
     other = await wire.request(quick, quick_params)
-    await wire.answer(other, bench.target.slow_seconds)
-    await wire.answer(slow, bench.target.slow_seconds)
+    await wire.answer(other, harness.target.slow_seconds)
+    await wire.answer(slow, harness.target.slow_seconds)
 
 
-def _refused(error: str) -> Any:
-    async def run(bench: Bench) -> None:
-        wire = await bench.ready()
-        method, params = await bench.prepare_slow(wire)
-        first = await wire.request(method, params)
-        second = await wire.request(method, bench.slow_request()[1])
-        await asyncio.sleep(OVERLAP_SECONDS)
-        overlap = not wire.answers_to(first)
-        answer = await wire.answer(second, bench.target.slow_seconds)
-        await wire.answer(first, bench.target.slow_seconds)
-        if "result" in answer and not overlap:
-            raise Skipped("The first one had ended before the second one came.")
-        bench.expect_error(answer, error, f"A second {method}")
-
-    return run
-
-
-async def _queued(bench: Bench) -> None:
-    wire = await bench.ready()
-    method, params = await bench.prepare_slow(wire)
+@cases.row("concurrency/second-refused", SOURCE, each=_refusing)
+async def second_refused(harness: ServerHarness, method: str, error: str) -> None:
+    """A second `{method}` is refused with {error} at once."""
+    wire = await harness.ready()
+    _, params = await harness.prepare_slow(wire)
     first = await wire.request(method, params)
-    second = await wire.request(method, bench.slow_request()[1])
+    second = await wire.request(method, harness.slow_request()[1])
+    await asyncio.sleep(OVERLAP_SECONDS)
+    overlap = not wire.answers_to(first)
+    answer = await wire.answer(second, harness.target.slow_seconds)
+    await wire.answer(first, harness.target.slow_seconds)
+    if "result" in answer and not overlap:
+        raise Skipped("The first one had ended before the second one came.")
+    harness.expect_error(answer, error, f"A second {method}")
+
+
+@cases.row("concurrency/second-waits", SOURCE, each=_queueing)
+async def second_waits(harness: ServerHarness, method: str, error: str | None) -> None:
+    """A second `{method}` is answered after the first one."""
+    wire = await harness.ready()
+    _, params = await harness.prepare_slow(wire)
+    first = await wire.request(method, params)
+    second = await wire.request(method, harness.slow_request()[1])
     for message_id in (first, second):
-        answer = await wire.answer(message_id, bench.target.slow_seconds)
+        answer = await wire.answer(message_id, harness.target.slow_seconds)
         if "result" not in answer:
             raise Failed(f"The request {message_id} was answered with an error: {answer!r:.300}")
     if wire.received.index(wire.find(second)) < wire.received.index(wire.find(first)):

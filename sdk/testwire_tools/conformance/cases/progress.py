@@ -6,14 +6,14 @@ Tests: `tests/tools/conformance/test_proofs.py`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from testwire.registry import Completion, Correlation, ItemStates, Method, ProtocolInfo, Transport
+from testwire.registry import Completion, Correlation, ItemStates, Method
 
-from testwire_tools.conformance.bench import Bench
-from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Failed, Skipped
+from testwire_tools.conformance.cases.table import CaseTable, Derivation
+from testwire_tools.conformance.harness import ServerHarness
+from testwire_tools.conformance.model import Failed, Skipped
 from testwire_tools.conformance.steps import find
 from testwire_tools.conformance.wire import Wire
 
@@ -22,116 +22,104 @@ __all__ = ["cases"]
 SOURCE = "The methods of the spec: progress"
 QUIET_SECONDS = 0.2
 
+cases = CaseTable()
 
-def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
-    for method in info.methods.values():
-        if method.progress is None or method.name not in scenario.calls:
-            continue
-        yield Case(
-            f"progress/before-response/{method.name}",
-            "must",
-            f"Each `{method.progress}` of `{method.name}` comes before the response.",
-            SOURCE,
-            _before(method),
-        )
-        if method.completion is not None and "success" in method.completion.on:
-            yield Case(
-                f"progress/completion/{method.name}",
-                "must",
-                f"The last `{method.progress}` of `{method.name}` says that it is the last.",
-                SOURCE,
-                _completion(method, method.completion),
+
+def _methods(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    for method in given.info.methods.values():
+        if method.progress is not None and method.name in given.scenario.calls:
+            yield {"method": method}
+
+
+def _completed(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    for each in _methods(given):
+        completion = each["method"].completion
+        if completion is not None and "success" in completion.on:
+            yield {**each, "completion": completion}
+
+
+def _correlated(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    for each in _methods(given):
+        if each["method"].correlation is not None:
+            yield {**each, "correlation": each["method"].correlation}
+
+
+def _stateful(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    for each in _methods(given):
+        for states in given.info.item_states:
+            if states.notification == each["method"].progress and _transient(states):
+                yield {**each, "states": states}
+
+
+@cases.row("progress/before-response/{method.name}", SOURCE, each=_methods)
+async def before_response(harness: ServerHarness, method: Method[Any, Any]) -> None:
+    """Each `{method.progress}` of `{method.name}` comes before the response."""
+    wire, _, message_id = await _run(harness, method)
+    await harness.probe(wire)
+    await asyncio.sleep(QUIET_SECONDS)
+    if late := wire.after_answer(message_id, method.progress):
+        raise Failed(f"{len(late)} {method.progress!r} came after the response.")
+
+
+@cases.row("progress/completion/{method.name}", SOURCE, each=_completed)
+async def completed(
+    harness: ServerHarness, method: Method[Any, Any], completion: Completion
+) -> None:
+    """The last `{method.progress}` of `{method.name}` says that it is the last."""
+    _, sent, _ = await _run(harness, method)
+    marks = [
+        any(each.value == completion.value for each in find(completion.pointer, params))
+        for params in sent
+    ]
+    if not any(marks):
+        raise Failed(f"No {method.progress!r} has {completion.value!r} at {completion.pointer}.")
+    if marks.index(True) != len(marks) - 1:
+        raise Failed(f"{method.progress!r} came after the one that says it is the last.")
+
+
+@cases.row("progress/correlation/{method.name}", SOURCE, each=_correlated)
+async def correlated(
+    harness: ServerHarness, method: Method[Any, Any], correlation: Correlation
+) -> None:
+    """Each `{method.progress}` carries what tells its `{method.name}` from others."""
+    _, sent, _ = await _run(harness, method)
+    asked = find(correlation.request, harness.scope.get("$params", {}))
+    if not asked or not sent:
+        raise Skipped("Nothing ties progress to this request, or none came.")
+    for params in sent:
+        found = find(correlation.notification, params)
+        if not found or found[0].value != asked[0].value:
+            raise Failed(
+                f"{correlation.notification} has to be {asked[0].value!r}: {params!r:.200}"
             )
-        if method.correlation is not None:
-            yield Case(
-                f"progress/correlation/{method.name}",
-                "must",
-                f"Each `{method.progress}` carries what tells its `{method.name}` from others.",
-                SOURCE,
-                _correlation(method, method.correlation),
-            )
-        for states in info.item_states:
-            if states.notification == method.progress and _values(states, "transient"):
-                yield Case(
-                    f"progress/states/{method.name}",
-                    "must",
-                    f"What `{method.name}` has begun is ended when it is answered.",
-                    "The item states of the spec",
-                    _states(method, states),
-                )
 
 
-async def _run(bench: Bench, method: Method[Any, Any]) -> tuple[Wire, list[Any], Any]:
+@cases.row("progress/states/{method.name}", "The item states of the spec", each=_stateful)
+async def settled(harness: ServerHarness, method: Method[Any, Any], states: ItemStates) -> None:
+    """What `{method.name}` has begun is ended when it is answered."""
+    _, sent, _ = await _run(harness, method)
+    last: dict[Any, Any] = {}
+    for params in sent:
+        items = {each.stars: each.value for each in find(states.item, params)}
+        for each in find(states.state, params):
+            if each.stars in items:
+                last[items[each.stars]] = each.value
+    transient = _transient(states)
+    for item, state in last.items():
+        if isinstance(state, str) and state in transient:
+            raise Failed(f"{item!r} was left as {state!r} when {method.name!r} was answered.")
+    if not last:
+        raise Skipped("The server told of no states.")
+
+
+async def _run(harness: ServerHarness, method: Method[Any, Any]) -> tuple[Wire, list[Any], Any]:
     """A finished request: its wire, its progress so far, and its id."""
-    wire = await bench.session(method)
+    wire = await harness.session(method)
     before = len(wire.notifications(method.progress))
-    answer = await bench.call(method, wire)
+    answer = await harness.call(method, wire)
     sent = [each.get("params") for each in wire.notifications(method.progress)][before:]
     return wire, sent, answer["id"]
 
 
-def _before(method: Method[Any, Any]) -> Any:
-    async def run(bench: Bench) -> None:
-        wire, _, message_id = await _run(bench, method)
-        await bench.probe(wire)
-        await asyncio.sleep(QUIET_SECONDS)
-        if late := wire.after_answer(message_id, method.progress):
-            raise Failed(f"{len(late)} {method.progress!r} came after the response.")
-
-    return run
-
-
-def _completion(method: Method[Any, Any], completion: Completion) -> Any:
-    async def run(bench: Bench) -> None:
-        _, sent, _ = await _run(bench, method)
-        marks = [
-            any(each.value == completion.value for each in find(completion.pointer, params))
-            for params in sent
-        ]
-        if not any(marks):
-            raise Failed(
-                f"No {method.progress!r} has {completion.value!r} at {completion.pointer}."
-            )
-        if marks.index(True) != len(marks) - 1:
-            raise Failed(f"{method.progress!r} came after the one that says it is the last.")
-
-    return run
-
-
-def _correlation(method: Method[Any, Any], correlation: Correlation) -> Any:
-    async def run(bench: Bench) -> None:
-        _, sent, _ = await _run(bench, method)
-        asked = find(correlation.request, bench.scope.get("$params", {}))
-        if not asked or not sent:
-            raise Skipped("Nothing ties progress to this request, or none came.")
-        for params in sent:
-            found = find(correlation.notification, params)
-            if not found or found[0].value != asked[0].value:
-                raise Failed(
-                    f"{correlation.notification} has to be {asked[0].value!r}: {params!r:.200}"
-                )
-
-    return run
-
-
-def _values(states: ItemStates, kind: str) -> set[Any]:
-    return {value for each in states.classes if each.name == kind for value in each.values}
-
-
-def _states(method: Method[Any, Any], states: ItemStates) -> Any:
-    async def run(bench: Bench) -> None:
-        _, sent, _ = await _run(bench, method)
-        last: dict[Any, Any] = {}
-        for params in sent:
-            items = {each.stars: each.value for each in find(states.item, params)}
-            for each in find(states.state, params):
-                if each.stars in items:
-                    last[items[each.stars]] = each.value
-        open_ones = _values(states, "transient")
-        for item, state in last.items():
-            if isinstance(state, str) and state in open_ones:
-                raise Failed(f"{item!r} was left as {state!r} when {method.name!r} was answered.")
-        if not last:
-            raise Skipped("The server told of no states.")
-
-    return run
+def _transient(states: ItemStates) -> set[Any]:
+    return {value for each in states.classes if each.name == "transient" for value in each.values}

@@ -6,13 +6,14 @@ Tests: `tests/tools/conformance/test_proofs.py`, `tests/tools/conformance/test_s
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from testwire.registry import ProtocolInfo, Transport
 
-from testwire_tools.conformance.bench import Bench
 from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import Case
 from testwire_tools.conformance.steps import Surroundings, check
 
@@ -26,22 +27,18 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
             each.get("level", "must"),
             each["docs"],
             each.get("source", ""),
-            _steps(each["steps"], each.get("fresh", False)),
+            partial(_steps, each["steps"], each.get("fresh", False)),
             requirement=each.get("requirement"),
             also=tuple(each.get("also", ())),
         )
 
 
-def _steps(steps: Sequence[Mapping[str, Any]], fresh: bool) -> Any:
+async def _steps(steps: Sequence[Mapping[str, Any]], fresh: bool, harness: ServerHarness) -> None:
     """fresh: on a connection on which nothing has been said, not even what sets it up."""
-
-    async def run(bench: Bench) -> None:
-        wire = await (bench.open() if fresh else bench.ready())
-        around = Surroundings(bench.target.cwd or Path.cwd(), bench.info.positions)
-        for step in steps:
-            if "check" in step:
-                check(step, bench.scope, around)
-            else:
-                await bench.step(wire, step)
-
-    return run
+    wire = await (harness.open() if fresh else harness.ready())
+    around = Surroundings(harness.target.cwd or Path.cwd(), harness.info.positions)
+    for step in steps:
+        if "check" in step:
+            check(step, harness.scope, around)
+        else:
+            await harness.step(wire, step)

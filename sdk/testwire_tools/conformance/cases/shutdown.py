@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from testwire.registry import ProtocolInfo, Transport
-
-from testwire_tools.conformance.bench import MARK, Bench
 from testwire_tools.conformance.cases.lifecycle import state_after
-from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Failed, Skipped
+from testwire_tools.conformance.cases.table import CaseTable, Derivation
+from testwire_tools.conformance.harness import MARK, ServerHarness
+from testwire_tools.conformance.model import Failed, Skipped
 from testwire_tools.conformance.wire import Wire
 
 __all__ = ["cases"]
@@ -25,99 +23,92 @@ SOURCE = "The lifecycle of the spec"
 LEFT_SECONDS = 2.0
 """How long processes of a server may take to follow it."""
 
+cases = CaseTable()
 
-def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
+
+def _ending(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    """Notifications that lead to a state in which nothing is allowed."""
+    info = given.info
+    silent = {state.name for state in info.lifecycle.states if state.allows == ()}
     for each in info.lifecycle.transitions:
-        states = {state.name: state for state in info.lifecycle.states}
-        name = each.method
-        ends = name in info.notifications and states[each.target].allows == ()
-        if ends and each.source == state_after(info, scenario):
-            yield Case(
-                f"shutdown/{name}",
-                "must",
-                f"`{name}` ends the connection and the server, with exit code 0.",
-                SOURCE,
-                _told(name),
-            )
-    if transport.kind == "stdio":
-        docs = "The end of its input ends the server, without a crash."
-    elif transport.listener == "client":
-        docs = "The end of its connection ends the server, without a crash."
-    else:
-        return
-    yield Case("shutdown/end-of-input", "must", docs, SOURCE, _end)
-    if scenario.slow is not None:
-        yield Case(
-            "shutdown/while-busy",
-            "should",
-            "The server ends as well while a request runs.",
-            SOURCE,
-            _busy,
-        )
-        yield Case(
-            "shutdown/nothing-left",
-            "should",
-            "When the server has ended, so has everything that it started.",
-            SOURCE,
-            _left,
-        )
+        leads = each.source == state_after(info, given.scenario) and each.target in silent
+        if leads and each.method in info.notifications:
+            yield {"name": each.method}
 
 
-def _told(name: str) -> Any:
-    async def run(bench: Bench) -> None:
-        wire = await bench.ready()
-        await wire.notify(name, {})
-        code = await _over(bench, wire, f"{name!r}")
-        if code != 0:
-            raise Failed(f"The server ended with exit code {code} after {name!r}.")
-
-    return run
+def _input(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    """What ends where the client goes, if that is its own."""
+    if given.transport.kind == "stdio":
+        yield {"what": "input"}
+    elif given.transport.listener == "client":
+        yield {"what": "connection"}
 
 
-async def _over(bench: Bench, wire: Wire, what: str) -> int:
-    code = await wire.child.wait(bench.target.seconds)
+def _ends_while_busy(given: Derivation) -> bool:
+    return given.is_slow and any(_input(given))
+
+
+@cases.row("shutdown/{name}", SOURCE, each=_ending)
+async def told(harness: ServerHarness, name: str) -> None:
+    """`{name}` ends the connection and the server, with exit code 0."""
+    wire = await harness.ready()
+    await wire.notify(name, {})
+    code = await _exit_code(harness, wire, f"{name!r}")
+    if code != 0:
+        raise Failed(f"The server ended with exit code {code} after {name!r}.")
+
+
+@cases.row("shutdown/end-of-input", SOURCE, each=_input)
+async def end_of_input(harness: ServerHarness, what: str) -> None:
+    """The end of its {what} ends the server, without a crash."""
+    wire = await harness.ready()
+    await harness.probe(wire)
+    await wire.end_input()
+    await _exit_code(harness, wire, "the end of its input")
+
+
+@cases.row("shutdown/while-busy", SOURCE, "should", when=_ends_while_busy)
+async def while_busy(harness: ServerHarness) -> None:
+    """The server ends as well while a request runs."""
+    wire = await _ended_while_busy(harness)
+    await _exit_code(harness, wire, "the end of its input")
+
+
+@cases.row("shutdown/nothing-left", SOURCE, "should", when=_ends_while_busy)
+async def nothing_left(harness: ServerHarness) -> None:
+    """When the server has ended, so has everything that it started."""
+    if not sys.platform.startswith("linux"):
+        raise Skipped("What a server leaves behind can be found on Linux alone.")
+    wire = await _ended_while_busy(harness)
+    code = await wire.child.wait(harness.target.seconds)
     if code is None:
-        raise Failed(f"The server runs on {bench.target.seconds:g} seconds after {what}.")
+        raise Skipped("The server runs on, which is the business of another case.")
+    loop = asyncio.get_running_loop()
+    deadline = loop.time() + LEFT_SECONDS
+    while left := _marked(harness.mark):
+        if loop.time() > deadline:
+            raise Failed(f"The server has ended, and left behind: {', '.join(left)}.")
+        await asyncio.sleep(0.05)
+
+
+async def _exit_code(harness: ServerHarness, wire: Wire, what: str) -> int:
+    code = await wire.child.wait(harness.target.seconds)
+    if code is None:
+        raise Failed(f"The server runs on {harness.target.seconds:g} seconds after {what}.")
     if code < 0:
         raise Failed(f"The server was ended by signal {-code} after {what}.")
     return code
 
 
-async def _end(bench: Bench) -> None:
-    wire = await bench.ready()
-    await bench.probe(wire)
-    await wire.end_input()
-    await _over(bench, wire, "the end of its input")
-
-
-async def _under_way(bench: Bench) -> Wire:
-    wire = await bench.ready()
-    method, params = await bench.prepare_slow(wire)
+async def _ended_while_busy(harness: ServerHarness) -> Wire:
+    """A connection whose input has ended while a request was under way."""
+    wire = await harness.ready()
+    method, params = await harness.prepare_slow(wire)
     await wire.request(method, params)
-    progress = bench.info.methods[method].progress
-    await wire.until(lambda: bool(wire.notifications(progress)), min(1.0, bench.target.seconds))
+    progress = harness.info.methods[method].progress
+    await wire.until(lambda: bool(wire.notifications(progress)), min(1.0, harness.target.seconds))
     await wire.end_input()
     return wire
-
-
-async def _busy(bench: Bench) -> None:
-    wire = await _under_way(bench)
-    await _over(bench, wire, "the end of its input")
-
-
-async def _left(bench: Bench) -> None:
-    if not sys.platform.startswith("linux"):
-        raise Skipped("What a server leaves behind can be found on Linux alone.")
-    wire = await _under_way(bench)
-    code = await wire.child.wait(bench.target.seconds)
-    if code is None:
-        raise Skipped("The server runs on, which is the business of another case.")
-    loop = asyncio.get_running_loop()
-    deadline = loop.time() + LEFT_SECONDS
-    while left := _marked(bench.mark):
-        if loop.time() > deadline:
-            raise Failed(f"The server has ended, and left behind: {', '.join(left)}.")
-        await asyncio.sleep(0.05)
 
 
 def _marked(mark: str) -> list[str]:
@@ -129,13 +120,9 @@ def _marked(mark: str) -> list[str]:
             continue
         try:
             if wanted in (folder / "environ").read_bytes().split(b"\0"):
-                line = (
-                    (folder / "cmdline")
-                    .read_bytes()
-                    .replace(b"\0", b" ")
-                    .decode("utf-8", "replace")
-                )
-                found.append(f"{folder.name} ({line.strip():.80})")
+                line = (folder / "cmdline").read_bytes().replace(b"\0", b" ")
+                shown = line.decode("utf-8", "replace").strip()
+                found.append(f"{folder.name} ({shown:.80})")
         except OSError:
             continue  # It has ended meanwhile, or is not ours.
     return found

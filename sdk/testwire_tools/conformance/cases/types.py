@@ -5,47 +5,33 @@ Tests: `tests/tools/conformance/test_proofs.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from testwire.registry import Method, Notification, ProtocolInfo, Transport
+from testwire.core.messages import ABSENT
+from testwire.registry import Method, Notification, ProtocolInfo
 
-from testwire_tools.conformance.bench import Bench
+from testwire_tools.conformance.cases.table import CaseTable, Derivation
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Failed, Skipped
-from testwire_tools.conformance.wire import ABSENT, Wire
+from testwire_tools.conformance.harness import ServerHarness
+from testwire_tools.conformance.message_types import check_params, check_result
+from testwire_tools.conformance.model import Failed, Skipped
 
 __all__ = ["cases"]
 
 SOURCE = "The types of the spec"
 
+cases = CaseTable()
 
-def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
-    for method in info.methods.values():
-        if method.direction != "serverToClient" and method.name in scenario.calls:
-            yield Case(
-                f"types/result/{method.name}",
-                "must",
-                f"`{method.name}` is answered with a result of its type.",
-                SOURCE,
-                _result(method),
-            )
-    for notification in info.notifications.values():
-        if notification.direction == "serverToClient" and _causes(notification, info, scenario):
-            yield Case(
-                f"types/notification/{notification.name}",
-                "must",
-                f"The params of each `{notification.name}` fit their type.",
-                SOURCE,
-                _notification(notification),
-            )
-    yield Case(
-        "types/known-messages",
-        "should",
-        "The server sends no message that the protocol does not have.",
-        "The methods of the spec",
-        _known,
-    )
+
+def _methods(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    return ({"method": method} for method in given.called_methods())
+
+
+def _notifications(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    for each in given.info.notifications.values():
+        if each.direction == "serverToClient" and _causes(each, given.info, given.scenario):
+            yield {"notification": each}
 
 
 def _causes(notification: Notification[Any], info: ProtocolInfo, scenario: Scenario) -> list[str]:
@@ -54,44 +40,39 @@ def _causes(notification: Notification[Any], info: ProtocolInfo, scenario: Scena
     return named or [name for name in scenario.calls if info.methods[name].progress is not None]
 
 
-def _result(method: Method[Any, Any]) -> Any:
-    async def run(bench: Bench) -> None:
-        answer = await bench.call(method)
-        bench.check_result(method, answer["result"])
-
-    return run
-
-
-def _notification(notification: Notification[Any]) -> Any:
-    async def run(bench: Bench) -> None:
-        seen = 0
-        for name in _causes(notification, bench.info, bench.scenario):
-            wire = await bench.session(bench.info.methods[name])
-            await bench.call(bench.info.methods[name], wire)
-            for each in wire.notifications(notification.name):
-                seen += 1
-                bench.check_params(notification.name, each.get("params", ABSENT))
-        if not seen:
-            raise Skipped("The server sent none.")
-
-    return run
+@cases.row("types/result/{method.name}", SOURCE, each=_methods)
+async def result(harness: ServerHarness, method: Method[Any, Any]) -> None:
+    """`{method.name}` is answered with a result of its type."""
+    answer = await harness.call(method)
+    check_result(harness.info, method.name, answer["result"], "client")
 
 
-async def _known(bench: Bench) -> None:
-    wire = await bench.ready()
-    await bench.probe(wire)
-    slow = bench.scenario.slow
+@cases.row("types/notification/{notification.name}", SOURCE, each=_notifications)
+async def params(harness: ServerHarness, notification: Notification[Any]) -> None:
+    """The params of each `{notification.name}` fit their type."""
+    seen = 0
+    for name in _causes(notification, harness.info, harness.scenario):
+        wire = await harness.session(harness.info.methods[name])
+        await harness.call(harness.info.methods[name], wire)
+        for each in wire.notifications(notification.name):
+            seen += 1
+            check_params(harness.info, notification.name, each.get("params", ABSENT), "client")
+    if not seen:
+        raise Skipped("The server sent none.")
+
+
+@cases.row("types/known-messages", "The methods of the spec", "should")
+async def known_messages(harness: ServerHarness) -> None:
+    """The server sends no message that the protocol does not have."""
+    wire = await harness.ready()
+    await harness.probe(wire)
+    slow = harness.scenario.slow
     if slow is not None:
-        await bench.call(bench.info.methods[slow["method"]], wire)
-    for name in _sent(wire):
-        descriptor = bench.info.methods.get(name) or bench.info.notifications.get(name)
+        await harness.call(harness.info.methods[slow["method"]], wire)
+    for each in wire.received:
+        if not isinstance(each.value, dict) or "method" not in each.value:
+            continue
+        name = str(each.value["method"])
+        descriptor = harness.info.methods.get(name) or harness.info.notifications.get(name)
         if descriptor is None or descriptor.direction == "clientToServer":
             raise Failed(f"The server sent {name!r}, which it has no business to send.")
-
-
-def _sent(wire: Wire) -> list[str]:
-    return [
-        str(each.value["method"])
-        for each in wire.received
-        if isinstance(each.value, dict) and "method" in each.value
-    ]

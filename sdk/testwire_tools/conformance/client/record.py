@@ -12,12 +12,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from testwire.core.messages import ABSENT
+
 from testwire_tools.conformance.model import Transcript
 
 __all__ = ["ABSENT", "Record", "RecordedMessage", "read"]
-
-ABSENT: Final = object()
-"""Replaces a body that is not valid JSON, and a member that is missing."""
 
 SHOWN: Final = {
     "open": "The client is connected.",

@@ -12,13 +12,13 @@ from functools import partial
 
 from testwire_tools.conformance.client.cases import untested
 from testwire_tools.conformance.client.harness import START_SECONDS, ClientHarness
-from testwire_tools.conformance.model import Case, Outcome, Run, Transcript
+from testwire_tools.conformance.model import Case, CaseOutcome, Run, Transcript
 from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_of
 
 __all__ = ["run_case", "run_cases"]
 
 
-async def run_case(case: Case, harness: ClientHarness) -> Outcome:
+async def run_case(case: Case, harness: ClientHarness) -> CaseOutcome:
     """Run one case; whatever happens is an outcome. Its evidence is the last record it used."""
     harness.seen.clear()
     started = time.monotonic()
@@ -32,7 +32,7 @@ async def run_case(case: Case, harness: ClientHarness) -> Outcome:
             transcript = harness.records[name].transcript()
             note = {"at": 0.0, "direction": "note", "text": f"The play is {name!r}."}
             transcript.entries.insert(0, note)
-    return Outcome(case, verdict, text, seconds, transcript)
+    return CaseOutcome(case, verdict, text, seconds, transcript)
 
 
 async def run_cases(
@@ -42,7 +42,7 @@ async def run_cases(
     expected: Mapping[str, str] | None = None,
     name: str | None = None,
     strict: bool = False,
-    done: Callable[[Outcome], None] | None = None,
+    done: Callable[[CaseOutcome], None] | None = None,
 ) -> Run:
     """Run all cases; parameters as for servers."""
     target = harness.target

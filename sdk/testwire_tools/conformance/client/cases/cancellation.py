@@ -12,10 +12,10 @@ from typing import Final
 from testwire.registry import Cancellation, ProtocolInfo, Transport
 
 from testwire_tools.conformance.client.cases.faults import check_continues
-from testwire_tools.conformance.client.cases.types import check_params
 from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.record import ABSENT, Record, RecordedMessage
 from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.message_types import check_params
 from testwire_tools.conformance.model import Case, Failed, Skipped
 
 __all__ = ["cases"]
@@ -48,7 +48,7 @@ async def _form(spec: Cancellation, harness: ClientHarness) -> None:
         if message.get("id") is not ABSENT:
             raise Failed(f"{spec.method!r} is a notification; it came with an id.")
         params = message.get("params")
-        check_params(harness.info, spec.method, params)
+        check_params(harness.info, spec.method, params, "server")
         chosen = params.get(spec.id_field) if isinstance(params, dict) else None
         sent = [
             other.get("id")

@@ -9,8 +9,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
-from testwire import codec
-from testwire.errors import InvalidMessage
 from testwire.registry import ProtocolInfo, Transport
 
 from testwire_tools.conformance.client.cases.faults import check_continues
@@ -18,6 +16,7 @@ from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.record import ABSENT, Record, RecordedMessage
 from testwire_tools.conformance.client.scenarios import UNKNOWN_REQUEST
 from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.message_types import check_result
 from testwire_tools.conformance.model import Case, Failed, Level, Skipped
 
 __all__ = ["cases"]
@@ -97,8 +96,5 @@ async def _result(name: str, harness: ClientHarness) -> None:
             raise Failed(f"{name!r} was not answered.")
         result = responses[0].get("result")
         if result is not ABSENT:
-            try:
-                codec.decode_result(harness.info.methods[name], result, "server")
-            except InvalidMessage as error:
-                raise Failed(str(error)) from None
+            check_result(harness.info, name, result, "server")
     check_continues(harness, record)

@@ -7,19 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from testwire import codec
-from testwire.core.messages import ABSENT as NO_PARAMS
-from testwire.errors import InvalidMessage
 from testwire.registry import ProtocolInfo, Transport
 
 from testwire_tools.conformance.client.harness import ClientHarness
-from testwire_tools.conformance.client.record import ABSENT
 from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.message_types import check_params
 from testwire_tools.conformance.model import Case, Failed, Skipped
 
-__all__ = ["cases", "check_params"]
+__all__ = ["cases"]
 
 SOURCE: Final = "The types of the spec"
 
@@ -41,17 +38,7 @@ async def _params(name: str, harness: ClientHarness) -> None:
     if not found:
         raise Skipped(f"The client does not send {name!r}.")
     for message in found:
-        check_params(harness.info, name, message.get("params"))
-
-
-def check_params(info: ProtocolInfo, name: str, params: Any) -> None:
-    """Check the params of a message of the client. Raises Failed if they are not of their type."""
-    descriptor = info.methods.get(name) or info.notifications[name]
-    try:
-        codec.decode_params(descriptor, NO_PARAMS if params is ABSENT else params, "server")
-    except InvalidMessage as error:
-        where = [f"{e['pointer'] or '(all of it)'}: {e['message']}" for e in error.errors]
-        raise Failed(f"{error} ({'; '.join(where)})") from None
+        check_params(harness.info, name, message.get("params"), "server")
 
 
 async def _known(harness: ClientHarness) -> None:

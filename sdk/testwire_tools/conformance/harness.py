@@ -1,4 +1,4 @@
-"""What a case works with: fresh servers, a session that is set up, and the judgement of types.
+"""What a case works with: fresh servers, a session that is set up, and requests.
 
 Knows descriptors and scenario data, no protocol. Tests: `tests/tools/conformance/test_engine.py`.
 """
@@ -12,9 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from testwire import codec
 from testwire.client import launch
-from testwire.errors import ConnectionClosed, InvalidMessage
+from testwire.errors import ConnectionClosed
 from testwire.registry import Method, ProtocolInfo, Transport
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess
@@ -23,9 +22,9 @@ from testwire_tools.conformance import posts
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Failed, Inconclusive, Skipped, Transcript
 from testwire_tools.conformance.steps import Scope, fill
-from testwire_tools.conformance.wire import ABSENT, Wire
+from testwire_tools.conformance.wire import ABSENT, Received, Wire
 
-__all__ = ["MARK", "Bench", "Standby", "Target"]
+__all__ = ["MARK", "ServerHarness", "ServerTarget", "Standby"]
 
 MARK: Final = "TESTWIRE_VERIFY"
 """A variable in the environment of each server, by which what it leaves behind is found."""
@@ -37,8 +36,8 @@ UNDER_WAY_SECONDS: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
-    """A server to be judged.
+class ServerTarget:
+    """A server to be checked.
 
     seconds: how long it may take for an answer; start_seconds: until it can be talked to;
     slow_seconds: for requests that do the work that the server is there for.
@@ -74,10 +73,10 @@ class Standby:
 
 
 @dataclass(slots=True)
-class Bench:
+class ServerHarness:
     """One case's hold on its servers; `close` ends all of them."""
 
-    target: Target
+    target: ServerTarget
     scenario: Scenario
     standby: Standby = field(default_factory=Standby)
     reused: bool = False
@@ -204,44 +203,62 @@ class Bench:
         What came meanwhile, requests of the server too, is put into the scope: `notifications`,
         by method, and the same under the name of the answer.
         """
-        params = fill(step.get("params", ABSENT), self.scope) if "params" in step else ABSENT
+        params = fill(step["params"], self.scope) if "params" in step else ABSENT
         if "notify" in step:
             await wire.notify(step["notify"], params)
             return None
-        method = self.info.methods.get(step["request"])
+        name = step["request"]
+        method = self.info.methods.get(name)
         if method is not None:
             self.require(method)
         start = len(wire.received)
-        seconds = self.target.slow_seconds if step.get("slow") else None
-        message_id = await wire.request(step["request"], params)
+        message_id = await wire.request(name, params)
         if step.get("cancel"):
-            await self.cancel(wire, message_id, step["request"])
-        answer: dict[str, Any] = await wire.answer(message_id, seconds)
-        wanted = step.get("expect", "result")
-        if wanted == "result" and "result" not in answer:
-            if method is not None and not method.required and self.unknown(answer):
-                raise Skipped(f"The server does not have {method.name!r}, and need not have it.")
-            raise Failed(f"{step['request']!r} was answered with {_shown(answer)}.")
-        if wanted != "result":
-            if step.get("cancel") and "result" in answer:
-                raise Skipped("The request had ended before the server saw the cancellation.")
-            self.expect_error(answer, wanted, step["request"])
-        self.scope[step["request"]] = answer.get("result")
+            await self.cancel(wire, message_id, name)
+        seconds = self.target.slow_seconds if step.get("slow") else None
+        answer = await wire.answer(message_id, seconds)
+        self._check_outcome(step, answer)
+        self._keep(step, answer, wire.received[start:])
+        return answer
+
+    def _check_outcome(self, step: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
+        """Raises Failed or Skipped where an answer is not what a step expects."""
+        name, wanted = step["request"], step.get("expect", "result")
+        if wanted == "result":
+            self._check_result(name, answer)
+        elif step.get("cancel") and "result" in answer:
+            raise Skipped("The request had ended before the server saw the cancellation.")
+        else:
+            self.expect_error(answer, wanted, name)
+
+    def _check_result(self, name: str, answer: Mapping[str, Any]) -> None:
+        """Raises Failed where an answer is no result; Skipped for a method that need not be."""
+        if "result" in answer:
+            return
+        method = self.info.methods.get(name)
+        if method is not None and not method.required and self.unknown(answer):
+            raise Skipped(f"The server does not have {name!r}, and need not have it.")
+        raise Failed(f"{name!r} was answered with {_shown(answer)}.")
+
+    def _keep(
+        self, step: Mapping[str, Any], answer: Mapping[str, Any], received: Sequence[Received]
+    ) -> None:
+        """Put an answer, and the notifications received before it, into the scope."""
         notes: dict[str, list[Any]] = {}
-        for each in wire.received[start:]:
+        for each in received:
             value = each.value
             if isinstance(value, dict) and "method" in value:
                 notes.setdefault(value["method"], []).append(value.get("params"))
+        self.scope[step["request"]] = answer.get("result")
         self.scope["notifications"] = notes
         if "as" in step:
             self.scope[step["as"]] = answer.get("result", answer.get("error"))
             self.scope[f"{step['as']}Notifications"] = notes
-        return answer
 
     async def cancel(self, wire: Wire, message_id: Any, name: str) -> None:
         """Cancel a request once it is under way. Raises Skipped where nothing can be cancelled."""
-        said = self.info.cancellation
-        if said is None:
+        cancellation = self.info.cancellation
+        if cancellation is None:
             raise Skipped("The protocol has no cancellation.")
         method = self.info.methods.get(name)
         progress = None if method is None else method.progress
@@ -250,12 +267,19 @@ class Bench:
             return progress is not None and bool(wire.notifications(progress))
 
         await wire.until(under_way, UNDER_WAY_SECONDS)
-        await wire.notify(said.method, {said.id_field: message_id})
+        await wire.notify(cancellation.method, {cancellation.id_field: message_id})
 
     async def probe(self, wire: Wire, message_id: Any = None) -> dict[str, Any]:
         """A cheap request and its answer: what came before it has been dealt with."""
         method, params = self.probe_request()
         return await wire.answer(await wire.request(method, params, message_id))
+
+    async def both_outcomes(self) -> Wire:
+        """A session in which a request had a result, and another one an error."""
+        wire = await self.ready()
+        await self.probe(wire)
+        await wire.call("testwire/noSuchMethod", {})
+        return wire
 
     def probe_request(self) -> tuple[str, Any]:
         probe = self.scenario.probe
@@ -309,21 +333,18 @@ class Bench:
         params = fill(use.get("params", {}), self.scope)
         self.scope["$params"] = params
         answer: dict[str, Any] = await made.call(method.name, params, self.target.slow_seconds)
-        if "result" not in answer:
-            if not method.required and self.unknown(answer):
-                raise Skipped("The server does not have this method, and need not have it.")
-            raise Failed(f"{method.name!r} was answered with {_shown(answer)}.")
+        self._check_result(method.name, answer)
         return answer
 
     def require(self, method: Method[Any, Any]) -> None:
         """Raises Skipped where the server has not announced what a method needs."""
         if method.capability is None:
             return
-        for said in self.info.capabilities:
-            if said.role != "server" or said.part != "result":
+        for each in self.info.capabilities:
+            if each.role != "server" or each.part != "result":
                 continue
-            value: Any = self.scope.get(said.method, {})
-            for key in [*filter(None, said.path.split(".")), *method.capability.split(".")]:
+            value: Any = self.scope.get(each.method, {})
+            for key in [*filter(None, each.path.split(".")), *method.capability.split(".")]:
                 value = value.get(key) if isinstance(value, dict) else None
             if value in (None, False):
                 raise Skipped(f"The server does not announce {method.capability!r}.")
@@ -337,7 +358,7 @@ class Bench:
             for each in self.info.errors.values()
         )
 
-    # Judging
+    # Errors
 
     def code(self, name: str) -> int:
         return self.info.errors[name].code
@@ -353,43 +374,9 @@ class Bench:
                 f"it was answered with {_shown(answer)}."
             )
 
-    def check_result(self, method: Method[Any, Any], result: Any) -> None:
-        """Have a result be of its type. Raises Failed."""
-        try:
-            if method.result is None:
-                if result is not None:
-                    raise Failed(f"The result of {method.name!r} has to be null.")
-            else:
-                codec.decode_result(method, result, "client")
-        except InvalidMessage as error:
-            raise Failed(_described(error)) from None
-
-    def check_params(self, name: str, params: Any) -> None:
-        """Have the params of a message from the server be of their type. Raises Failed."""
-        descriptor = self.info.notifications.get(name) or self.info.methods.get(name)
-        if descriptor is None:
-            return
-        try:
-            codec.decode_params(descriptor, _absent(params), "client")
-        except InvalidMessage as error:
-            raise Failed(_described(error)) from None
-
     async def close(self) -> None:
         for wire in self._wires:
             await wire.close()
-
-
-def _absent(params: Any) -> Any:
-    from testwire.core.messages import ABSENT as NO_PARAMS
-
-    return NO_PARAMS if params is ABSENT else params
-
-
-def _described(error: InvalidMessage) -> str:
-    places = "; ".join(
-        f"{each['pointer'] or '(all of it)'}: {each['message']}" for each in error.errors
-    )
-    return f"{error} — {places}" if places not in str(error) else str(error)
 
 
 def _shown(answer: Any) -> str:
