@@ -4,15 +4,16 @@
 are `drift wire` and `testwire verify`. The package needs only the standard library, the base
 package and the IR: neither generated code nor what the generator depends on. It knows no protocol.
 
-`values.py`, `named.py` and `positions.py` check values; `routes.py` compiles a protocol;
-`state.py` is what is known of a connection; `session.py` takes a message and asks `envelope.py`,
-`ordering.py`, `content.py` and `progress.py`, which hold the checks by concern.
+`compiler.py` makes checks of types, which are in `values.py`, `named.py`, `structs.py` and
+`positions.py`. `routes.py` compiles the messages of a protocol. `state.py` is what is known of a
+connection. `session.py` takes a message and calls the checks by concern: `envelope.py`,
+`ordering.py`, `content.py` and `progress.py`.
 
 Tests: `tests/codegen/messages/test_values.py`, `tests/codegen/messages/test_sessions.py`.
 """
 
 from testwire_codegen.messages.checker import MessageChecker
-from testwire_codegen.messages.named import ValueChecker
+from testwire_codegen.messages.compiler import ValueChecker
 from testwire_codegen.messages.values import ValueProblem
 
 __all__ = ["MessageChecker", "ValueChecker", "ValueProblem"]

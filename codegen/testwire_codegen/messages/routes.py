@@ -15,7 +15,7 @@ from typing import Any, Final
 from testwire_base.documents import Location
 from testwire_base.pointers import join, split
 
-from testwire_codegen.messages.named import ValueChecker
+from testwire_codegen.messages.compiler import ValueChecker
 from testwire_codegen.messages.observations import ErratumObserver, collector, values_at
 from testwire_codegen.messages.values import ValueType
 from testwire_codegen.model import ir

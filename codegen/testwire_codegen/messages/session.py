@@ -11,38 +11,7 @@ from typing import Any
 
 from testwire_base.traces import TraceEntry
 
-from testwire_codegen.messages.content import (
-    check_code,
-    check_params,
-    check_part,
-    note_selection,
-)
-from testwire_codegen.messages.envelope import (
-    REQUEST,
-    check_error,
-    check_id,
-    check_members,
-    check_outcome,
-    is_message,
-    tell_stray,
-)
-from testwire_codegen.messages.ordering import (
-    announce,
-    check_capability,
-    check_forbidden,
-    check_result_allowed,
-    check_state,
-    join_groups,
-    move,
-    note_cancellation,
-)
-from testwire_codegen.messages.progress import (
-    Outcome,
-    check_completion,
-    check_progress,
-    check_settled,
-    correlate,
-)
+from testwire_codegen.messages import content, envelope, ordering, progress
 from testwire_codegen.messages.routes import SENDER, MessageRoute
 from testwire_codegen.messages.state import ABSENT, MAX_OPEN, OpenRequest, SessionState, id_key
 
@@ -52,7 +21,7 @@ __all__ = ["receive"]
 def receive(session: SessionState, entry: TraceEntry) -> None:
     """Check the next message of a session."""
     session.entry = entry
-    if not is_message(session):
+    if not envelope.is_message(session):
         return
     message = entry.message
     method = message.get("method", ABSENT)
@@ -72,7 +41,7 @@ def _unknown(session: SessionState, message: dict[str, Any], method: str) -> Non
     text = f"the {SENDER[direction]} sent the {kind} {method!r:.80}, which is unknown"
     place = session.protocol.protocol.location
     session.tell("wire-unknown-method", "/method", text, place, method[:80])
-    if "id" in message and check_id(session, message["id"]):
+    if "id" in message and envelope.check_id(session, message["id"]):
         # Its answer belongs to it all the same.
         session.open[direction].pop(id_key(message["id"]), None)
         _open(session, message["id"], session.protocol.unknown(method, direction))
@@ -85,21 +54,21 @@ def _known(session: SessionState, message: dict[str, Any], route: MessageRoute) 
     if not route.allowed or is_request != (route.message.kind == "request"):
         _check_kind(session, route, is_request)
     if session.protocol.ordered:
-        check_state(session, route, request)
+        ordering.check_state(session, route, request)
     if route.flag is not None:
-        check_capability(session, route, route.flag)
+        ordering.check_capability(session, route, route.flag)
     if len(message) > 4 or (len(message) == 4) != is_request or "params" not in message:
-        check_members(session, REQUEST)
+        envelope.check_members(session, envelope.REQUEST)
     params = message.get("params", ABSENT)
-    check_params(session, route, params)
+    content.check_params(session, route, params)
     if request is not None:
-        correlate(request, params)
-        note_selection(request, params)
-        announce(session, route, "params", params)
+        progress.correlate(request, params)
+        content.note_selection(request, params)
+        ordering.announce(session, route, "params", params)
     elif route.reported or route.trackers:
-        check_progress(session, route, params)
+        progress.check_progress(session, route, params)
     if route.cancels:
-        note_cancellation(session, params)
+        ordering.note_cancellation(session, params)
 
 
 def _check_kind(session: SessionState, route: MessageRoute, is_request: bool) -> None:
@@ -116,7 +85,7 @@ def _check_kind(session: SessionState, route: MessageRoute, is_request: bool) ->
 
 def _request(session: SessionState, number: Any, route: MessageRoute) -> OpenRequest | None:
     """A request that is open from now on; None where nothing can be its response."""
-    if not check_id(session, number):
+    if not envelope.check_id(session, number):
         return None
     before = session.open[session.entry.dir].pop(id_key(number), None)
     if before is not None:
@@ -129,7 +98,7 @@ def _open(session: SessionState, number: Any, route: MessageRoute) -> OpenReques
     request = OpenRequest(route, session.entry.line)
     if route.groups:
         # Before the request is among the open ones, which it would else exclude itself by.
-        join_groups(session, request, session.entry.message.get("params", ABSENT))
+        ordering.join_groups(session, request, session.entry.message.get("params", ABSENT))
     requests = session.open[session.entry.dir]
     if len(requests) < MAX_OPEN:
         requests[id_key(number)] = request
@@ -137,11 +106,11 @@ def _open(session: SessionState, number: Any, route: MessageRoute) -> OpenReques
 
 
 def _response(session: SessionState, message: dict[str, Any]) -> None:
-    if not check_outcome(session, message):
+    if not envelope.check_outcome(session, message):
         return
     request = session.requests_to_sender().pop(id_key(message.get("id")), None)
     if request is None:
-        tell_stray(session, message)
+        envelope.tell_stray(session, message)
         return
     if "error" not in message:
         _result(session, request, message["result"])
@@ -149,25 +118,27 @@ def _response(session: SessionState, message: dict[str, Any]) -> None:
     route = request.route
     route.errors += 1
     error = message["error"]
-    code = check_code(session, route, error) if check_error(session, error) else None
-    check_forbidden(session, request, code)
+    code = (
+        content.check_code(session, route, error) if envelope.check_error(session, error) else None
+    )
+    ordering.check_forbidden(session, request, code)
     cancellation = session.protocol.protocol.cancellation
-    outcome: Outcome = "error"
+    outcome: progress.Outcome = "error"
     if cancellation is not None and code == session.protocol.codes[cancellation.error]:
         outcome = "cancelled"
-    check_completion(session, request, outcome)
+    progress.check_completion(session, request, outcome)
 
 
 def _result(session: SessionState, request: OpenRequest, result: Any) -> None:
     route = request.route
     route.results += 1
-    check_forbidden(session, request, None)
-    check_part(session, route, route.result, result, request.selected)
-    check_result_allowed(session, request)
-    announce(session, route, "result", result)
-    check_completion(session, request, "success")
-    check_settled(session, request)
-    move(session, route.name, "response")
+    ordering.check_forbidden(session, request, None)
+    content.check_part(session, route, route.result, result, request.selected)
+    ordering.check_result_allowed(session, request)
+    ordering.announce(session, route, "result", result)
+    progress.check_completion(session, request, "success")
+    progress.check_settled(session, request)
+    ordering.move(session, route.name, "response")
 
 
 def _arrow(direction: str) -> str:

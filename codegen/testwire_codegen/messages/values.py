@@ -11,8 +11,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from testwire_base.documents import Location
 from testwire_base.findings import Severity
@@ -24,20 +23,18 @@ __all__ = [
     "ArrayType",
     "Check",
     "NullableType",
-    "PlainType",
+    "Place",
     "ValueProblem",
     "ValueType",
     "is_text",
     "json_kind",
-    "mismatch",
     "plain",
 ]
 
 Check = Callable[[Any], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class ValueProblem:
+class ValueProblem(NamedTuple):
     """What is wrong, or worth saying, about a value.
 
     `pointer` leads into the value; `location` is the place in the spec that says otherwise; `key`
@@ -52,6 +49,30 @@ class ValueProblem:
     key: str = ""
 
 
+class Place(NamedTuple):
+    """Where a value is, and where the spec says what it has to be.
+
+    depth: how many named types the value is in.
+    """
+
+    location: Location
+    pointer: str = ""
+    depth: int = 0
+
+    def inside(self, key: str | int, location: Location | None = None) -> Place:
+        """The place of an item or a member."""
+        return Place(location or self.location, join(self.pointer, key), self.depth)
+
+    def problem(
+        self, rule: str, text: str, key: str = "", severity: Severity = "error"
+    ) -> ValueProblem:
+        return ValueProblem(rule, severity, self.pointer, text, self.location, key)
+
+    def mismatch(self, due: str, value: Any) -> ValueProblem:
+        """A value that is not of its type. due: what has to be there, in words."""
+        return self.problem("wire-value", f"{due} is due, and {json_kind(value)} stands there", due)
+
+
 class ValueType:
     """A type, compiled."""
 
@@ -62,14 +83,8 @@ class ValueType:
     guard: Check
     """Whether a value can be meant to be of the type; counts nothing."""
 
-    def problems(
-        self, value: Any, pointer: str, place: Location, depth: int = 0
-    ) -> Iterator[ValueProblem]:
-        """All there is to tell about a value.
-
-        pointer: where the value is. place: where the spec says what it has to be, for types that
-        have no place of their own. depth: how many named types the value is in.
-        """
+    def problems(self, value: Any, at: Place) -> Iterator[ValueProblem]:
+        """All there is to tell about a value."""
         raise NotImplementedError
 
 
@@ -80,11 +95,9 @@ class PlainType(ValueType):
         self.name = name
         self.check = self.guard = check
 
-    def problems(
-        self, value: Any, pointer: str, place: Location, depth: int = 0
-    ) -> Iterator[ValueProblem]:
+    def problems(self, value: Any, at: Place) -> Iterator[ValueProblem]:
         if not self.check(value):
-            yield mismatch(pointer, self.name, value, place)
+            yield at.mismatch(self.name, value)
 
 
 class NullableType(ValueType):
@@ -97,11 +110,9 @@ class NullableType(ValueType):
         self.check = lambda value: value is None or check(value)
         self.guard = lambda value: value is None or guard(value)
 
-    def problems(
-        self, value: Any, pointer: str, place: Location, depth: int = 0
-    ) -> Iterator[ValueProblem]:
+    def problems(self, value: Any, at: Place) -> Iterator[ValueProblem]:
         if value is not None:
-            yield from self.inner.problems(value, pointer, place, depth)
+            yield from self.inner.problems(value, at)
 
 
 class ArrayType(ValueType):
@@ -128,17 +139,15 @@ class ArrayType(ValueType):
     def _length_fits(self, value: list[Any]) -> bool:
         return len(value) >= (self.low or 0) and (self.high is None or len(value) <= self.high)
 
-    def problems(
-        self, value: Any, pointer: str, place: Location, depth: int = 0
-    ) -> Iterator[ValueProblem]:
+    def problems(self, value: Any, at: Place) -> Iterator[ValueProblem]:
         if type(value) is not list:
-            yield mismatch(pointer, self.name, value, place)
+            yield at.mismatch(self.name, value)
             return
         if not self._length_fits(value):
             text = f"an array of {len(value)} items; {_bounds(self.low, self.high)} are due"
-            yield ValueProblem("wire-value", "error", pointer, text, place, "length")
+            yield at.problem("wire-value", text, "length")
         for index, item in enumerate(value):
-            yield from self.items.problems(item, join(pointer, index), place, depth)
+            yield from self.items.problems(item, at.inside(index))
 
 
 def plain(expression: ir.Scalar | ir.Const | ir.Null | ir.AnyValue) -> PlainType:
@@ -225,9 +234,3 @@ def json_kind(value: Any) -> str:
     if isinstance(value, list):
         return "an array"
     return f"the {'string' if isinstance(value, str) else 'number'} {value!r:.60}"
-
-
-def mismatch(pointer: str, due: str, value: Any, place: Location) -> ValueProblem:
-    """A value that is not of its type. due: what has to be there, in words."""
-    text = f"{due} is due, and {json_kind(value)} stands there"
-    return ValueProblem("wire-value", "error", pointer, text, place, due)

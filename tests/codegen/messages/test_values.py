@@ -10,6 +10,7 @@ from testwire_base.documents import Location
 from testwire_base.specs import find_meta
 from testwire_codegen.messages import ValueChecker
 from testwire_codegen.messages.named import TOLD
+from testwire_codegen.messages.values import Place
 from testwire_codegen.model import ir
 from testwire_codegen.model.loader import load_spec
 from testwire_codegen.model.lower import lower
@@ -17,7 +18,8 @@ from testwire_codegen.model.vectors import Vector, load_vectors
 
 from tests.codegen.drift.support import ROOT, protocol
 
-NOWHERE = Location("x")
+PLACE = Location("x")
+NOWHERE = Place(PLACE)
 VECTORS = [
     pytest.param(spec, vector, id=f"{folder.key}-{vector.name}")
     for index in load_spec(ROOT)
@@ -35,7 +37,7 @@ def test_every_vector(spec: ir.Protocol, vector: Vector) -> None:
     for reader in ("client", "server"):
         checker = ValueChecker(spec, reader)  # type: ignore[arg-type]
         fine = checker.compile(expression).check(vector.value)
-        problems = list(checker.compile(expression).problems(vector.value, "", NOWHERE))
+        problems = list(checker.compile(expression).problems(vector.value, NOWHERE))
         assert fine == (not problems), problems
         wrong = [problem for problem in problems if problem.severity == "error"]
         if vector.valid:
@@ -50,11 +52,11 @@ def toy(**field: Any) -> ir.Protocol:
     base = protocol("msp@0.4")
     member = ir.Field(
         ir.Names("m", "m", "m"), ir.Scalar("string"), True, "", (), None, False, None, None, None,
-        NOWHERE,
+        PLACE,
     )  # fmt: skip
     struct = ir.Struct(
         "T", "", None, (replace(member, **field),), (), "ignore", "forbid", None, None, None,
-        NOWHERE,
+        PLACE,
     )  # fmt: skip
     return replace(base, types=(struct,))
 
@@ -62,9 +64,9 @@ def toy(**field: Any) -> ir.Protocol:
 def rules(spec: ir.Protocol, value: Any, reader: ir.Role = "client") -> list[tuple[str, str]]:
     checker = ValueChecker(spec, reader)
     assert checker.compile(ir.Ref("T")).check(value) == (
-        not list(checker.compile(ir.Ref("T")).problems(value, "", NOWHERE))
+        not list(checker.compile(ir.Ref("T")).problems(value, NOWHERE))
     )
-    return [(p.rule, p.severity) for p in checker.compile(ir.Ref("T")).problems(value, "", NOWHERE)]
+    return [(p.rule, p.severity) for p in checker.compile(ir.Ref("T")).problems(value, NOWHERE)]
 
 
 def test_members() -> None:
@@ -100,10 +102,10 @@ def test_expressions(expression: ir.TypeExpr, good: list[Any], bad: list[Any]) -
     check = checker.compile(expression).check
     for value in good:
         assert check(value)
-        assert not list(checker.compile(expression).problems(value, "", NOWHERE))
+        assert not list(checker.compile(expression).problems(value, NOWHERE))
     for value in bad:
         assert not check(value)
-        assert list(checker.compile(expression).problems(value, "", NOWHERE))
+        assert list(checker.compile(expression).problems(value, NOWHERE))
 
 
 def test_what_was_told_often_enough_is_quick() -> None:
