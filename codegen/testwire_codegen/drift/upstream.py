@@ -1,10 +1,10 @@
 """Whether the documents that a spec was taken from are still the pinned ones, and an issue on it.
 
-`testwire upstream` is what a scheduled job runs: it fetches the pinned documents (with the GitHub
-command line, which brings the login), compares digests, asks `judge` what else a changed document
-says, and keeps one issue: opened or updated where something moved, closed where all is settled.
-What an issue says depends on the documents alone, so that a second run changes nothing. The module
-must not know what a document means.
+For `testwire upstream`, which a scheduled job runs: the pinned documents are fetched (with the
+GitHub command line, which brings the login), their digests are compared, `judge` is asked what else
+a changed document says, and one issue is kept: opened or updated where something moved, closed
+where all is settled. What an issue says depends on the documents alone, so that a second run
+changes nothing. The module must not know what a document means.
 
 Tests: `tests/codegen/drift/test_upstream.py`, `tests/ci/test_workflows.py`.
 """
@@ -15,21 +15,30 @@ import hashlib
 import json
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from testwire_base.documents import Location
-from testwire_base.errors import complain
-from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
-from testwire_base.findings import Finding, SpecUnreadable
-from testwire_base.specs import find_root
+from testwire_base.errors import Unreadable
+from testwire_base.findings import Finding
 
-from testwire_codegen.model.loader import VersionFolder, load_spec
+from testwire_codegen.model.loader import VersionFolder
 
-__all__ = ["MARKER", "TITLE", "Judge", "Pin", "State", "body", "look", "pins", "upstream"]
+__all__ = [
+    "MARKER",
+    "TITLE",
+    "Judge",
+    "Pin",
+    "State",
+    "body",
+    "fetch",
+    "findings_of",
+    "keep_issue",
+    "look",
+    "pins",
+]
 
 Judge = Callable[[str, str, Path], Sequence[dict[str, Any]] | None]
 """Version, name of the document and its file, to the findings as `--format json` prints them; None
@@ -43,10 +52,6 @@ _MOST = 30
 """Findings that an issue lists for one document."""
 _LONGEST = 60_000
 """Characters of an issue; GitHub refuses a little more."""
-
-
-class _Failed(Exception):
-    """A command did not work; the message says which, why, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,58 +207,6 @@ def _finding(rule: str, message: str, pin: Pin) -> Finding:
     return Finding(rule, message, pin.location, category="drift", protocol=pin.protocol)
 
 
-def upstream(
-    judge: Judge,
-    *,
-    root: Path | None = None,
-    protocol: str | None = None,
-    documents: Path | None = None,
-    issue: bool = False,
-    dry_run: bool = False,
-    format: str = "text",
-) -> int:
-    """Look at the pinned documents, print what moved, and keep the issue where `issue` says so.
-
-    documents: a folder with them by `<id>@<version>/<path in the repository>`; None fetches them.
-    dry_run: say what would be done with the issue, and do nothing. Exit codes: 0 nothing moved, or
-    the issue tells of it; 1 something moved; 2 usage; 3 the spec or a document cannot be read.
-    """
-    from testwire_base.report import FORMATS, render
-
-    from testwire_codegen.rules import with_fixes
-
-    if format not in FORMATS:
-        return complain(f"no format {format!r}; there are: {', '.join(FORMATS)}")
-    if documents is not None and not documents.is_dir():
-        return complain(f"--documents {documents} is no folder")
-    try:
-        indexes = load_spec(find_root(root), protocol)
-        broken = [finding for index in indexes for finding in index.findings]
-        if broken:
-            raise SpecUnreadable(broken)
-        watched = pins([version for index in indexes for version in index.versions])
-        with tempfile.TemporaryDirectory(prefix="testwire-upstream-") as folder:
-            if documents is None:
-                documents = Path(folder)
-                for pin in watched:
-                    _fetch(pin, documents)
-            states = [look(pin, documents, judge) for pin in watched]
-        found = findings_of(states)
-        if found or format != "text":
-            sys.stdout.write(render(with_fixes(found), format))
-        else:
-            count = len(watched)
-            print("1 document is" if count == 1 else f"{count} documents are", "as pinned")
-        if issue:
-            _keep_issue(body(states) if found else None, dry_run)
-    except SpecUnreadable as error:
-        sys.stdout.write(render(with_fixes(error.findings), format))
-        return UNREADABLE
-    except _Failed as error:
-        return complain(error, UNREADABLE)
-    return FINDINGS if found and not issue else CLEAN
-
-
 # --- gh ------------------------------------------------------------------------------------------
 
 
@@ -261,7 +214,7 @@ def _gh(*arguments: str) -> subprocess.CompletedProcess[bytes]:
     try:
         return subprocess.run(["gh", *arguments], capture_output=True, check=False)
     except FileNotFoundError:
-        raise _Failed(
+        raise Unreadable(
             "the command gh is not here; install the GitHub command line, or name a folder with "
             "--documents"
         ) from None
@@ -271,19 +224,22 @@ def _run(*arguments: str) -> bytes:
     done = _gh(*arguments)
     if done.returncode:
         said = done.stderr.decode("utf-8", "replace").strip()
-        raise _Failed(f"gh {' '.join(arguments[:2])} failed: {said or done.returncode}")
+        raise Unreadable(f"gh {' '.join(arguments[:2])} failed: {said or done.returncode}")
     return done.stdout
 
 
-def _fetch(pin: Pin, documents: Path) -> None:
-    """Write today's document below `documents`; nothing where there is none any more."""
+def fetch(pin: Pin, documents: Path) -> None:
+    """Write today's document below `documents`; nothing where there is none any more.
+
+    Raises Unreadable where gh is missing or fails.
+    """
     address = f"repos/{pin.repository}/contents/{pin.path}"
     done = _gh("api", address, "--header", "Accept: application/vnd.github.raw+json")
     if done.returncode:
         said = done.stderr.decode("utf-8", "replace").strip()
         if "HTTP 404" in said:
             return
-        raise _Failed(
+        raise Unreadable(
             f"{pin.document} of {pin.repository} cannot be fetched: {said}; check the network and "
             "`gh auth status`"
         )
@@ -292,7 +248,7 @@ def _fetch(pin: Pin, documents: Path) -> None:
     path.write_bytes(done.stdout)
 
 
-def _keep_issue(text: str | None, dry_run: bool) -> None:
+def keep_issue(text: str | None, dry_run: bool) -> None:
     """Open, update or close the issue. text: what it has to say; None where all is settled."""
     listed = _run(
         "issue", "list", "--state", "open", "--limit", "100", "--search", f'"{TITLE}" in:title',

@@ -35,6 +35,7 @@ from testwire.registry import Method, ProtocolInfo, Transport
 from testwire.server import children
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess, ProcessStream
+from testwire_base.findings import Finding
 from testwire_base.versions import in_range
 
 from testwire_tools.sessions.handshake import (
@@ -47,7 +48,7 @@ from testwire_tools.sessions.handshake import (
 from testwire_tools.sessions.lines import split
 from testwire_tools.sessions.places import Place, parse_place, reach
 
-__all__ = ["Finding", "Report", "as_text", "examine"]
+__all__ = ["Report", "as_text", "examine"]
 
 PROBE: Final = "testwire/doctor"
 """The method that nobody has."""
@@ -66,16 +67,6 @@ VERSION_MEMBERS: Final = ("protocolVersion", "version")
 """Where results of handshakes announce the protocol's version, at their top."""
 
 
-class Finding(NamedTuple):
-    """A diagnosis, and the next step."""
-
-    rule: str
-    severity: Literal["error", "warning"]
-    message: str
-    fix: str
-    detail: str = ""
-
-
 class Report(NamedTuple):
     """What was looked at, in order, and what is wrong. A step's text is empty where it failed."""
 
@@ -86,7 +77,7 @@ class Report(NamedTuple):
 class _Sick(Exception):
     def __init__(self, rule: str, message: str, fix: str, detail: str = "") -> None:
         super().__init__(message)
-        self.finding = Finding(f"doctor-{rule}", "error", message, fix, detail)
+        self.finding = Finding(f"doctor-{rule}", message, fix=fix, detail=detail or None)
 
 
 def examine(
@@ -121,7 +112,7 @@ def as_text(report: Report) -> str:
     lines = [f"{how:<4}  {name:<{width}}  {text}".rstrip() for name, how, text in report.steps]
     for finding in report.findings:
         lines += ["", f"{finding.severity}: {finding.message} [{finding.rule}]"]
-        lines += [f"    {line}" for line in finding.detail.splitlines()]
+        lines += [f"    {line}" for line in (finding.detail or "").splitlines()]
         lines.append(f"    next: {finding.fix}")
     if not any(finding.severity == "error" for finding in report.findings):
         lines += [
@@ -610,10 +601,10 @@ class _Doctor:
             self.report.findings.append(
                 Finding(
                     "doctor-does-not-end",
-                    "warning",
                     f"the server still runs {END_SECONDS:g} s after its connection has ended",
-                    "end the process when standard input or the connection ends, or servers stay "
-                    "behind when an editor dies",
+                    severity="warning",
+                    fix="end the process when standard input or the connection ends, or servers "
+                    "stay behind when an editor dies",
                 )
             )
             return

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen import commands
+from testwire_codegen.commands import generate
 from testwire_codegen.model import digests
 from testwire_codegen.model.digests import files_digest, generator_digest, spec_digests
 from testwire_codegen.targets import emit
 
 from tests.codegen.support import CASES, ROOT, copy_case, tree
+from tests.support.commands import run_command
 
 CASE = "small"
 
@@ -24,7 +25,7 @@ CASE = "small"
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A checkout with a small spec and what it gives, for copying: rendering takes its time."""
     folder = copy_case(CASE, tmp_path_factory.mktemp("made") / "checkout")
-    assert commands.generate(folder) == 0
+    assert run_command("generate", folder) == 0
     return folder
 
 
@@ -36,7 +37,7 @@ def root(made: Path, tmp_path: Path) -> Path:
 
 
 def check(root: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[dict[str, Any]]]:
-    code = commands.generate(root, check=True, format="json")
+    code = run_command("generate", root, check=True, format="json")
     return code, json.loads(capsys.readouterr().out)["findings"]
 
 
@@ -69,7 +70,7 @@ def test_an_edited_file_is_red(root: Path, path: str, capsys: pytest.CaptureFixt
     assert "- " in finding["detail"]
     assert "testwire generate" in finding["fix"]
     assert tree(root) == before, "check must not write"
-    assert commands.generate(root) == 0
+    assert run_command("generate", root) == 0
     capsys.readouterr()
     assert check(root, capsys) == (0, [])
 
@@ -81,7 +82,7 @@ def test_a_missing_file_is_red(root: Path, path: str, capsys: pytest.CaptureFixt
     assert code == 1
     assert [f["rule"] for f in findings] == ["generated-missing"]
     assert not (root / path).exists(), "check must not write"
-    assert commands.generate(root) == 0
+    assert run_command("generate", root) == 0
     capsys.readouterr()
     assert check(root, capsys) == (0, [])
 
@@ -103,7 +104,7 @@ def test_a_stray_file_is_red_and_is_not_removed(
     assert code == 1
     assert [(f["rule"], f["location"]["file"]) for f in findings] == [("generated-stale", path)]
     assert "rm " in findings[0]["fix"]
-    assert commands.generate(root, format="json") == 1
+    assert run_command("generate", root, format="json") == 1
     assert [f["rule"] for f in json.loads(capsys.readouterr().out)["findings"]] == [
         "generated-stale"
     ]
@@ -128,7 +129,7 @@ def test_what_others_put_there_is_left_alone(
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text("x", encoding="utf-8")
     assert check(root, capsys) == (0, [])
-    assert commands.generate(root) == 0
+    assert run_command("generate", root) == 0
     assert target.read_text("utf-8") == "x"
 
 
@@ -147,7 +148,7 @@ def test_an_edit_of_any_spec_file_is_red_until_generate(
     assert {f["rule"] for f in findings} == {"generated-changed"}
     assert "generated/MANIFEST.json" in {f["location"]["file"] for f in findings}
     assert all(f["detail"] and f["fix"] for f in findings)
-    assert commands.generate(root) == 0
+    assert run_command("generate", root) == 0
     capsys.readouterr()
     assert check(root, capsys) == (0, [])
 
@@ -195,7 +196,7 @@ def test_a_type_that_is_gone_takes_its_files_along(
     for name in ("index.json", "1/protocol.json"):
         text = (other / name).read_text("utf-8").replace('"small"', '"other"')
         (other / name).write_text(text, encoding="utf-8")
-    assert commands.generate(root) == 0
+    assert run_command("generate", root) == 0
     gone = root / "generated/python/testwire_protocols/other"
     assert gone.is_dir()
     shutil.rmtree(other)
@@ -205,7 +206,7 @@ def test_a_type_that_is_gone_takes_its_files_along(
     stale = [f for f in findings if f["rule"] == "generated-stale"]
     assert any("other/v1/types.py" in f["message"] for f in stale)
     assert all("testwire generate" in f["fix"] for f in stale)
-    assert commands.generate(root) == 0
+    assert run_command("generate", root) == 0
     assert not gone.exists()
     capsys.readouterr()
     assert check(root, capsys) == (0, [])
@@ -243,7 +244,7 @@ def test_without_a_manifest_everything_is_compared(
     code, findings = check(root, capsys)
     assert code == 1
     assert {f["location"]["file"] for f in findings} == {"generated/MANIFEST.json"}
-    assert commands.generate(root) == 0
+    assert run_command("generate", root) == 0
     capsys.readouterr()
     assert check(root, capsys) == (0, [])
 
@@ -268,7 +269,7 @@ def test_nothing_heavy_is_imported_where_nothing_has_changed(root: Path) -> None
     script = (
         "import sys\n"
         "from testwire_codegen.__main__ import main\n"
-        f"code = main(['--root', {str(root)!r}, 'generate', '--check'])\n"
+        f"code = main(['generate', '--check', '--root', {str(root)!r}])\n"
         "heavy = {'jinja2', 'jsonschema_rs', 'datamodel_code_generator', 'pydantic'}\n"
         "assert not heavy & set(sys.modules), heavy & set(sys.modules)\n"
         "raise SystemExit(code)\n"
@@ -290,32 +291,32 @@ def test_rendering_again_gives_what_is_committed(
 def test_a_part_can_be_checked_and_written(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     spec = root / "spec/small/1/protocol.json"
     spec.write_text(spec.read_text("utf-8").replace("The least", "The very least"), "utf-8")
-    assert commands.generate(root, check=True, target="docs", format="json") == 1
+    assert run_command("generate", root, check=True, target="docs", format="json") == 1
     (finding,) = json.loads(capsys.readouterr().out)["findings"]
     assert "--target docs" in finding["fix"]
-    assert commands.generate(root, target="docs") == 0
+    assert run_command("generate", root, target="docs") == 0
     capsys.readouterr()
-    assert commands.generate(root, check=True, target="docs") == 0
-    assert commands.generate(root, check=True, target="python") == 1
-    assert commands.generate(root, check=True) == 1, "the rest is still out of date"
-    assert commands.generate(root, protocol="small") == 0
-    assert commands.generate(root, protocol="small@1", check=True) == 0
-    assert commands.generate(root, check=True) == 1
-    assert commands.generate(root) == 0
-    assert commands.generate(root, check=True) == 0
+    assert run_command("generate", root, check=True, target="docs") == 0
+    assert run_command("generate", root, check=True, target="python") == 1
+    assert run_command("generate", root, check=True) == 1, "the rest is still out of date"
+    assert run_command("generate", root, protocol="small") == 0
+    assert run_command("generate", root, protocol="small@1", check=True) == 0
+    assert run_command("generate", root, check=True) == 1
+    assert run_command("generate", root) == 0
+    assert run_command("generate", root, check=True) == 0
 
 
 def test_another_folder(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "elsewhere"
     out.mkdir()
     (out / "mine.txt").write_text("x", encoding="utf-8")
-    assert commands.generate(root, out=out) == 0
+    assert run_command("generate", root, out=out) == 0
     (out / "mine.txt").unlink()
     assert tree(out) == tree(root / "generated")
-    assert commands.generate(root, out=out, check=True) == 0
+    assert run_command("generate", root, out=out, check=True) == 0
     (out / "docs/README.md").unlink()
     capsys.readouterr()
-    assert commands.generate(root, out=out, check=True) == 1
+    assert run_command("generate", root, out=out, check=True) == 1
     assert f"--out {out}" in capsys.readouterr().out
 
 
@@ -350,9 +351,9 @@ def test_a_bad_path_of_a_target_is_a_finding(
         def shared(self, protocols: object) -> dict[str, str]:
             return {}
 
-    monkeypatch.setattr(commands, "_targets", lambda *_: [Escaping()])
+    monkeypatch.setattr(generate, "_targets", lambda *_: [Escaping()])
     before = tree(root)
-    assert commands.generate(root, format="json") == 1
+    assert run_command("generate", root, format="json") == 1
     assert json.loads(capsys.readouterr().out)["findings"][0]["rule"] == "output-path"
     assert tree(root) == before
 

@@ -14,10 +14,11 @@ from typing import Any
 
 import pytest
 from testwire_base import specs
-from testwire_base.findings import SpecUnreadable
-from testwire_codegen import commands
+from testwire_base.command_line import FORMATS
+from testwire_codegen.rules import page
 
 from tests.codegen.support import ROOT, copy_case, edit, tree
+from tests.support.commands import run_command
 
 NOTE = "small/1/schema/note.schema.json"
 REGISTRY = "small/1/protocol.json"
@@ -106,14 +107,14 @@ def test_a_bad_spec_says_where_and_writes_nothing(
     edit(root, edits)
     before = tree(root)
     for check in (False, True):
-        assert commands.generate(root, check=check, format="json") == code
+        assert run_command("generate", root, check=check, format="json") == code
         findings = json.loads(capsys.readouterr().out)["findings"]
         (finding,) = [found for found in findings if found["rule"] == rule]
         assert finding["location"]["file"] == file
         assert finding["location"]["pointer"] == pointer
         assert finding["location"]["line"] >= 1
         assert finding["fix"]
-    assert commands.check(root, "text") == code
+    assert run_command("check", root, format="text") == code
     assert f"{file}:" in capsys.readouterr().out
     assert tree(root) == before
     assert not (root / "generated").exists()
@@ -121,34 +122,33 @@ def test_a_bad_spec_says_where_and_writes_nothing(
 
 def test_a_file_that_is_not_utf_8(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (root / "spec" / NOTE).write_bytes(b'{"a": "\xff"}')
-    assert commands.generate(root) == 3
+    assert run_command("generate", root) == 3
     assert "not UTF-8" in capsys.readouterr().out
 
 
 def test_a_folder_in_place_of_a_file(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (root / "spec" / NOTE).unlink()
     (root / "spec" / NOTE).mkdir()
-    assert commands.generate(root) == 3
+    assert run_command("generate", root) == 3
     assert "cannot be read" in capsys.readouterr().out
 
 
 def test_no_spec(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     monkeypatch.setattr(specs, "HERE", tmp_path / "specs.py")
-    for call in (commands.generate, commands.check):
-        assert call(tmp_path) == 3
+    monkeypatch.chdir(tmp_path)
+    for name in ("generate", "check"):
+        assert run_command(name) == 3
         out = capsys.readouterr().out
         assert "no spec/ folder" in out and "take a checkout" in out
-    with pytest.raises(SpecUnreadable):
-        commands.protocols(tmp_path)
 
 
 def test_no_meta_schemas(root: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     for path in (root / "spec/meta").iterdir():
         path.unlink()
-    assert commands.generate(root) == 0, "the package has copies beside it"
+    assert run_command("generate", root) == 0, "the package has copies beside it"
     capsys.readouterr()
     monkeypatch.setattr(specs, "HERE", root / "specs.py")
-    assert commands.check(root, "json") == 3
+    assert run_command("check", root, format="json") == 3
     assert json.loads(capsys.readouterr().out)["findings"][0]["rule"] == "no-meta-schema"
 
 
@@ -158,14 +158,13 @@ def test_no_meta_schemas(root: Path, monkeypatch: pytest.MonkeyPatch, capsys: An
         ({"target": "cobol"}, "no target 'cobol'; there are: docs, irdump, openrpc, python, "),
         ({"protocol": "large"}, "no protocol 'large'; there are: small@1"),
         ({"protocol": "small@2"}, "no protocol 'small@2'"),
-        ({"format": "yaml"}, "no format 'yaml'"),
     ],
 )
 def test_arguments_that_make_no_sense(
     arguments: dict[str, Any], words: str, root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = tree(root)
-    assert commands.generate(root, **arguments) == 2
+    assert run_command("generate", root, **arguments) == 2
     captured = capsys.readouterr()
     assert words in captured.err
     assert captured.out == ""
@@ -174,51 +173,37 @@ def test_arguments_that_make_no_sense(
 
 def test_an_output_that_cannot_be_written(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (root / "generated").write_text("in the way", encoding="utf-8")
-    assert commands.generate(root) == 2
+    assert run_command("generate", root) == 2
     assert "cannot write" in capsys.readouterr().err
 
 
 def test_progress_is_on_standard_error(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert commands.generate(root) == 0
+    assert run_command("generate", root) == 0
     captured = capsys.readouterr()
     assert "rendering python: small@1" in captured.err
     assert "wrote generated/MANIFEST.json" in captured.err
     assert captured.out.endswith("0 removed, 0 as they were\n")
-    assert commands.generate(root) == 0
+    assert run_command("generate", root) == 0
     assert capsys.readouterr().out.startswith("0 written, 0 removed, ")
 
 
-@pytest.mark.parametrize("format", commands.FORMATS)
+@pytest.mark.parametrize("format", FORMATS)
 def test_every_format_prints_findings(
     format: str, root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     edit(root, [{"file": REGISTRY, "pointer": "/methods/0/errors", "value": []}])
-    assert commands.check(root, format) == 1
+    assert run_command("check", root, format=format) == 1
     assert "notification-with-result" in capsys.readouterr().out
 
 
-def test_the_root_is_found_from_below(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert commands.generate(root / "spec/small/1/schema") == 0
+def test_the_root_is_found_from_below(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(root / "spec/small/1/schema")
+    assert run_command("generate") == 0
     assert (root / "generated/MANIFEST.json").is_file()
 
 
-def test_protocols_as_data() -> None:
-    held = commands.protocols(ROOT)
-    assert held
-    for entry in held:
-        assert set(entry) == {
-            "id",
-            "version",
-            "title",
-            "status",
-            "wireVersion",
-            "transports",
-            "methods",
-        }
-
-
 def test_rules_as_data() -> None:
-    held = commands.rules()
+    held = page.entries()
     assert [rule["id"] for rule in held] == sorted(rule["id"] for rule in held)
     assert {rule["severity"] for rule in held} <= {"error", "warning", "info"}
 
@@ -227,7 +212,7 @@ def test_a_new_protocol_is_a_folder(root: Path, capsys: pytest.CaptureFixture[st
     """One folder is added; types, handlers, clients and pages are there, and no code changed."""
     source = ROOT / "tests/codegen/cases/toy/spec/toy-box"
     shutil.copytree(source, root / "spec" / "toy-box")
-    assert commands.generate(root) == 0
+    assert run_command("generate", root) == 0
     out = root / "generated"
     for path in (
         "python/testwire_protocols/toy_box/v1_0_beta_2/types.py",
@@ -278,15 +263,14 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_module_is_a_command(root: Path) -> None:
-    assert run("--root", str(root), "generate", "--check").returncode == 1
-    assert run("--root", str(root), "generate").returncode == 0
-    assert run("--root", str(root), "generate", "--check").returncode == 0
-    assert run("--root", str(root), "check").stdout == "small@1: no findings\n"
-    assert "small@1" in run("--root", str(root), "protocols").stdout
+    assert run("generate", "--check", "--root", str(root)).returncode == 1
+    assert run("generate", "--root", str(root)).returncode == 0
+    assert run("generate", "--check", "--root", str(root)).returncode == 0
+    assert run("check", "--root", str(root)).stdout == "small@1: no findings\n"
     assert "dangling-ref" in run("rules").stdout
     assert run("generate", "--target", "cobol").returncode == 2
     assert run("nonsense").returncode == 2
     edit(root, [{"file": REGISTRY, "text": "{"}])
-    broken = run("--root", str(root), "check")
+    broken = run("check", "--root", str(root))
     assert broken.returncode == 3
     assert "Traceback" not in broken.stderr + broken.stdout

@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from testwire_codegen import commands
+from testwire_base.command_line import FORMATS
 from testwire_codegen.compat.run import FAIL_ON, compat
 from testwire_tools.cli import main
 
@@ -129,7 +129,7 @@ def test_json_has_the_verdict_and_what_was_accepted(
     assert compat(["toy@1.2.0", "toy@2.0.0"]) == 3
 
 
-@pytest.mark.parametrize("format", [*commands.FORMATS, "changelog"])
+@pytest.mark.parametrize("format", [*FORMATS, "changelog"])
 def test_golden(checkout: Path, format: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Both sides with file, line and column, in each format."""
     if format == "changelog":

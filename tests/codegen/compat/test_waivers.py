@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 from testwire_base.findings import SpecUnreadable
-from testwire_codegen import commands
 from testwire_codegen.compat.run import compare
 from testwire_codegen.compat.waivers import load_waivers
 
 from tests.codegen.compat.support import BASE, META, TODAY, edited, judged, read
 from tests.codegen.support import copy_case
+from tests.support.commands import run_command
 
 NEW = edited(
     BASE,
@@ -96,7 +96,7 @@ def test_check_reads_the_file_too(tmp_path: Path, capsys: pytest.CaptureFixture[
     root = copy_case("small", tmp_path)
     path = root / "spec/small/waivers.json"
     path.write_text(json.dumps({"waivers": [GOOD]}), "utf-8")
-    assert commands.check(root) == 0
+    assert run_command("check", root) == 0
     path.write_text(json.dumps({"waivers": [{**GOOD, "reason": ""}]}), "utf-8")
-    assert commands.check(root) == 3
+    assert run_command("check", root) == 3
     assert "spec/small/waivers.json:1:" in capsys.readouterr().out

@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 import pytest
 from testwire_base.findings import Finding
 from testwire_base.report import FORMATS
-from testwire_codegen import commands
 from testwire_codegen.drift.docs import check_file
+from testwire_codegen.drift.docs import docs as drift_docs
 from testwire_codegen.drift.facts import Placeholder
 from testwire_codegen.drift.readers.document import read_document
 from testwire_codegen.drift.readers.markdown import Block, read_markdown
+from testwire_codegen.rules import page
 from testwire_codegen.rules.drift_docs import FATAL, RULES
 
 from tests.base.reports import assert_valid, places
@@ -179,7 +180,7 @@ def test_every_rule_has_an_edit() -> None:
     elsewhere = FATAL | {"drift-erratum-stale"}
     notes = {rule.id for rule in RULES if rule.severity == "info"}
     assert {rule.id for rule in RULES} == seen | elsewhere | notes
-    listed = {rule["id"] for rule in commands.rules()}
+    listed = {rule["id"] for rule in page.entries()}
     assert {rule.id for rule in RULES} <= listed
 
 
@@ -238,18 +239,18 @@ def test_what_cannot_be_read_ends_the_comparison(
     assert all(finding.location and finding.location.line > 1 for finding in found)
     if line is not None:
         assert found[0].location is not None and found[0].location.line == line
-    assert commands.drift_docs(TOY, [root / "manual.md"], root=root) == 3
+    assert drift_docs(TOY, [root / "manual.md"], root=root) == 3
 
 
 def test_a_file_that_is_not_there(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert commands.drift_docs(TOY, [root / "no.md"], root=root) == 3
+    assert drift_docs(TOY, [root / "no.md"], root=root) == 3
     assert "no.md:1:1: error: cannot be read: No such file" in capsys.readouterr().out
 
 
 def test_a_file_that_is_not_utf8(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = root / "latin.md"
     path.write_bytes(b"# One\n\nCaf\xe9\n")
-    assert commands.drift_docs(TOY, [path], root=root) == 3
+    assert drift_docs(TOY, [path], root=root) == 3
     assert "latin.md:3:4: error: not UTF-8" in capsys.readouterr().out
 
 
@@ -259,7 +260,7 @@ def test_nothing_to_compare_is_no_agreement(
 ) -> None:
     path = root / "empty.md"
     path.write_text(text, "utf-8")
-    assert commands.drift_docs(TOY, [path], root=root) == 3
+    assert drift_docs(TOY, [path], root=root) == 3
     assert "empty.md:1:1: error: no type, message," in capsys.readouterr().out
 
 
@@ -270,22 +271,22 @@ def test_other_line_ends_and_a_byte_order_mark(root: Path) -> None:
 def test_usage(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = root / "manual.md"
     path.write_text(MANUAL, "utf-8")
-    assert commands.drift_docs("toy-bag", [path], root=root) == 2
-    assert commands.drift_docs(TOY, [], root=root) == 2
-    assert commands.drift_docs(TOY, [path], root=root, document="atlas") == 2
-    assert commands.drift_docs(TOY, [path, path], root=root, document="manual") == 2
-    assert commands.drift_docs(TOY, [path], root=root, format="xml") == 2
+    assert drift_docs("toy-bag", [path], root=root) == 2
+    assert drift_docs(TOY, [], root=root) == 2
+    assert drift_docs(TOY, [path], root=root, document="atlas") == 2
+    assert drift_docs(TOY, [path, path], root=root, document="manual") == 2
+    assert drift_docs(TOY, [path], root=root, format="xml") == 2
     assert "there are: 'manual'" in capsys.readouterr().err
-    assert commands.drift_docs("toy-box@9", [path], root=root) == 3
-    assert commands.drift_docs(TOY, [path], root=root) == 0
-    assert commands.drift_docs("toy-box", [path], root=root) == 0
+    assert drift_docs("toy-box@9", [path], root=root) == 3
+    assert drift_docs(TOY, [path], root=root) == 0
+    assert drift_docs("toy-box", [path], root=root) == 0
 
 
 def test_a_spec_with_findings_is_not_compared(root: Path) -> None:
     path = root / "manual.md"
     path.write_text(MANUAL, "utf-8")
     edit(root, [{"file": REGISTRY, "pointer": "/methods/0/errors", "value": ["Nowhere"]}])
-    assert commands.drift_docs(TOY, [path], root=root) == 3
+    assert drift_docs(TOY, [path], root=root) == 3
 
 
 # --- errata --------------------------------------------------------------------------------------
@@ -414,7 +415,7 @@ def test_every_format_tells_of_both_sides(
 ) -> None:
     path = root / "manual.md"
     path.write_text(replaced("class?: string", "class?: number"), "utf-8")
-    assert commands.drift_docs(TOY, [path], root=root, format=format) == 1
+    assert drift_docs(TOY, [path], root=root, format=format) == 1
     out = capsys.readouterr().out
     line = path.read_text("utf-8").splitlines().index("  class?: number;") + 1
     schema = "spec/toy-box/1.0-beta.2/schema/box.schema.json"
@@ -432,7 +433,7 @@ def test_information_alone_is_clean(root: Path, capsys: pytest.CaptureFixture[st
     lock = root / "spec/toy-box/1.0-beta.2/upstream.lock.json"
     lock.unlink()
     path.write_text(MANUAL, "utf-8")
-    assert commands.drift_docs(TOY, [path], root=root) == 0
+    assert drift_docs(TOY, [path], root=root) == 0
     assert "drift-pin-unknown" in capsys.readouterr().out
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen.commands import FORMATS
+from testwire_base.command_line import FORMATS
 from testwire_codegen.rules import catalogue
 from testwire_codegen.rules.drift_source import RULES as SOURCE
 from testwire_tools.cli import main

@@ -8,16 +8,25 @@ import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
-from testwire_codegen.drift.upstream import MARKER, TITLE, Pin, State, body, pins, upstream
+from testwire_codegen.commands import upstream as upstream_command
+from testwire_codegen.drift.upstream import MARKER, TITLE, Judge, Pin, State, body, pins
 from testwire_codegen.model.loader import load_spec
 
 from tests.codegen.support import ROOT, copy_case
+from tests.support.commands import run_command
 
 TEXT = "# Boxes\n\nA box has a label.\n"
 ADDRESS = "repos/toys/box/contents/docs/box.md"
 NONE: Callable[..., None] = lambda *_: None  # noqa: E731
+
+
+def upstream(judge: Judge, **options: Any) -> int:
+    """The command, with a judge of the test's own."""
+    with mock.patch.object(upstream_command, "_judge", return_value=judge):
+        return run_command("upstream", **options)
 
 
 def source(text: str, **more: Any) -> dict[str, Any]:

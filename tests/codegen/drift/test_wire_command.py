@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen import commands
+from testwire_base.command_line import FORMATS
 from testwire_tools.cli import main
 
 from tests.base.reports import assert_valid, places
@@ -117,7 +117,7 @@ def test_fail_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
 
 
-@pytest.mark.parametrize("format", commands.FORMATS)
+@pytest.mark.parametrize("format", FORMATS)
 def test_formats(format: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = str(write(tmp_path / "t.jsonl", [(TO, "{no json"), ask(1, "dicsover")]))
     assert run(path, "--format", format) == 1

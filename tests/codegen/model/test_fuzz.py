@@ -12,9 +12,9 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from testwire_base.pointers import join
-from testwire_codegen import commands
 
 from tests.codegen.support import CASES, copy_case, edit
+from tests.support.commands import run_command
 
 SPEC = CASES / "toy" / "spec"
 FILES = sorted(path.relative_to(SPEC).as_posix() for path in SPEC.rglob("*.json"))
@@ -62,7 +62,7 @@ def test_a_fault_anywhere_is_answered(faults: list[tuple[tuple[str, str], dict[s
                 edit(root, [{"file": file, "pointer": pointer, **fault}])
         out = io.StringIO()
         with redirect_stdout(out), redirect_stderr(io.StringIO()):
-            code = commands.check(root, "json")
+            code = run_command("check", root, format="json")
         findings = json.loads(out.getvalue())["findings"]
         assert code in (0, 1, 3)
         assert bool(findings) == (code != 0)
@@ -71,4 +71,4 @@ def test_a_fault_anywhere_is_answered(faults: list[tuple[tuple[str, str], dict[s
             assert finding["fix"]
         if code == 0:
             with redirect_stdout(out), redirect_stderr(io.StringIO()):
-                assert commands.generate(root) == 0
+                assert run_command("generate", root) == 0

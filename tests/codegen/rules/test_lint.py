@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen import commands
 from testwire_codegen.rules import catalogue
 from testwire_codegen.rules.lint import CHECKS, RULES, errata, messages, names, transports, types
 
 from tests.codegen.support import CASES, ROOT, copy_case, edit
+from tests.support.commands import run_command
 
 FILES = {
     path.stem: json.loads(path.read_text("utf-8"))
@@ -31,7 +31,7 @@ CLAIMS = sorted(FIXTURES)
 
 
 def findings_of(root: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[dict[str, Any]]]:
-    code = commands.check(root, "json")
+    code = run_command("check", root, format="json")
     return code, json.loads(capsys.readouterr().out)["findings"]
 
 

@@ -7,7 +7,6 @@ import shutil
 from pathlib import Path
 
 import pytest
-from testwire_codegen import commands
 from testwire_codegen.rules import Rule, catalogue
 from testwire_codegen.rules.compat import COMPAT
 from testwire_codegen.rules.examples import Fixtures, RuleExample
@@ -15,6 +14,7 @@ from testwire_codegen.rules.page import entries, index, pages
 from testwire_tools import cli
 
 from tests.codegen.compat.support import ROOT, fixture
+from tests.support.commands import run_command
 
 IDS = [rule.id for rule in catalogue()]
 
@@ -27,7 +27,7 @@ def written() -> dict[str, str]:
 
 
 def test_the_pages_are_current(capsys: pytest.CaptureFixture[str]) -> None:
-    assert commands.rules_pages(ROOT / "docs", check=True) == 0, capsys.readouterr().out
+    assert run_command("rules", markdown=ROOT / "docs", check=True) == 0, capsys.readouterr().out
 
 
 def _part(written: dict[str, str], rule: Rule) -> str:
@@ -113,15 +113,15 @@ def test_a_page_that_differs_is_found_and_renewed(
     name: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "docs"
-    assert commands.rules_pages(folder) == 0
-    assert commands.rules_pages(folder, check=True) == 0
+    assert run_command("rules", markdown=folder) == 0
+    assert run_command("rules", markdown=folder, check=True) == 0
     capsys.readouterr()
     page = folder / name
     if words == "is missing":
         page.unlink()
     else:
         page.write_text(page.read_text("utf-8") + "More.\n", "utf-8")
-    assert commands.rules_pages(folder, check=True) == 1
+    assert run_command("rules", markdown=folder, check=True) == 1
     said = capsys.readouterr().out
     assert f"{name} {words} [rule-page]" in said and "testwire rules --markdown" in said
     assert cli.main(["rules", "--markdown", str(folder)]) == 0
@@ -134,9 +134,9 @@ def test_a_page_that_no_rule_is_on_is_found_and_removed(
     shutil.copytree(ROOT / "docs/rules", tmp_path / "rules")
     shutil.copy(ROOT / "docs/rules.md", tmp_path)
     (tmp_path / "rules/no-such-rule.md").write_text("# no-such-rule\n", "utf-8")
-    assert commands.rules_pages(tmp_path, check=True) == 1
+    assert run_command("rules", markdown=tmp_path, check=True) == 1
     assert "is the page of no rule" in capsys.readouterr().out
-    assert commands.rules_pages(tmp_path) == 0
+    assert run_command("rules", markdown=tmp_path) == 0
     assert not (tmp_path / "rules/no-such-rule.md").exists()
 
 

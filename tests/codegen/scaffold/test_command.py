@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire_codegen.commands import new
+from testwire_codegen.commands.new import new_server
 from testwire_codegen.model.origin import find
-from testwire_codegen.scaffold import command, new_server, plan
+from testwire_codegen.scaffold import plan
 
 from tests.codegen.scaffold.support import copy_case
 from tests.codegen.support import edit
@@ -161,7 +163,7 @@ def test_pip_is_told_where_this_testwire_came_from(
             raise PackageNotFoundError(name)
         return Installed()
 
-    monkeypatch.setattr(command, "distribution", distribution)
+    monkeypatch.setattr(new, "distribution", distribution)
     assert new_server("small@1", "my-server", tmp_path / "project", root=root) == 0
     line = next(each for each in capsys.readouterr().out.splitlines() if "pip install" in each)
     words = shlex.split(line)

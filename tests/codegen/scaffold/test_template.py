@@ -18,8 +18,7 @@ from pathlib import Path
 
 import pytest
 from testwire.server import Context
-from testwire_codegen.commands import generate
-from testwire_codegen.scaffold import new_server
+from testwire_codegen.commands.new import new_server
 from testwire_protocols import PROTOCOLS
 from testwire_protocols.msp.v0_4.client import Client, ServerProxy
 from testwire_protocols.msp.v0_4.handlers import ClientHandlers
@@ -33,6 +32,7 @@ from testwire_protocols.msp.v0_4.types import (
 
 from tests.codegen.scaffold.support import ROOT, copy_case
 from tests.codegen.support import edit, tree
+from tests.support.commands import run_command
 
 pytestmark = pytest.mark.template
 
@@ -203,7 +203,7 @@ def test_a_project_from_the_generic_templates(case: str, tmp_path: Path) -> None
     file = registry.relative_to(root / "spec").as_posix()
     edit(root, [{"file": file, "pointer": "/framings/lines", "value": lines}])
     out = tmp_path / "generated"
-    assert generate(root, out=out) == 0
+    assert run_command("generate", root, out=out) == 0
     made = tmp_path / "project"
     assert new_server(index.parent.name, NAME, made, root=root) == 0
     runtime = [ROOT / "sdk", out / "python", made / "src"]

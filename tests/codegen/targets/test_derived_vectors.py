@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen import commands
 from testwire_codegen.model import ir
 from testwire_codegen.model.loader import VersionFolder, load_spec
 from testwire_codegen.model.lower import lower
@@ -22,6 +21,7 @@ from testwire_codegen.targets.vectors.target import VectorsTarget
 
 from tests.codegen.support import ROOT, copy_case, edit, load
 from tests.codegen.targets.node import EDITS
+from tests.support.commands import run_command
 
 BUDGET = 1_000_000
 """Bytes of all derived vectors together: they are in the repository."""
@@ -209,7 +209,7 @@ def test_all_of_them_are_small() -> None:
 
 def test_the_command_writes_them(tmp_path: Path) -> None:
     root = copy_case("small", tmp_path)
-    assert commands.generate(root, target="vectors") == 0
+    assert run_command("generate", root, target="vectors") == 0
     assert (root / "generated" / "vectors" / "small" / "1.json").is_file()
 
 

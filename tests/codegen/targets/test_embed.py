@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen import commands
 from testwire_codegen.model import ir
 from testwire_codegen.targets.docs.embed import EmbedError, embed
 
 from tests.codegen.support import ROOT, copy_case, load
+from tests.support.commands import run_command
 
 END = "<!-- testwire: end -->"
 
@@ -64,8 +64,8 @@ def test_links_of_lists_lead_to_places_that_are_there(tmp_path: Path) -> None:
     root = copy_case("toy", tmp_path)
     kinds = [f"{kind} toy-box@1.0-beta.2" for kind in ("messages", "errors", "errata")]
     (root / "README.md").write_text("".join(map(marked, ["protocols", *kinds])), encoding="utf-8")
-    assert commands.generate(root) == 0
-    assert commands.docs([], root) == 0
+    assert run_command("generate", root) == 0
+    assert run_command("docs", root) == 0
     links = re.findall(r"\]\(([^)#]+)#?([^)]*)\)", (root / "README.md").read_text("utf-8"))
     assert len(links) > 10
     for path, anchor in links:
@@ -134,8 +134,8 @@ def test_check_sees_a_stale_list_and_docs_renews_it(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for call in (
-        lambda: commands.check(root, "json"),
-        lambda: commands.docs([], root, check=True, format="json"),
+        lambda: run_command("check", root, format="json"),
+        lambda: run_command("docs", root, check=True, format="json"),
     ):
         assert call() == 1
         found = findings(capsys)
@@ -144,24 +144,24 @@ def test_check_sees_a_stale_list_and_docs_renews_it(
         assert [f["location"]["line"] for f in found] == [3, 3]
         assert "testwire docs README.md" in found[0]["fix"]
     assert (root / "README.md").read_text("utf-8") == marked("protocols"), "a check writes nothing"
-    assert commands.generate(root) == 0
+    assert run_command("generate", root) == 0
     assert (root / "README.md").read_text("utf-8") == marked("protocols"), "nor does generate"
-    assert commands.docs([], root) == 0
-    assert commands.docs([], root, check=True) == 0
-    assert commands.check(root) == 0
+    assert run_command("docs", root) == 0
+    assert run_command("docs", root, check=True) == 0
+    assert run_command("check", root) == 0
     assert "text/send" in (root / "docs/a.md").read_text("utf-8")
     spec = root / "spec/small/1/protocol.json"
     title = json.loads(spec.read_text("utf-8"))["title"]
     spec.write_text(spec.read_text("utf-8").replace(title, "Tiny Protocol"), "utf-8")
-    assert commands.docs([root / "docs/a.md"], root, check=True) == 0
-    assert commands.docs([root / "README.md"], root, check=True) == 1
+    assert run_command("docs", root, root / "docs/a.md", check=True) == 0
+    assert run_command("docs", root, root / "README.md", check=True) == 1
 
 
 def test_a_bad_marker_is_a_finding_and_nothing_is_written(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (root / "docs/b.md").write_text(marked("nonsense"), encoding="utf-8")
-    assert commands.docs([], root, format="json") == 1
+    assert run_command("docs", root, format="json") == 1
     (found,) = findings(capsys)
     assert (found["rule"], found["location"]["file"]) == ("embed-marker", "docs/b.md")
     assert found["fix"]
@@ -178,16 +178,16 @@ def test_pages_that_cannot_be_used(
         (root / "latin.md", "not UTF-8"),
         (tmp_path / "outside.md", "is outside"),
     ):
-        assert commands.docs([path], root) == 2
+        assert run_command("docs", root, path) == 2
         assert words in capsys.readouterr().err
 
 
 def test_a_bad_spec_stops_it(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (root / "spec/small/1/protocol.json").write_text("{", encoding="utf-8")
-    assert commands.docs([], root) == 3
+    assert run_command("docs", root) == 3
     assert (root / "README.md").read_text("utf-8") == marked("protocols")
 
 
 def test_the_lists_of_this_repository_are_up_to_date() -> None:
     assert "<!-- testwire: protocols -->" in (ROOT / "README.md").read_text("utf-8")
-    assert commands.docs([], ROOT, check=True) == 0
+    assert run_command("docs", ROOT, check=True) == 0

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen import commands
 from testwire_codegen.model import dump
 from testwire_codegen.targets import TARGET_NAMES, TargetError, find_target, known_names
 from testwire_codegen.targets.command import CommandTarget, parse_command
 
 from tests.codegen.support import copy_case, load, tree
 from tests.codegen.targets.plugins import example, install
+from tests.support.commands import run_command
 
 PLUGIN = """
 class Mine:
@@ -54,7 +54,7 @@ def rendering(body: str) -> str:
 
 def run(root: Path, capsys: pytest.CaptureFixture[str], **options: Any) -> tuple[int, str, Any]:
     capsys.readouterr()
-    code = commands.generate(root, format="json", **options)
+    code = run_command("generate", root, format="json", **options)
     captured = capsys.readouterr()
     findings = json.loads(captured.out)["findings"] if captured.out else None
     assert "Traceback" not in captured.err

@@ -7,9 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from testwire_codegen import commands
-
 from tests.codegen.support import ROOT, copy_case, edit
+from tests.support.commands import run_command
 
 DRIVE = """
 import asyncio
@@ -101,7 +100,7 @@ def test_both_roles_talk(tmp_path: Path) -> None:
     # The pair in memory takes the framing of the first transport; it is not what is tested here.
     file = "toy-box/1.0-beta.2/protocol.json"
     edit(root, [{"file": file, "pointer": "/framings/lines/kind", "value": "contentLength"}])
-    assert commands.generate(root, target="python") == 0
+    assert run_command("generate", root, target="python") == 0
     paths = [str(root / "generated/python"), str(ROOT / "sdk")]
     result = subprocess.run(
         [sys.executable, "-c", DRIVE],

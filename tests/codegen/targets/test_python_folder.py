@@ -15,9 +15,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from testwire_codegen import commands
 
 from tests.codegen.support import CASES, ROOT, tree
+from tests.support.commands import run_command
 
 SERVER = """
 import asyncio
@@ -131,7 +131,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     target = tmp_path_factory.mktemp("checkout")
     shutil.copytree(ROOT / "spec", target / "spec")
     shutil.copytree(CASES / "wide" / "spec" / "wide", target / "spec" / "wide")
-    assert commands.generate(target) == 0
+    assert run_command("generate", target) == 0
     return target
 
 

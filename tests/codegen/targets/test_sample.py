@@ -16,12 +16,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 from testwire_base.specs import find_meta
-from testwire_codegen import commands
 from testwire_codegen.model import dump
 from testwire_codegen.model.loader import load_spec
 from testwire_codegen.targets.kit import SAMPLE, sample
 
 from tests.codegen.support import ROOT
+from tests.support.commands import run_command
 
 META = ROOT / "spec" / "meta"
 VERSION = next((SAMPLE / "spec").glob("*/*/protocol.json")).parent
@@ -185,7 +185,7 @@ def test_a_member_that_no_sample_uses_is_seen() -> None:
 
 def test_the_sample_is_clean(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.copytree(SAMPLE / "spec", tmp_path / "spec")
-    assert commands.check(tmp_path) == 0, capsys.readouterr().out
+    assert run_command("check", tmp_path) == 0, capsys.readouterr().out
 
 
 def test_the_sample_reaches_every_part_of_the_ir() -> None:

@@ -12,10 +12,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from testwire_codegen import commands
 from testwire_codegen.targets import TARGET_NAMES, all_targets
 
 from tests.codegen.support import CASES, ROOT, copy_case, load, tree
+from tests.support.commands import run_command
 
 EXPECTED = CASES / "toy" / "expected"
 CACHE = ROOT / "tests" / ".cache"
@@ -26,7 +26,7 @@ TYPESCRIPT = ROOT / "generated" / "typescript"
 def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What the toy protocol gives, rendered in this process."""
     root = copy_case("toy", tmp_path_factory.mktemp("toy"))
-    assert commands.generate(root) == 0
+    assert run_command("generate", root) == 0
     return root / "generated"
 
 
@@ -51,7 +51,7 @@ def test_golden_files(out: Path, update: bool) -> None:
 
 def test_a_protocol_that_uses_everything_is_laid_out_as_well(tmp_path: Path) -> None:
     root = copy_case("wide", tmp_path)
-    assert commands.generate(root, target="python") == 0
+    assert run_command("generate", root, target="python") == 0
     for path, text in contents(root / "generated").items():
         assert max((len(line) for line in text.splitlines()), default=0) <= 100, path
     result = subprocess.run(
@@ -99,7 +99,7 @@ def test_the_same_bytes_in_every_process(seed: str, out: Path, tmp_path: Path) -
     (elsewhere / "pyproject.toml").write_text("[tool.black]\nline-length = 40\n", "utf-8")
     environment = {**os.environ, "PYTHONHASHSEED": seed, "TZ": "Asia/Tokyo", "LC_ALL": "C"}
     result = subprocess.run(
-        [sys.executable, "-m", "testwire_codegen", "--root", str(root), "generate"],
+        [sys.executable, "-m", "testwire_codegen", "generate", "--root", str(root)],
         env=environment,
         cwd=elsewhere,
         capture_output=True,

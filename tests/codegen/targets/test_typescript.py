@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from testwire_base.specs import find_meta
-from testwire_codegen import commands
 from testwire_codegen.model.loader import load_spec
 from testwire_codegen.model.lower import lower
 from testwire_codegen.model.naming import version_slug
@@ -16,6 +15,7 @@ from testwire_codegen.model.vectors import Vector, load_vectors
 
 from tests.codegen.support import ROOT, copy_case
 from tests.codegen.targets.node import TYPESCRIPT, build
+from tests.support.commands import run_command
 
 DRIVE = """
 import { PassThrough } from "node:stream";
@@ -77,7 +77,7 @@ process.exit(0);
 
 def test_client_and_server_talk(node: str, tmp_path: Path) -> None:
     root = copy_case("toy", tmp_path)
-    assert commands.generate(root, target="typescript") == 0
+    assert run_command("generate", root, target="typescript") == 0
     package = root / "generated" / "typescript"
     build(package, node)
     (package / "drive.mjs").write_text(DRIVE, encoding="utf-8")

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen import commands
 
 from tests.codegen.support import copy_case, edit
 from tests.codegen.targets.node import EDITS, build, node
+from tests.support.commands import run_command
 
 __all__ = ["node"]  # the fixture
 
@@ -112,7 +112,7 @@ console.log(JSON.stringify(answers));
 def package(node: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = copy_case("toy", tmp_path_factory.mktemp("toy"))
     edit(root, EDITS)
-    assert commands.generate(root, target="typescript") == 0
+    assert run_command("generate", root, target="typescript") == 0
     folder = root / "generated" / "typescript"
     build(folder, node)
     return folder
@@ -312,7 +312,7 @@ def test_a_protocol_may_have_its_own_code_for_bad_params(node: str, tmp_path: Pa
     }
     registry = "toy-box/1.0-beta.2/protocol.json"
     edit(root, [{"file": registry, "pointer": "/errors/-", "value": error}])
-    assert commands.generate(root, target="typescript") == 0
+    assert run_command("generate", root, target="typescript") == 0
     folder = root / "generated" / "typescript"
     build(folder, node)
     run(folder, CLIENT.replace("SLUG", SLUG).replace("CODE", "-32099"))

@@ -6,10 +6,9 @@ import json
 import subprocess
 from pathlib import Path
 
-from testwire_codegen import commands
-
 from tests.codegen.support import copy_case, edit
 from tests.codegen.targets.node import build, node
+from tests.support.commands import run_command
 from tests.support.positions import ROWS
 
 __all__ = ["node"]  # the fixture
@@ -71,7 +70,7 @@ process.exit(failures === 0 ? 0 : 1);
 
 def test_the_table(node: str, tmp_path: Path) -> None:
     root = copy_case("toy", tmp_path)
-    assert commands.generate(root, target="typescript") == 0
+    assert run_command("generate", root, target="typescript") == 0
     package = root / "generated" / "typescript"
     build(package, node)
     (package / "script.mjs").write_text(SCRIPT, encoding="utf-8")
@@ -89,7 +88,7 @@ def test_the_table(node: str, tmp_path: Path) -> None:
 def test_a_protocol_without_positions_has_no_converter(node: str, tmp_path: Path) -> None:
     root = copy_case("toy", tmp_path)
     edit(root, [{"file": "toy-box/1.0-beta.2/protocol.json", "pointer": "/positions"}])
-    assert commands.generate(root, target="typescript") == 0
+    assert run_command("generate", root, target="typescript") == 0
     package = root / "generated" / "typescript"
     build(package, node)
     assert not (package / "src/toy-box/v1_0_beta_2/positions.ts").exists()

@@ -13,9 +13,9 @@ from typing import Any
 from testwire import codec
 from testwire.profiles import profile_writer
 from testwire.registry import Method
-from testwire_codegen import commands
 
 from tests.codegen.support import copy_case
+from tests.support.commands import run_command
 
 __all__ = ["WIDE", "generated", "generated_wide", "written_by"]
 
@@ -25,7 +25,7 @@ WIDE = "testwire_protocols.wide.v2"
 def generated(case: str, target: Path) -> Path:
     """The folder with the Python of a case, for the path of imports."""
     root = copy_case(case, target)
-    assert commands.generate(root, target="python") == 0
+    assert run_command("generate", root, target="python") == 0
     return root / "generated" / "python"
 
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from testwire_codegen.scaffold import new_server
+from testwire_codegen.commands.new import new_server
 from testwire_protocols import load
 from testwire_tools.conformance.harness import ServerTarget
 from testwire_tools.conformance.model import Run

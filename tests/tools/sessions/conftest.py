@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 
 import pytest
-from testwire_codegen.scaffold import new_server
+from testwire_codegen.commands.new import new_server
 
 from tests.support.connect import ROOT
 

@@ -6,13 +6,13 @@ import sys
 
 from testwire.registry import ProtocolInfo
 from testwire_tools import cli
-from testwire_tools.sessions import arguments
+from testwire_tools.commands import _shared
 
 from tests.support.toy_protocol import PROTOCOL, lifecycle_protocol
 
 TOOL = [sys.executable, "-m", "tests.tools.sessions.tool"]
 
-_load = arguments.load_protocol
+_load = _shared.load_protocol
 
 
 def load_protocol(name: str) -> ProtocolInfo:
@@ -22,5 +22,5 @@ def load_protocol(name: str) -> ProtocolInfo:
 
 
 if __name__ == "__main__":
-    arguments.load_protocol = load_protocol
+    _shared.load_protocol = load_protocol
     sys.exit(cli.main())

@@ -1,10 +1,11 @@
-"""`new_server`: from the arguments of a command line to a project on disk.
+"""`testwire new`: make a project; and `new_server`, for the commands that need one.
 
 Tests: `tests/codegen/scaffold/test_command.py`.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import shlex
@@ -15,13 +16,41 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
+from testwire_base.command_line import protocol_option, root_option
 from testwire_base.errors import UsageError, complain
 from testwire_base.exit_codes import CLEAN, UNREADABLE
 
 if TYPE_CHECKING:
     from testwire_codegen.model.origin import Origin
 
-__all__ = ["new_server"]
+__all__ = ["arguments", "installed_from", "new_server", "run"]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", choices=["server"], help="what to make")
+    parser.add_argument("directory", type=Path, metavar="DIR", help="where it goes")
+    protocol_option(
+        parser,
+        "see `testwire protocols`; an ID alone means its version with the highest number that "
+        "is no pre-release and not retired",
+    )
+    parser.add_argument("--name", required=True, help="name of the distribution and its command")
+    parser.add_argument(
+        "--force", action="store_true", help="write into a folder that holds something"
+    )
+    root_option(
+        parser, "a folder that holds spec/ (default: the protocols that came with testwire)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    return new_server(
+        options.protocol,
+        options.name,
+        options.directory,
+        force=options.force,
+        root=options.root,
+    )
 
 
 def new_server(

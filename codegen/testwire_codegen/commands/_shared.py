@@ -1,0 +1,104 @@
+"""What several commands do: read and lint the specification, and end with findings.
+
+Tests: `tests/codegen/commands/test_commands.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from testwire_base import command_line
+from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
+
+if TYPE_CHECKING:
+    from testwire_base.findings import Finding
+
+    from testwire_codegen.model import ir
+    from testwire_codegen.model.loader import ProtocolIndex, VersionFolder
+
+__all__ = ["GENERATED", "Loaded", "code_of", "finish", "load", "reporting", "say", "shown"]
+
+GENERATED = "generated"
+"""The output folder, from the root of a checkout."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A spec that was read: its versions, and what is wrong with it."""
+
+    indexes: list[ProtocolIndex]
+    versions: list[tuple[VersionFolder, ir.Protocol]]
+    findings: list[Finding]
+
+    @property
+    def protocols(self) -> list[ir.Protocol]:
+        return [protocol for _, protocol in self.versions]
+
+
+def load(root: Path) -> Loaded:
+    """Read and lint the whole spec. Raises SpecUnreadable if nothing can be read."""
+    from testwire_base.findings import sort_findings
+
+    from testwire_codegen.model.loader import load_spec
+    from testwire_codegen.model.lower import lower
+    from testwire_codegen.rules import lint_version
+
+    indexes = load_spec(root)
+    findings: list[Finding] = [finding for index in indexes for finding in index.findings]
+    versions = []
+    for index in indexes:
+        for folder in index.versions:
+            protocol = lower(folder)
+            findings += lint_version(folder, protocol)
+            versions.append((folder, protocol))
+    return Loaded(indexes, versions, sort_findings(findings))
+
+
+def code_of(findings: Sequence[Finding]) -> int:
+    """The exit code for findings: 3 if a file of the spec cannot be read."""
+    if any(finding.category == "spec" for finding in findings):
+        return UNREADABLE
+    return FINDINGS if findings else CLEAN
+
+
+def finish(
+    findings: Sequence[Finding], format: str, code: int | None = None, clean: str = ""
+) -> int:
+    """Print the findings with the fixes of their rules; gives the code, or that of the findings."""
+    if findings:
+        from testwire_codegen.rules import with_fixes
+
+        findings = with_fixes(findings)
+    return command_line.finish(findings, format, code_of(findings) if code is None else code, clean)
+
+
+def reporting(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
+    """A `run` that reports a spec that cannot be read as findings."""
+
+    @functools.wraps(run)
+    def reported(options: argparse.Namespace) -> int:
+        from testwire_base.findings import SpecUnreadable
+
+        try:
+            return run(options)
+        except SpecUnreadable as error:
+            return finish(error.findings, options.format, UNREADABLE)
+
+    return reported
+
+
+def shown(folder: Path, root: Path) -> str:
+    """A path as people see it: from the root, if it is below."""
+    resolved = folder.resolve()
+    return resolved.relative_to(root).as_posix() if resolved.is_relative_to(root) else str(folder)
+
+
+def say(line: str) -> None:
+    """Progress, on standard error."""
+    print(line, file=sys.stderr)

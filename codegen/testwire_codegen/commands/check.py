@@ -1,0 +1,67 @@
+"""`testwire check`: everything that can be checked offline.
+
+The spec, its rules, vectors and waivers, `generated/`, and the lists in README.md and docs/.
+
+Tests: `tests/codegen/commands/test_check.py`, `tests/codegen/commands/test_commands.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from testwire_base.command_line import format_option, root_option
+
+from testwire_codegen.commands import docs, generate
+from testwire_codegen.commands._shared import finish, load, reporting
+
+if TYPE_CHECKING:
+    from testwire_base.findings import Finding
+
+__all__ = ["arguments", "run"]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    format_option(parser)
+    root_option(parser)
+
+
+@reporting
+def run(options: argparse.Namespace) -> int:
+    from testwire_base.specs import find_meta, find_root
+
+    from testwire_codegen.model.vectors import check_vectors
+
+    root = find_root(options.root)
+    loaded = load(root)
+    meta = find_meta(root)
+    findings = [*loaded.findings]
+    for index in loaded.indexes:
+        findings += _bad_waivers(root, index.id, meta)
+    broken = {finding.protocol for finding in findings if finding.severity == "error"}
+    for folder, protocol in loaded.versions:
+        if folder.key not in broken:
+            findings += check_vectors(folder, protocol, meta)
+    # What follows from a wrong spec would only repeat what is wrong with it.
+    if not findings:
+        findings = generate.compare_generated(root, loaded)
+    if not findings:
+        findings = docs.embedded(root, loaded.protocols, docs.pages(root))[0]
+    names = ", ".join(folder.key for folder, _ in loaded.versions)
+    return finish(findings, options.format, clean=f"{names}: no findings")
+
+
+def _bad_waivers(root: Path, protocol: str, meta: Path) -> list[Finding]:
+    """What is wrong with the file of accepted differences; `compat` tells whether they fit."""
+    from testwire_base.findings import SpecUnreadable
+
+    from testwire_codegen.compat.waivers import load_waivers
+
+    name = f"spec/{protocol}/waivers.json"
+    try:
+        if (root / name).is_file():
+            load_waivers(root / name, name, meta)
+    except SpecUnreadable as error:
+        return error.findings
+    return []

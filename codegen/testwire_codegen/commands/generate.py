@@ -1,0 +1,183 @@
+"""`testwire generate`: write `generated/` from `spec/`, or compare it with what is there.
+
+`--check` on an unchanged tree costs hashing and nothing else. Knows no target by name.
+
+Tests: `tests/codegen/commands`, `tests/codegen/targets/test_targets.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from testwire_base.command_line import check_option, format_option, protocol_option, root_option
+from testwire_base.errors import UsageError
+from testwire_base.exit_codes import CLEAN, FINDINGS
+
+from testwire_codegen.commands._shared import GENERATED, Loaded, finish, load, reporting, say, shown
+
+if TYPE_CHECKING:
+    from testwire_base.findings import Finding
+
+    from testwire_codegen.targets.base import Target
+
+__all__ = ["arguments", "compare_generated", "run"]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    check_option(parser)
+    protocol_option(parser, "only this protocol", required=False)
+    parser.add_argument("--target", metavar="NAME", help="only this target")
+    parser.add_argument(
+        "--target-command",
+        metavar="NAME=COMMAND",
+        help="only the target that this command is: IR as JSON in, {path: text} as JSON out",
+    )
+    parser.add_argument("--out", type=Path, metavar="DIR", help="default: generated/")
+    format_option(parser)
+    root_option(parser)
+
+
+@reporting
+def run(options: argparse.Namespace) -> int:
+    """Findings go to standard output, progress to standard error. Exit codes: 0 to 3."""
+    from testwire_base.findings import Finding
+    from testwire_base.specs import find_root
+
+    from testwire_codegen.targets import TargetError, emit
+
+    root = find_root(options.root)
+    folder = root / GENERATED if options.out is None else options.out
+    limits = (options.protocol, options.target, options.target_command)
+    everything = limits == (None, None, None)
+    clean = f"{shown(folder, root)}/ is what the spec gives"
+    if options.check and everything and emit.unchanged(root, folder):
+        return finish([], options.format, CLEAN, clean)
+    targets = _targets(options.target, options.target_command)
+    guest = _guest(targets)
+    _need_own_folder(guest, options.out, folder)
+    loaded = load(root)
+    if loaded.findings:
+        return finish(loaded.findings, options.format)
+    whole = everything or (guest is not None and options.protocol is None)
+    try:
+        files = _render(loaded, targets, options.protocol)
+        if not options.check:
+            return _write(options, root, folder, files, whole, guest)
+        if whole:
+            files[emit.MANIFEST] = emit.manifest_text(root, files, guest)
+        found = emit.compare(
+            folder, files, shown(folder, root), _mend(options), whole=whole, strays=guest is None
+        )
+        return finish(found, options.format, clean=clean)
+    except emit.OutputPathError as error:
+        found = [Finding("output-path", str(error), category="generated")]
+    except TargetError as error:
+        found = [Finding("target-failed", str(error), category="generated")]
+    except OSError as error:
+        raise UsageError(f"cannot write {error.filename or folder}: {error.strerror}") from None
+    return finish(found, options.format, FINDINGS)
+
+
+def compare_generated(root: Path, loaded: Loaded) -> list[Finding]:
+    """What differs between `generated/` and what the spec gives; nothing without that folder."""
+    from testwire_codegen.targets import all_targets, emit
+
+    out = root / GENERATED
+    if not out.is_dir() or emit.unchanged(root, out):
+        return []
+    files = _render(loaded, all_targets(), None)
+    files[emit.MANIFEST] = emit.manifest_text(root, files)
+    return emit.compare(out, files, shown(out, root), _mend(None), whole=True)
+
+
+def _write(
+    options: argparse.Namespace,
+    root: Path,
+    folder: Path,
+    files: dict[str, str],
+    whole: bool,
+    guest: str | None,
+) -> int:
+    from testwire_codegen.targets import emit
+
+    written = emit.write(root, folder, files, whole=whole, owner=guest)
+    left: list[Finding] = []
+    if whole and options.out is None:
+        # What is left is nobody's: it is named, and not removed. A folder of the caller's own
+        # choice may hold other things.
+        all_files = {**files, emit.MANIFEST: emit.manifest_text(root, files)}
+        left = emit.compare(folder, all_files, shown(folder, root), "", whole=True)
+    for word, paths in (("wrote", written.written), ("removed", written.removed)):
+        for path in paths:
+            say(f"{word} {shown(folder, root)}/{path}")
+    counts = f"{len(written.written)} written, {len(written.removed)} removed"
+    return finish(left, options.format, clean=f"{counts}, {written.unchanged} as they were")
+
+
+def _targets(name: str | None, command: str | None) -> Sequence[Target]:
+    """The targets that are asked for; all of ours if none is."""
+    from testwire_codegen.targets import TargetError, all_targets, find_target
+    from testwire_codegen.targets.command import parse_command
+
+    if name is not None and command is not None:
+        raise UsageError("--target and --target-command each name the target; give one of them")
+    try:
+        if name is not None:
+            return [find_target(name)]
+        return all_targets() if command is None else [parse_command(command)]
+    except TargetError as error:
+        raise UsageError(str(error)) from error
+
+
+def _guest(targets: Sequence[Target]) -> str | None:
+    """A target that is not Testwire's own.
+
+    It has a folder to itself, so that no run removes what another one wrote.
+    """
+    from testwire_codegen.targets import TARGET_NAMES
+
+    return next((target.name for target in targets if target.name not in TARGET_NAMES), None)
+
+
+def _need_own_folder(guest: str | None, out: Path | None, folder: Path) -> None:
+    """Raises UsageError if the files of a target would come between those of another one."""
+    from testwire_codegen.targets import emit
+
+    if guest is not None and out is None:
+        raise UsageError(
+            f"say with --out DIR where the files of {guest!r} go: {GENERATED}/ holds what "
+            "Testwire's own targets give, whatever else is installed"
+        )
+    held, owner = emit.owner_of(folder)
+    if held and owner != guest:
+        whose = "Testwire's own targets" if owner is None else f"the target {owner!r}"
+        raise UsageError(f"{folder} holds the files of {whose}; name another folder with --out")
+
+
+def _render(loaded: Loaded, targets: Sequence[Target], wanted: str | None) -> dict[str, str]:
+    """The files of the targets: of all protocols, or of the wanted one without shared files."""
+    from testwire_codegen.targets.collect import collect
+
+    everything = loaded.protocols
+    chosen = [p for p in everything if wanted is None or wanted in (p.id, p.key)]
+    if not chosen:
+        known = ", ".join(protocol.key for protocol in everything)
+        raise UsageError(f"no protocol {wanted!r}; there are: {known}")
+    for target in targets:
+        say(f"rendering {target.name}: {', '.join(protocol.key for protocol in chosen)}")
+    return collect(targets, chosen, everything if wanted is None else None)
+
+
+def _mend(options: argparse.Namespace | None) -> str:
+    """The command that mends what a check with these options found."""
+    from shlex import join
+
+    words = ["testwire", "generate"]
+    for name in ("protocol", "target", "target_command", "out"):
+        value = getattr(options, name, None)
+        if value is not None:
+            words += [f"--{name.replace('_', '-')}", str(value)]
+    return f"Run `{join(words)}` and commit the result."

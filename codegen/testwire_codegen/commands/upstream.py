@@ -1,0 +1,99 @@
+"""`testwire upstream`: whether the pinned documents have changed, and one issue that tells of it.
+
+Tests: `tests/codegen/drift/test_upstream.py`, `tests/ci/test_workflows.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import json
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from testwire_base.command_line import format_option, invoke, protocol_option, root_option
+from testwire_base.errors import UsageError
+from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
+
+from testwire_codegen.commands._shared import finish, reporting
+
+if TYPE_CHECKING:
+    from testwire_codegen.drift.upstream import Judge
+
+__all__ = ["arguments", "run"]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    protocol_option(parser, "only the documents of this one", required=False)
+    parser.add_argument(
+        "--documents",
+        type=Path,
+        metavar="DIR",
+        help="where the documents are, as <id>@<version>/<path upstream> (default: fetch them with "
+        "the command gh)",
+    )
+    parser.add_argument(
+        "--issue",
+        action="store_true",
+        help="keep one issue with the command gh: open or update it where a document moved, close "
+        "it where all is settled; then the exit code is 0",
+    )
+    parser.add_argument(
+        "--dry-run", action="store_true", help="with --issue: say what would be done, and do not"
+    )
+    format_option(parser)
+    root_option(parser)
+
+
+@reporting
+def run(options: argparse.Namespace) -> int:
+    """Exit codes: 0 nothing has changed, or the issue tells of it; 1 something has; 2; 3."""
+    from testwire_base.findings import SpecUnreadable
+    from testwire_base.specs import find_root
+
+    from testwire_codegen.drift import upstream
+    from testwire_codegen.model.loader import load_spec
+
+    if options.dry_run and not options.issue:
+        raise UsageError("--dry-run is about the issue; give it with --issue")
+    if options.documents is not None and not options.documents.is_dir():
+        raise UsageError(f"--documents {options.documents} is no folder")
+    indexes = load_spec(find_root(options.root), options.protocol)
+    if broken := [finding for index in indexes for finding in index.findings]:
+        raise SpecUnreadable(broken)
+    watched = upstream.pins([version for index in indexes for version in index.versions])
+    judge = _judge(options.root)
+    with tempfile.TemporaryDirectory(prefix="testwire-upstream-") as folder:
+        documents = options.documents or Path(folder)
+        if options.documents is None:
+            for pin in watched:
+                upstream.fetch(pin, documents)
+        states = [upstream.look(pin, documents, judge) for pin in watched]
+    found = upstream.findings_of(states)
+    count = len(watched)
+    are = "1 document is" if count == 1 else f"{count} documents are"
+    code = FINDINGS if found and not options.issue else CLEAN
+    finish(found, options.format, code, f"{are} as pinned")
+    if options.issue:
+        upstream.keep_issue(upstream.body(states) if found else None, options.dry_run)
+    return code
+
+
+def _judge(root: Path | None) -> Judge:
+    """What `testwire drift docs` says about a document."""
+    from testwire_codegen.commands import drift
+
+    def judge(protocol: str, document: str, path: Path) -> list[dict[str, Any]] | None:
+        words = ["docs", "--protocol", protocol, "--document", document, "--format", "json"]
+        words += [str(path), *(["--root", str(root)] if root is not None else [])]
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            code = invoke(drift, words)
+        if code not in (CLEAN, FINDINGS, UNREADABLE) or not printed.getvalue():
+            return None
+        findings: list[dict[str, Any]] = json.loads(printed.getvalue())["findings"]
+        return findings
+
+    return judge

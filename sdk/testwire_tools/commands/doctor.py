@@ -1,0 +1,55 @@
+"""`testwire doctor`: find out why a server does not start or does not respond.
+
+Tests: `tests/tools/sessions/test_doctor.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from testwire_base.command_line import finish, format_option, protocol_option
+from testwire_base.errors import UsageError
+from testwire_base.exit_codes import CLEAN, FINDINGS
+
+from testwire_tools.commands import _shared
+from testwire_tools.commands._shared import check_server, server_options, timeout_option
+
+__all__ = ["arguments", "run"]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.usage = (
+        "testwire doctor --protocol ID[@VERSION] [options] -- COMMAND…\n"
+        "       testwire doctor --protocol ID[@VERSION] [options] --connect PLACE"
+    )
+    parser.epilog = "Exit codes: 0 all is well, 1 something is wrong, 2 usage."
+    protocol_option(parser)
+    server_options(parser)
+    timeout_option(
+        parser, "how long the server may take to listen, and to answer (default: 10)", 10.0
+    )
+    format_option(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    info = _shared.load_protocol(options.protocol)
+    check_server(options)
+    from testwire_tools.sessions import doctor
+
+    try:
+        report = doctor.examine(
+            info,
+            options.words,
+            connect=options.connect,
+            transport=options.transport,
+            before=options.before,
+            seconds=options.timeout,
+        )
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+    code = FINDINGS if any(f.severity == "error" for f in report.findings) else CLEAN
+    if options.format == "text":
+        sys.stdout.write(doctor.as_text(report))
+        return code
+    return finish(report.findings, options.format, code)

@@ -1,0 +1,65 @@
+"""`testwire record`: write down what passes between a client and a server.
+
+Tests: `tests/tools/sessions/test_record.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from testwire_base.command_line import protocol_option
+from testwire_base.errors import UsageError
+
+from testwire_tools.commands import _shared
+from testwire_tools.commands._shared import transport_option
+
+__all__ = ["arguments", "run"]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.usage = "testwire record --protocol ID[@VERSION] --out FILE [options] -- COMMAND…"
+    parser.epilog = (
+        "COMMAND is the server with its launch line, as the client starts it; configure "
+        "`testwire record … -- SERVER` as the client's server, and the client adds the rest. "
+        "The exit code is the server's; 126 or 127 where it cannot be started."
+    )
+    protocol_option(parser)
+    parser.add_argument(
+        "--out",
+        required=True,
+        type=Path,
+        metavar="FILE",
+        help="JSON Lines; where FILE is there already, FILE-2 and so on is written",
+    )
+    parser.add_argument("--overwrite", action="store_true", help="write FILE in any case")
+    transport_option(parser)
+    parser.add_argument(
+        "--port", type=int, metavar="N", help="of the client, where COMMAND has no launch line"
+    )
+    parser.add_argument("--host", metavar="NAME", help="of the client, likewise")
+    parser.add_argument("--pipe", metavar="NAME", help="of the client, likewise")
+
+
+def run(options: argparse.Namespace) -> int:
+    info = _shared.load_protocol(options.protocol)
+    if not options.words:
+        raise UsageError("the server's command is missing; it goes after `--`")
+    from testwire_tools.sessions.record import record
+
+    try:
+        return record(
+            info,
+            options.words,
+            options.out,
+            transport=options.transport,
+            port=options.port,
+            host=options.host,
+            pipe=options.pipe,
+            overwrite=options.overwrite,
+        )
+    except OSError as error:
+        what = f"{error.filename}: " if error.filename else ""
+        raise UsageError(f"{what}{error.strerror or error}") from None
+    except ValueError as error:
+        raise UsageError(str(error)) from None

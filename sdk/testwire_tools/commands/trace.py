@@ -1,0 +1,134 @@
+"""`testwire trace`: show, compare or count recorded sessions.
+
+Tests: `tests/tools/sessions/test_trace.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from testwire_base.command_line import finish, format_option
+from testwire_base.errors import UsageError
+from testwire_base.exit_codes import CLEAN, FINDINGS
+
+from testwire_tools.commands._shared import ignore_option
+
+if TYPE_CHECKING:
+    from testwire_base.findings import Finding
+
+    from testwire_tools.sessions.view import Difference
+
+__all__ = ["arguments", "run"]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.usage = "testwire trace {show,diff,stats} [options] FILE…"
+    parser.epilog = (
+        "Exit codes: 0 done or no difference, 1 differences, 2 usage, 3 FILE cannot be read."
+    )
+    parser.add_argument(
+        "what",
+        choices=["show", "diff", "stats"],
+        metavar="{show,diff,stats}",
+        help="show one session, compare two, or count over one or several",
+    )
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="of `testwire record`")
+    parser.add_argument("--full", action="store_true", help="show: whole messages")
+    parser.add_argument(
+        "--method",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="show: this method alone, with its responses; may be repeated",
+    )
+    parser.add_argument("--ignore-ids", action="store_true", help="diff: ids may differ")
+    ignore_option(
+        parser,
+        "diff: a member of messages that may differ, e.g. /result/duration; `*` stands for "
+        "any step; may be repeated",
+    )
+    parser.add_argument(
+        "--only",
+        choices=["client", "server"],
+        help="diff: the messages of that side alone",
+    )
+    format_option(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    from testwire_tools.sessions import view
+
+    files: list[Path] = options.files
+    _check(options)
+    try:
+        if options.what == "show":
+            text = view.show(
+                files[0], format=options.format, full=options.full, methods=options.method
+            )
+        elif options.what == "stats":
+            text = view.stats(files, format=options.format)
+        else:
+            return _diff(options, *files)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+    sys.stdout.write(text)
+    return CLEAN
+
+
+def _check(options: argparse.Namespace) -> None:
+    """Raises UsageError for options and files that do not fit what is asked for."""
+    what, count = options.what, len(options.files)
+    wanted = {"show": 1, "diff": 2}.get(what, count)
+    if count != wanted:
+        raise UsageError(f"`trace {what}` takes {wanted} FILE, not {count}")
+    given = {
+        "--full": (options.full, "show"),
+        "--method": (options.method, "show"),
+        "--ignore": (options.ignore, "diff"),
+        "--ignore-ids": (options.ignore_ids, "diff"),
+        "--only": (options.only, "diff"),
+    }
+    for name, (value, owner) in given.items():
+        if value and owner != what:
+            raise UsageError(f"{name} is an option of `trace {owner}`, not of `trace {what}`")
+    if what != "diff" and options.format not in ("text", "json"):
+        raise UsageError(f"`trace {what}` has the formats text and json, not {options.format}")
+
+
+def _diff(options: argparse.Namespace, first: Path, second: Path) -> int:
+    from testwire_tools.sessions import view
+
+    directions = {"client": "clientToServer", "server": "serverToClient"}
+    differences = view.compare(
+        first,
+        second,
+        ids=not options.ignore_ids,
+        ignored=options.ignore,
+        direction=directions.get(options.only),
+    )
+    code = FINDINGS if differences else CLEAN
+    if options.format == "text":
+        sys.stdout.write(view.diff_text(first, second, differences) or "no difference\n")
+        return code
+    return finish(_findings(first, second, differences), options.format, code)
+
+
+def _findings(first: Path, second: Path, differences: Sequence[Difference]) -> list[Finding]:
+    from testwire_base.documents import Location
+    from testwire_base.findings import Finding
+
+    return [
+        Finding(
+            f"trace-{each.kind}",
+            each.message,
+            Location(str(first), line=each.first)
+            if each.first
+            else Location(str(second), line=each.second or 1),
+            detail=each.detail,
+        )
+        for each in differences
+    ]

@@ -1,0 +1,44 @@
+"""Packages that come with an extra of testwire, and what to tell if one is missing.
+
+Tests: `tests/tools/commands/test_cli.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import Final
+
+from testwire_base.errors import UsageError
+
+__all__ = ["EXTRAS", "missing", "need"]
+
+EXTRAS: Final = {
+    "datamodel_code_generator": "codegen",
+    "jinja2": "codegen",
+    "markdown_it": "drift",
+    "tree_sitter": "drift",
+    "tree_sitter_typescript": "drift",
+    "jsonschema_rs": "codegen",
+    "rich": "tools",
+    "cosmic_ray": "mutation",
+    "coverage": "mutation",
+    "parso": "mutation",
+    "pytest": "mutation",
+}
+"""What each optional package is installed with. Anything else that is missing is a bug."""
+
+
+def missing(command: str, packages: Sequence[str], extra: str) -> UsageError:
+    """What to tell somebody who lacks packages."""
+    are = "is" if len(packages) == 1 else "are"
+    return UsageError(
+        f"`testwire {command}` needs {', '.join(packages)}, which {are} not installed; "
+        f"run: python -m pip install 'testwire[{extra}]'"
+    )
+
+
+def need(command: str, packages: Sequence[str], extra: str) -> None:
+    """Raises UsageError if one of the packages is not installed."""
+    if absent := [name for name in packages if find_spec(name) is None]:
+        raise missing(command, absent, extra)

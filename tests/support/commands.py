@@ -1,0 +1,26 @@
+"""Commands of the generator, run in this process as `testwire NAME …` would."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+from testwire_base.command_line import invoke
+
+__all__ = ["run_command"]
+
+
+def run_command(name: str, root: Path | None = None, *words: object, **options: object) -> int:
+    """Run a command; gives the exit code.
+
+    root: its `--root`. options: by name, `target_command="a=b"` for `--target-command a=b`; True is
+    an option without a value, and False or None is not given.
+    """
+    line = [str(word) for word in words]
+    for key, value in {"root": root, **options}.items():
+        flag = f"--{key.replace('_', '-')}"
+        if value is True:
+            line.append(flag)
+        elif value is not None and value is not False:
+            line += [flag, str(value)]
+    return invoke(import_module(f"testwire_codegen.commands.{name}"), line)
