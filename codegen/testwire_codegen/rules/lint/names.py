@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from operator import attrgetter
 from typing import Any, Final
 
 from testwire_base.documents import Document, Location
@@ -27,26 +28,26 @@ def _duplicate_name(subject: Subject) -> Iterable[Violation]:
             yield Violation(location, f"the {what} {name!r} stands at line {first.line} already")
 
 
+_NAMED: Final = (
+    ("message", "messages", "names.wire"),
+    ("error", "errors", "name"),
+    ("transport", "transports", "id"),
+    ("state", "lifecycle.states", "name"),
+    ("profile", "profiles", "id"),
+    ("item state", "item_states", "id"),
+    ("requirement", "requirements", "id"),
+    ("erratum", "errata", "id"),
+)
+"""What has a name of its own, where it is in the IR, and the name in it."""
+
+
 def _names(subject: Subject) -> Iterator[tuple[str, str | int, Location]]:
-    protocol = subject.protocol
-    for message in protocol.messages:
-        yield "message", message.names.wire, message.location
-    for error in protocol.errors:
-        yield "error", error.name, error.location
+    for what, parts, name in _NAMED:
+        for part in attrgetter(parts)(subject.protocol):
+            yield what, attrgetter(name)(part), part.location
+    for error in subject.protocol.errors:
         if error.condition is None:
             yield "error code", error.code, error.location
-    for transport in protocol.transports:
-        yield "transport", transport.id, transport.location
-    for state in protocol.lifecycle.states:
-        yield "state", state.name, state.location
-    for profile in protocol.profiles:
-        yield "profile", profile.id, profile.location
-    for states in protocol.item_states:
-        yield "item state", states.id, states.location
-    for requirement in protocol.requirements:
-        yield "requirement", requirement.id, requirement.location
-    for erratum in protocol.errata:
-        yield "erratum", erratum.id, erratum.location
 
 
 def _name_collision(subject: Subject) -> Iterable[Violation]:

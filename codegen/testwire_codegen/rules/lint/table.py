@@ -18,8 +18,8 @@ RULES: tuple[Rule, ...] = (
           "The description of a member that may be absent and may be null says what null means.",
           "Say it with the word null, or take one of the two away."),
     _rule("ambiguous-union", "error",
-          "Objects in a union without discriminator each require a member that the others "
-          "have not, so that a reader can tell them apart.",
+          "Objects in a union without discriminator each require a member that the others have "
+          "not, so that a reader can tell them apart.",
           "Add `x-discriminator`, or make a member that only one of them has required."),
     _rule("bad-pattern", "error",
           "Every pattern is a regular expression that each target language can run: it "
@@ -45,7 +45,7 @@ RULES: tuple[Rule, ...] = (
     _rule("discriminator", "error",
           "Every member of a union with `x-discriminator` is an object that requires that "
           "member with a constant of its own.",
-          "Give each object a required member with a `const`, such as {\"const\": \"a\"}."),
+          'Give each object a required member with a `const`, such as {"const": "a"}.'),
     _rule("duplicate-name", "error",
           "Messages, errors, transports, states, profiles, requirements and errata have names "
           "of their own; errors share a code only where one of them answers a condition.",
@@ -54,8 +54,7 @@ RULES: tuple[Rule, ...] = (
           "`x-enumDescriptions` and `x-enumAliases` name values of the enumeration, and no "
           "other spelling is a value itself or means two values.",
           "Correct the name of the value, or the spelling."),
-    _rule("erratum-document", "error",
-          "The document of each erratum stands in upstream.lock.json.",
+    _rule("erratum-document", "error", "The document of each erratum stands in upstream.lock.json.",
           "Name the document as upstream.lock.json does, or add it there."),
     _rule("erratum-pointer", "error",
           "Each `applies` of an erratum leads to a value in the registry or in a schema.",
@@ -72,8 +71,8 @@ RULES: tuple[Rule, ...] = (
           "leave room.",
           "Correct `ids`."),
     _rule("inheritance", "error",
-          "A type derives from an object type, not from itself, adds members without "
-          "repeating inherited ones, and treats unknown members as its base does.",
+          "A type derives from an object type, not from itself, adds members without repeating "
+          "inherited ones, and treats unknown members as its base does.",
           "Correct `allOf`, remove the repeated member, or drop `x-unknown`."),
     _rule("item-states", "error",
           "Each value of the enumeration of states is in one class, and each value of a class "
@@ -111,14 +110,14 @@ RULES: tuple[Rule, ...] = (
           "A notification has no result, no errors and no progress: nothing answers it.",
           "Remove the member, or make the message a request."),
     _rule("params-shape", "error",
-          "Params are objects, or one of several objects (JSON-RPC sends them by name); "
-          "params that may be absent have no required member.",
+          "Params are objects, or one of several objects (JSON-RPC sends them by name); params "
+          "that may be absent have no required member.",
           "Make the type of the params an object, or drop `optional`."),
     _rule("profile-writing", "error",
-          "Each spelling of a profile is one that readers take; at most one profile is "
-          "written where none is asked for, and one is where there are several.",
-          "Add the spelling to the type (`x-aliases`, `x-enumAliases`, a member of the "
-          "union), or correct the profile."),
+          "Each spelling of a profile is one that readers take; at most one profile is written "
+          "where none is asked for, and one is where there are several.",
+          "Add the spelling to the type (`x-aliases`, `x-enumAliases`, a member of the union), "
+          "or correct the profile."),
     _rule("progress-direction", "error",
           "The notification that carries the progress of a request goes the other way.",
           "Correct the direction of one of the two."),
@@ -129,17 +128,15 @@ RULES: tuple[Rule, ...] = (
           "A sunset is a day of the calendar, and stands on what is deprecated.",
           "Write YYYY-MM-DD beside `deprecated` (`x-deprecated` in a schema), or remove the date."),
     _rule("transport-framing", "error",
-          "Every transport names a framing that exists and that it can carry; every framing "
-          "is used; somebody listens wherever somebody dials.",
+          "Every transport names a framing that exists and that it can carry; every framing is "
+          "used; somebody listens wherever somebody dials.",
           "Correct the transport, or `framings`."),
     _rule("transport-parts", "error",
           "`http` is said of HTTP alone, `connections` where the client listens, headers of "
           "framings that have some; variables of the environment have names of their own.",
           "Remove the part, or correct the kind of the transport."),
-    _rule("type-unused", "error",
-          "Every type is part of a message or of the capabilities.",
-          "Use the type, or remove it.",
-          "A type that nothing refers to.",
+    _rule("type-unused", "error", "Every type is part of a message or of the capabilities.",
+          "Use the type, or remove it.", "A type that nothing refers to.",
           "A type that no message has and that the capabilities of a role refer to."),
     _rule("unknown-error-name", "error",
           "Every error that methods, states, groups or the cancellation name stands in `errors`.",
