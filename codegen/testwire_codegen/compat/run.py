@@ -22,9 +22,9 @@ from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
 from testwire_base.findings import Finding, SpecUnreadable
 from testwire_base.specs import find_meta, find_root
 
+from testwire_codegen.compat.apply import demands, run_compat, run_versions
 from testwire_codegen.compat.comparison import Comparison
 from testwire_codegen.compat.inputs import load_side, load_sides, newest
-from testwire_codegen.compat.judge import demands, run_compat, run_versions
 from testwire_codegen.compat.verdict import Needs
 from testwire_codegen.compat.waivers import Waived, Waiver, apply, load_waivers
 from testwire_codegen.model import ir

@@ -1,7 +1,7 @@
 """Pointers into messages, followed through types instead of values.
 
-`*` in a pointer stands for every item of an array and every member of a map. The module must not
-judge: it says what is there.
+`*` in a pointer means every item of an array and every member of a map. The module finds types and
+reports nothing.
 
 Tests: `tests/codegen/rules/test_lint.py`, through the rules that use it.
 """

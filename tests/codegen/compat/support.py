@@ -112,7 +112,7 @@ def write(folder: Path, spec: Spec) -> None:
     (folder / "schema/toy.schema.json").write_text(json.dumps(schema, indent=1), "utf-8")
 
 
-def judged(old: Spec, new: Spec, status: str = "released") -> CompatResult:
+def compared(old: Spec, new: Spec, status: str = "released") -> CompatResult:
     """What the comparison says, on the first day of 2026."""
     return compare(read(old, status), read(new), today=TODAY)
 

@@ -11,12 +11,12 @@ from testwire_codegen.compat.run import compare
 from testwire_codegen.model.loader import load_version
 from testwire_codegen.model.lower import lower
 
-from tests.codegen.compat.support import BASE, CLAIMS, ROOT, edited, fixture, judged, read, sides
+from tests.codegen.compat.support import BASE, CLAIMS, ROOT, compared, edited, fixture, read, sides
 
 
 def written(*edits: dict[str, Any]) -> str:
     new = edited(BASE, [*edits, {"pointer": "/protocol/version", "value": "2.0.0"}])
-    return changelog(judged(BASE, new))
+    return changelog(compared(BASE, new))
 
 
 def section(text: str, title: str) -> str:
@@ -78,7 +78,7 @@ def test_nothing_is_left_out() -> None:
     """Whatever a fixture's rule finds, errors and warnings on the wire are told."""
     for claim in CLAIMS[::7]:
         old, new = sides(fixture(claim))
-        result = judged(old, new)
+        result = compared(old, new)
         text = changelog(result)
         for finding in result.findings:
             wire = {"client", "server"} & set(finding.breaks)
@@ -95,7 +95,7 @@ def test_accepted_differences_are_told_with_the_reason() -> None:
     from testwire_codegen.compat.waivers import Waiver
 
     new = edited(BASE, [{"pointer": "/types/Answer/required/-", "value": "colour"}])
-    found = next(f for f in judged(BASE, new).findings if f.severity == "error" and f.breaks)
+    found = next(f for f in compared(BASE, new).findings if f.severity == "error" and f.breaks)
     waiver = Waiver(
         found.fingerprint, found.rule, "1.2.0", "1.2.0", "All send it.", None, Location("w")
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from testwire_codegen.compat.verdict import allowed, parse_version
 
-from tests.codegen.compat.support import BASE, edited, judged
+from tests.codegen.compat.support import BASE, compared, edited
 
 ORDER = [
     "0.0.1-alpha.1",
@@ -54,7 +54,7 @@ def test_what_a_step_announces(old: str, new: str, bump: str) -> None:
 
 def test_a_name_in_python_asks_for_a_package_version_and_nothing_else() -> None:
     new = edited(BASE, [{"pointer": "/types/Note/properties/level/x-pythonName", "value": "loud"}])
-    needs = judged(BASE, new).needs
+    needs = compared(BASE, new).needs
     assert (needs.spec, needs.wire, needs.package, needs.travels) == (
         "patch",
         False,
@@ -65,7 +65,7 @@ def test_a_name_in_python_asks_for_a_package_version_and_nothing_else() -> None:
 
 def test_a_break_asks_for_all_three() -> None:
     new = edited(BASE, [{"pointer": "/types/Answer/required/-", "value": "colour"}])
-    needs = judged(BASE, new).needs
+    needs = compared(BASE, new).needs
     assert (needs.spec, needs.wire, needs.package) == ("major", True, "major")
 
 
@@ -77,4 +77,4 @@ def test_experimental_things_ask_for_a_minor_version_at_most() -> None:
             {"pointer": "/types/Grade/x-enumDescriptions/3", "value": "Worse."},
         ],
     )
-    assert judged(BASE, new).needs.spec == "minor"
+    assert compared(BASE, new).needs.spec == "minor"

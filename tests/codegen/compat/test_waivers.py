@@ -11,7 +11,7 @@ from testwire_base.findings import SpecUnreadable
 from testwire_codegen.compat.run import compare
 from testwire_codegen.compat.waivers import load_waivers
 
-from tests.codegen.compat.support import BASE, META, TODAY, edited, judged, read
+from tests.codegen.compat.support import BASE, META, TODAY, compared, edited, read
 from tests.codegen.support import copy_case
 from tests.support.commands import run_command
 
@@ -24,7 +24,7 @@ NEW = edited(
     ],
 )
 RULE = "member-became-required"
-FOUND = next(f for f in judged(BASE, NEW).findings if f.rule == RULE)
+FOUND = next(f for f in compared(BASE, NEW).findings if f.rule == RULE)
 GOOD = {
     "fingerprint": FOUND.fingerprint,
     "rule": RULE,
@@ -88,7 +88,7 @@ def test_a_fingerprint_outlives_places_and_versions() -> None:
     """The same difference between later versions, elsewhere in the file."""
     moved = edited(BASE, [{"pointer": "/protocol/version", "value": "1.2.9"}])
     new = edited(NEW, [{"pointer": "/types/Extra", "value": BASE["types"]["Note"]}])
-    again = next(f for f in judged(moved, new).findings if f.rule == RULE)
+    again = next(f for f in compared(moved, new).findings if f.rule == RULE)
     assert again.fingerprint == FOUND.fingerprint
 
 

@@ -14,7 +14,7 @@ from testwire_codegen.rules import catalogue
 from testwire_codegen.rules.compat import COMPAT
 
 from tests.codegen.compat.areas import areas
-from tests.codegen.compat.support import BASE, CLAIMS, FIXTURES, fixture, judged, read, sides
+from tests.codegen.compat.support import BASE, CLAIMS, FIXTURES, compared, fixture, read, sides
 
 RULES = {rule.id: rule for rule in COMPAT}
 
@@ -36,7 +36,7 @@ def test_fixture(claim: str) -> None:
     data = fixture(claim)
     rule = RULES[claim.split("/")[0]]
     old, new = sides(data)
-    found = judged(old, new, data.get("status", "released")).findings
+    found = compared(old, new, data.get("status", "released")).findings
     mine = [
         {
             "subject": finding.subject,
@@ -55,7 +55,7 @@ def test_fixture(claim: str) -> None:
 
 
 def test_nothing_differs_from_itself() -> None:
-    result = judged(BASE, copy.deepcopy(BASE))
+    result = compared(BASE, copy.deepcopy(BASE))
     assert (result.pair.changes, result.findings, result.needs.spec) == ((), [], "none")
 
 
@@ -71,7 +71,7 @@ def test_rules_on_waivers_stand_in_the_catalogue() -> None:
     assert ids - set(RULES) == {"waiver-stale", "waiver-expired"}
 
 
-def test_every_check_is_of_a_rule_and_every_rule_can_be_judged() -> None:
+def test_every_check_is_of_a_rule_and_every_rule_can_be_applied() -> None:
     """A rule on changes has a message or a check that gives one; one on the version numbers has a
     check of its own."""
     on_changes = {rule.id for rule in COMPAT if rule.handles}
@@ -83,7 +83,7 @@ def test_every_check_is_of_a_rule_and_every_rule_can_be_judged() -> None:
 
 
 def test_every_change_is_handled() -> None:
-    """A part that the IR gains is judged by a rule, or is listed above with the reason."""
+    """A part that the IR gains is compared by a rule, or is listed above with the reason."""
     handled = {f"{area} {action}" for rule in RULES.values() for area, action in rule.changes}
     given = {f"{area} {action}" for area, actions in areas().items() for action in actions}
     assert given - handled == set(UNHANDLED)

@@ -13,7 +13,7 @@ import pytest
 from testwire_codegen.compat.comparison import Comparison
 from testwire_codegen.rules.compat import COMPAT
 
-from tests.codegen.compat.support import CLAIMS, fixture, judged, sides, turned
+from tests.codegen.compat.support import CLAIMS, compared, fixture, sides, turned
 
 RULES = {rule.id: rule for rule in COMPAT}
 RED = [claim for claim in CLAIMS if fixture(claim)["expect"]]
@@ -58,7 +58,7 @@ def _told(claim: str, *, turn: bool) -> list[tuple[str, str, list[str], str]]:
         old, new = turned(old), turned(new)
     return sorted(
         (f.rule, f.subject or "", sorted(f.breaks), f.severity)
-        for f in judged(old, new, data.get("status", "released")).findings
+        for f in compared(old, new, data.get("status", "released")).findings
     )
 
 
@@ -91,7 +91,7 @@ def test_backwards_an_inverse_rule_reports_it(claim: str) -> None:
         assert rule.id in WITHOUT_INVERSE
         return
     old, new = sides(fixture(claim))
-    spoken = {finding.rule for finding in judged(new, old).findings}
+    spoken = {finding.rule for finding in compared(new, old).findings}
     assert spoken & set(rule.inverses), spoken
 
 

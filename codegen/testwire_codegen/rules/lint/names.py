@@ -160,12 +160,12 @@ def _sunset_date(subject: Subject) -> Iterable[Violation]:
     for index, data in enumerate(registry.data["methods"]):
         if "sunset" in data:
             location = subject.at(f"/methods/{index}/sunset")
-            yield from _judge(data, "sunset", "deprecated", location)
+            yield from _sunset_problems(data, "sunset", "deprecated", location)
     for document, _, schema, pointer in subject.definitions():
         for place, part in _parts(schema, pointer):
             if "x-sunset" in part:
                 location = document.at(join(place, "x-sunset"))
-                yield from _judge(part, "x-sunset", "x-deprecated", location)
+                yield from _sunset_problems(part, "x-sunset", "x-deprecated", location)
 
 
 def _parts(schema: dict[str, Any], pointer: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -175,7 +175,7 @@ def _parts(schema: dict[str, Any], pointer: str) -> Iterator[tuple[str, dict[str
             yield join(pointer, keyword, name), member
 
 
-def _judge(
+def _sunset_problems(
     data: dict[str, Any], keyword: str, companion: str, location: Location
 ) -> Iterator[Violation]:
     try:

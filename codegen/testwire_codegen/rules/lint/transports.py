@@ -206,11 +206,11 @@ def _profile_writing(subject: Subject) -> Iterable[Violation]:
     for index, profile in enumerate(profiles):
         for position, writing in enumerate(profile.writes):
             location = subject.at(f"/profiles/{index}/writes/{position}")
-            for message in _judge(subject, writing):
+            for message in _writing_problems(subject, writing):
                 yield Violation(location, f"{profile.id!r}: {message}")
 
 
-def _judge(subject: Subject, writing: ir.Writing) -> Iterator[str]:
+def _writing_problems(subject: Subject, writing: ir.Writing) -> Iterator[str]:
     node = subject.find(writing.type)
     if node is None:
         yield f"no type is called {writing.type}"

@@ -52,7 +52,7 @@ def run_compat(pair: Comparison) -> list[Finding]:
     findings = []
     for change in pair.changes:
         for rule in _handlers().get((change.area, change.action), ()):
-            finding = _judge(rule, change, pair)
+            finding = _apply(rule, change, pair)
             if finding is not None:
                 findings.append(finding)
     return findings
@@ -89,7 +89,7 @@ def _finding(rule: CompatRule, message: str, pair: Comparison, subject: str) -> 
     )
 
 
-def _judge(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None:
+def _apply(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None:
     """The finding of one rule on one change; None where the rule does not apply."""
     check = CHECKS.get(rule.id)
     match = check(change, pair) if check is not None else True
