@@ -95,9 +95,10 @@ def tests(session: nox.Session) -> None:
     """The fast tests: nothing of other makers but, where npm is there, TypeScript's compiler."""
     if shutil.which("npm") is not None:
         npm_install(session, "generated/typescript")
-    # Two processes: many tests wait for others, and more of them would make each wait longer.
+    # Twice the processors: many tests wait for processes of theirs.
+    workers = str(max(4, 2 * (os.cpu_count() or 1)))
     fast = "not e2e and not vscode and not template and not wire"
-    pytest(session, "-n", "2", "--dist", "loadfile", "-m", fast)
+    pytest(session, "-n", workers, "--dist", "loadfile", "-m", fast)
 
 
 @nox.session
