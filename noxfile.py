@@ -98,7 +98,8 @@ def tests(session: nox.Session) -> None:
     # Twice the processors: many tests wait for processes of theirs.
     workers = str(max(4, 2 * (os.cpu_count() or 1)))
     fast = "not e2e and not vscode and not template and not wire"
-    pytest(session, "-n", workers, "--dist", "loadfile", "-m", fast)
+    spread = ("-n", workers, "--dist", "loadfile", "--no-loadscope-reorder")
+    pytest(session, *spread, "-m", fast)
 
 
 @nox.session

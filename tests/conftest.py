@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import signal
 import threading
+from pathlib import Path
 
 import pytest
+
+SLOW = ("tools", "servers", "sdk")
+"""Folders whose tests start processes. They go first, so that no long file is left to the end."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    def place(item: pytest.Item) -> int:
+        folder = item.path.relative_to(Path(__file__).parent).parts[0]
+        return SLOW.index(folder) if folder in SLOW else len(SLOW)
+
+    items.sort(key=place)
 
 
 def pytest_configure() -> None:

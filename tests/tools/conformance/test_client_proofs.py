@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import asyncio
+from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
@@ -32,6 +33,7 @@ def judge(made: ClientHarness, chosen: list[Case]) -> list[CaseOutcome]:
 EVERY = [(*place, case.id) for place in STORIES for case in cases(*place)]
 
 
+@cache
 def faults() -> tuple[set[str], set[str]]:
     """The faults that the client has: whole names, and beginnings of names."""
     whole: set[str] = set()
