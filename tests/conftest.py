@@ -1,4 +1,4 @@
-"""Options that all tests share, and the signals that their processes start with."""
+"""Options that all tests share, their order, and the signals that their processes start with."""
 
 from __future__ import annotations
 
@@ -7,6 +7,11 @@ import threading
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# On a busy machine an example may take long; how long says nothing.
+settings.register_profile("tests", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("tests")
 
 SLOW = ("tools", "servers", "sdk")
 """Folders whose tests start processes. They go first, so that no long file is left to the end."""

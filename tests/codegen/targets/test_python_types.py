@@ -334,7 +334,7 @@ WORDS = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"])
 """What the meta-schemas let into prose, without line ends."""
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.dictionaries(
         st.text(max_size=12), st.tuples(st.booleans(), st.text(WORDS, max_size=30)), max_size=4

@@ -259,7 +259,7 @@ def _modules(draw: st.DrawFn) -> str:
     return newline.join(lines) + draw(st.sampled_from(["", newline]))
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(_modules())
 def test_replacement_and_span_give_the_mutant(text: str) -> None:
     """What clients see is all there is to a mutant: the text outside the span stays."""
