@@ -8,14 +8,14 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from urllib.parse import quote
 from xml.sax.saxutils import escape, quoteattr
 
 from testwire_base.documents import Location
 from testwire_base.findings import Finding
 
-__all__ = ["FORMATS", "render", "summary"]
+__all__ = ["FORMATS", "github_annotation", "render", "summary", "xml_text"]
 
 
 def summary(findings: Sequence[Finding]) -> dict[str, int]:
@@ -63,7 +63,6 @@ def _json(findings: Sequence[Finding]) -> str:
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
-# Characters that XML cannot hold, not even escaped.
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -98,23 +97,36 @@ def _markdown(findings: Sequence[Finding]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _github(findings: Sequence[Finding]) -> str:
-    def data(text: str) -> str:
-        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+def github_annotation(kind: str, settings: Mapping[str, object], text: str) -> str:
+    """A line that a workflow of GitHub shows as an annotation. kind: error, warning or notice."""
 
-    def value(text: str) -> str:
+    def data(text: object) -> str:
+        return str(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+    def value(text: object) -> str:
         return data(text).replace(":", "%3A").replace(",", "%2C")
 
+    values = ",".join(f"{name}={value(each)}" for name, each in settings.items())
+    return f"::{kind} {values}::{data(text)}\n"
+
+
+def xml_text(text: str) -> str:
+    """The string without the characters that XML cannot contain, not even escaped."""
+    return _NOT_XML.sub("\ufffd", text)
+
+
+def _github(findings: Sequence[Finding]) -> str:
     commands = {"error": "error", "warning": "warning", "info": "notice"}
     lines = []
     for finding in findings:
-        settings = [f"title={value(finding.rule)}"]
+        settings: dict[str, object] = {}
         if finding.location:
             place = finding.location
-            settings.insert(0, f"file={value(place.file)},line={place.line},col={place.column}")
+            settings = {"file": place.file, "line": place.line, "col": place.column}
+        settings["title"] = finding.rule
         message = "\n".join(filter(None, (finding.message, _second(finding), finding.fix)))
-        lines.append(f"::{commands[finding.severity]} {','.join(settings)}::{data(message)}")
-    return "".join(f"{line}\n" for line in lines)
+        lines.append(github_annotation(commands[finding.severity], settings, message))
+    return "".join(lines)
 
 
 def _junit(findings: Sequence[Finding]) -> str:
@@ -124,8 +136,8 @@ def _junit(findings: Sequence[Finding]) -> str:
         where = str(finding.location) if finding.location else "spec"
         parts = (finding.message, _second(finding), finding.fix, finding.detail)
         body = "\n".join(part for part in parts if part)
-        body = _NOT_XML.sub("\ufffd", body)
-        message = _NOT_XML.sub("\ufffd", finding.message)
+        body = xml_text(body)
+        message = xml_text(finding.message)
         said = f"<failure message={quoteattr(message)}>{escape(body)}</failure>"
         if finding.severity == "info":
             said = f"<system-out>{escape(body)}</system-out>"

@@ -23,7 +23,10 @@ const needed = {
 };
 
 const repository = join(process.cwd(), '..');
-const recorded = readFileSync(join(repository, 'tests', 'drift', 'stryker.jsonl'), 'utf8')
+const recorded = readFileSync(
+  join(repository, 'tests', 'codegen', 'drift', 'stryker.jsonl'),
+  'utf8',
+)
   .trimEnd()
   .split('\n');
 

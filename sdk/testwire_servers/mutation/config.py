@@ -149,22 +149,26 @@ def _string(value: Any) -> str:
     return value
 
 
+def _number(value: Any, least: float, limit: float, what: str, *, whole: bool = False) -> Any:
+    kinds = int if whole else int | float
+    if isinstance(value, bool) or not isinstance(value, kinds):
+        raise _Wrong(what)
+    number: float = value
+    if not least <= number < limit:
+        raise _Wrong(what)
+    return value
+
+
 def _seconds(value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1e9:
-        raise _Wrong("a number that is not negative")
-    return float(value)
+    return float(_number(value, 0, 1e9, "a number that is not negative"))
 
 
 def _factor(value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 1 <= value < 1e6:
-        raise _Wrong("a number of at least 1")
-    return float(value)
+    return float(_number(value, 1, 1e6, "a number of at least 1"))
 
 
 def _count(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 2**31:
-        raise _Wrong("a whole number that is not negative")
-    return value
+    return int(_number(value, 0, 2**31, "a whole number that is not negative", whole=True))
 
 
 def _mode(value: Any) -> Mode:

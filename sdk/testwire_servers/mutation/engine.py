@@ -19,7 +19,7 @@ from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.model import Mutant, MutantOutcome, Selection
 from testwire_servers.mutation.project import Project
 from testwire_servers.mutation.sandbox import fingerprint
-from testwire_servers.mutation.session import Log, Session, finish
+from testwire_servers.mutation.session import Log, MutationSession, finish
 
 __all__ = ["Engine"]
 
@@ -34,7 +34,7 @@ class Engine:
         self.project = Project(config, cwd=cwd, log=log)
         self._log = log
         self._lock = asyncio.Lock()
-        self._session: Session | None = None
+        self._session: MutationSession | None = None
         self._idle: asyncio.TimerHandle | None = None
         self._closing: set[asyncio.Task[None]] = set()
 
@@ -86,7 +86,7 @@ class Engine:
         if self._closing:
             await asyncio.gather(*self._closing, return_exceptions=True)
 
-    async def _fresh_session(self, jobs: int) -> Session:
+    async def _fresh_session(self, jobs: int) -> MutationSession:
         session = self._session
         if session is not None:
             current = await asyncio.to_thread(
@@ -96,7 +96,7 @@ class Engine:
                 return session
             self._session = None
             await session.close()
-        session = Session(self.config, self._log)
+        session = MutationSession(self.config, self._log)
         try:
             await session.open(jobs)
         except BaseException:

@@ -21,14 +21,14 @@ from testwire_servers.mutation.model import BaselineError, Mutant, MutantOutcome
 from testwire_servers.mutation.sandbox import Workspace
 from testwire_servers.mutation.worker_process import Worker, WorkerDied
 
-__all__ = ["Log", "Session", "finish"]
+__all__ = ["Log", "MutationSession", "finish"]
 
 Log = Callable[[str], None]
 
 _LOG_EVERY: Final = 5.0
 
 
-class Session:
+class MutationSession:
     """Sandboxes, workers and baseline for one state of the project's files."""
 
     def __init__(self, config: Config, log: Log) -> None:

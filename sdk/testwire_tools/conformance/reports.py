@@ -13,6 +13,8 @@ import xml.etree.ElementTree as ET
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from testwire_base.report import github_annotation, xml_text
+
 from testwire_tools.conformance.model import VERDICTS, CaseOutcome, Run
 
 __all__ = ["FORMATS", "as_github", "as_json", "as_junit", "as_text", "line", "plain", "tail"]
@@ -106,22 +108,14 @@ def as_github(runs: Sequence[Run]) -> str:
                 kind = "warning" if outcome.verdict == "warning" else "error"
                 title = f"{run.protocol} over {run.transport}: {outcome.case.id}"
                 text = f"{outcome.message} ({place(outcome)})"
-                lines.append(f"::{kind} title={_property(title)}::{_data(text)}")
-        for each in run.stale:
-            lines.append(f"::error title={_property(each)}::listed as known, but it is none")
-    return "".join(f"{each}\n" for each in lines)
+                lines.append(github_annotation(kind, {"title": title}, text))
+        text = "listed as known, but it is none"
+        lines += [github_annotation("error", {"title": each}, text) for each in run.stale]
+    return "".join(lines)
 
 
 def _cell(text: str) -> str:
     return " ".join(text.split()).replace("|", "\\|")
-
-
-def _data(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-
-
-def _property(text: str) -> str:
-    return _data(text).replace(":", "%3A").replace(",", "%2C")
 
 
 def place(outcome: CaseOutcome) -> str:
@@ -176,7 +170,7 @@ def as_junit(runs: Sequence[Run]) -> str:
         suite = ET.SubElement(
             root,
             "testsuite",
-            name=_clean(header(run)),
+            name=xml_text(header(run)),
             tests=str(len(run.outcomes) + len(run.stale)),
             failures=str(kinds.count("failure") + len(run.stale)),
             errors=str(kinds.count("error")),
@@ -192,10 +186,10 @@ def as_junit(runs: Sequence[Run]) -> str:
                 time=f"{outcome.seconds:.3f}",
             )
             if kind is not None:
-                told = ET.SubElement(case, kind, message=_clean(outcome.message))
-                told.text = _clean(f"{outcome.case.docs}\n{place(outcome)}")
+                told = ET.SubElement(case, kind, message=xml_text(outcome.message))
+                told.text = xml_text(f"{outcome.case.docs}\n{place(outcome)}")
             if outcome.verdict in NOTED:
-                ET.SubElement(case, "system-out").text = _clean(
+                ET.SubElement(case, "system-out").text = xml_text(
                     "\n".join([outcome.message, *_transcript(outcome)])
                 )
         for stale in run.stale:
@@ -220,14 +214,6 @@ def _transcript(outcome: CaseOutcome) -> list[str]:
         f"{entry['at']:8.3f} {arrows[entry['direction']]} {entry['text']}"
         for entry in outcome.transcript.entries
     ]
-
-
-def _clean(text: str) -> str:
-    """Without the characters that XML cannot hold."""
-    return "".join(
-        c if c in "\t\n\r" or (c >= " " and not "\ud800" <= c <= "\udfff") else "\ufffd"
-        for c in text
-    )
 
 
 FORMATS: Final[dict[str, Callable[[Sequence[Run]], str]]] = {

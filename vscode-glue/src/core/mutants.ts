@@ -4,11 +4,11 @@
  *
  * Pure functions on wire values. Tested by test/mutants.test.ts.
  */
-import type {
-  DiscoveredMutant,
-  Location,
-  MutantResult,
-  Position,
+import {
+  type DiscoveredMutant,
+  type Location,
+  type MutantResult,
+  positions,
 } from '@testwire/protocols/msp/v0_4';
 
 /**
@@ -22,24 +22,9 @@ export function mutantKey({ mutatorName, location, replacement }: DiscoveredMuta
   return `${mutatorName}@${range}=${replacement ?? ''}`;
 }
 
-/** A place as editors count: from 0, columns in UTF-16 code units. */
-export interface EditorPosition {
-  readonly line: number;
-  readonly character: number;
-}
-
-export interface EditorRange {
-  readonly start: EditorPosition;
-  readonly end: EditorPosition;
-}
-
-/** The wire counts lines and columns from 1; both sides leave the end out. */
-export function editorRange({ start, end }: Location): EditorRange {
-  const place = ({ line, column }: Position): EditorPosition => ({
-    line: line - 1,
-    character: column - 1,
-  });
-  return { start: place(start), end: place(end) };
+/** A range as editors count: from 0, columns in UTF-16 code units, without its end. */
+export function editorRange(location: Location): ReturnType<typeof positions.rangeToEditor> {
+  return positions.rangeToEditor(location);
 }
 
 /** The lines of a file as the wire counts them: only a line feed, or CR LF, ends a line. */

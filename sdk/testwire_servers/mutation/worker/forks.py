@@ -45,7 +45,7 @@ class RunOutcome(NamedTuple):
     status: int = 0
 
 
-class Watch:
+class RunWatch:
     """What a run has reported so far, and how it has ended by now.
 
     `timeout` and `grace` in seconds; `grace` is what is left after the report of the end. Where
@@ -250,7 +250,7 @@ class Forker:
     def _watch(
         self, pid: int, reader: LineReader, timeout: float | None, on_event: Emit | None
     ) -> RunOutcome:
-        run = Watch(timeout, on_event, _GRACE)
+        run = RunWatch(timeout, on_event, _GRACE)
         status: int | None = None
         watched = [reader.fd, self._control]
         pause = 0.0005
@@ -286,7 +286,7 @@ class Forker:
         return RunOutcome(run.how, run.events, status)
 
 
-def _take(reader: LineReader, run: Watch) -> bool:
+def _take(reader: LineReader, run: RunWatch) -> bool:
     """Read once; False at the end."""
     received = reader.read()
     if received is not None:

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .channel import LineReader
-from .forks import Emit, RunOutcome, Watch, adopt_orphans, kill_group, kill_strays
+from .forks import Emit, RunOutcome, RunWatch, adopt_orphans, kill_group, kill_strays
 from .pytest_run import Plugins, WorkerSettings
 
 _END = object()
@@ -111,7 +111,7 @@ class SpawnRunner:
                 + b"\n"
             )
             process.stdin.flush()
-        run = Watch(timeout, on_event)
+        run = RunWatch(timeout, on_event)
         try:
             while not run.expired():
                 if self._unwanted.is_set():

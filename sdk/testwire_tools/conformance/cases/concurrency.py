@@ -11,7 +11,7 @@ from typing import Any
 
 from testwire.registry import ConcurrencyGroup
 
-from testwire_tools.conformance.cases.table import CaseTable, Derivation
+from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import Failed, Skipped
 

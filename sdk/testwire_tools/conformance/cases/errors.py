@@ -10,7 +10,7 @@ from typing import Any
 
 from testwire.registry import Method, ProtocolInfo
 
-from testwire_tools.conformance.cases.table import CaseTable, Derivation, When
+from testwire_tools.conformance.case_table import CaseTable, Derivation, When
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import members, params_problems
 from testwire_tools.conformance.model import Failed

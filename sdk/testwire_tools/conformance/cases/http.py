@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from testwire.transports.http_wire import EVENT_STREAM, JSON
 
-from testwire_tools.conformance.cases.table import CaseTable, Derivation
+from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import Failed, Skipped
 from testwire_tools.conformance.posts import Exchange, PostStream

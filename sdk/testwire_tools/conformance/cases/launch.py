@@ -14,7 +14,7 @@ from typing import Any
 from testwire.client.launch import command_line, free_port
 from testwire.transports.process import ChildProcess
 
-from testwire_tools.conformance.cases.table import CaseTable, Derivation
+from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import STARTS, Failed, Inconclusive
 

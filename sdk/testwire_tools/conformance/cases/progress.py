@@ -11,7 +11,7 @@ from typing import Any
 
 from testwire.registry import Completion, Correlation, ItemStates, Method
 
-from testwire_tools.conformance.cases.table import CaseTable, Derivation
+from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import Failed, Skipped
 from testwire_tools.conformance.steps import find

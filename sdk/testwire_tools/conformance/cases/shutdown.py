@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.cases.lifecycle import state_after
-from testwire_tools.conformance.cases.table import CaseTable, Derivation
 from testwire_tools.conformance.harness import MARK, ServerHarness
 from testwire_tools.conformance.model import Failed, Skipped
 from testwire_tools.conformance.wire import Wire

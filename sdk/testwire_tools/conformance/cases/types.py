@@ -11,7 +11,7 @@ from typing import Any
 from testwire.core.messages import ABSENT
 from testwire.registry import Method, Notification, ProtocolInfo
 
-from testwire_tools.conformance.cases.table import CaseTable, Derivation
+from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import check_params, check_result

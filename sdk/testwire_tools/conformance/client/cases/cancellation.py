@@ -5,32 +5,28 @@ Tests: `tests/tools/conformance/test_client_proofs.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Mapping
 from typing import Final
 
-from testwire.registry import Cancellation, ProtocolInfo, Transport
+from testwire.registry import Cancellation
 
+from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.client.cases.faults import check_continues
 from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.record import ABSENT, Record, RecordedMessage
-from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.message_types import check_params
-from testwire_tools.conformance.model import Case, Failed, Skipped
+from testwire_tools.conformance.model import Failed, Skipped
 
 __all__ = ["cases"]
 
 SOURCE: Final = "The cancellation of the spec"
 
 
-def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
-    spec = info.cancellation
-    if spec is None or scenario.slow is None:
-        return
-    docs = f"`{spec.method}` names, in `{spec.id_field}`, a request that the client has sent."
-    yield Case("cancellation/form", "must", docs, SOURCE, partial(_form, spec))
-    docs = "The answer to a request that was cancelled is taken, and the session goes on."
-    yield Case("cancellation/goes-on", "should", docs, SOURCE, partial(_continues, spec))
+cases = CaseTable(lambda given: given.info.cancellation is not None and given.is_slow)
+
+
+def _spec(given: Derivation) -> list[Mapping[str, Cancellation]]:
+    return [] if given.info.cancellation is None else [{"spec": given.info.cancellation}]
 
 
 def _cancellations(record: Record, spec: Cancellation) -> list[RecordedMessage]:
@@ -42,7 +38,9 @@ def _cancellations(record: Record, spec: Cancellation) -> list[RecordedMessage]:
     return found
 
 
-async def _form(spec: Cancellation, harness: ClientHarness) -> None:
+@cases.row("cancellation/form", SOURCE, each=_spec)
+async def form(harness: ClientHarness, spec: Cancellation) -> None:
+    """`{spec.method}` names, in `{spec.id_field}`, a request that the client has sent."""
     record = await harness.tried("withheld")
     for message in _cancellations(record, spec):
         if message.get("id") is not ABSENT:
@@ -59,7 +57,9 @@ async def _form(spec: Cancellation, harness: ClientHarness) -> None:
             raise Failed(f"It names {chosen!r}, which is the id of no request.")
 
 
-async def _continues(spec: Cancellation, harness: ClientHarness) -> None:
+@cases.row("cancellation/goes-on", SOURCE, "should", each=_spec)
+async def continues(harness: ClientHarness, spec: Cancellation) -> None:
+    """The answer to a request that was cancelled is taken, and the session goes on."""
     record = await harness.tried("withheld")
     _cancellations(record, spec)
     check_continues(harness, record)

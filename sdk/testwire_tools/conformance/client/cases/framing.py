@@ -7,39 +7,34 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Final
 
-from testwire.registry import ProtocolInfo, Transport
-
+from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.client.harness import ClientHarness
-from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Failed
+from testwire_tools.conformance.model import Failed
 
 __all__ = ["cases"]
 
 SOURCE: Final = "The framing of the spec"
 
 
-def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
-    if transport.framing.kind == "contentLength":
-        docs = "Nothing but messages is sent."
-        yield Case("framing/only-messages", "must", docs, SOURCE, _only_messages)
-        docs = "Headers are spelled and ended the way that all readers take them."
-        yield Case("framing/headers", "must", docs, SOURCE, _headers)
-        docs = "Each body is one whole JSON text in UTF-8, as long as its header says."
-        yield Case("framing/bodies", "must", docs, SOURCE, _bodies)
-    if transport.framing.ascii_only:
-        docs = "Bodies hold ASCII alone; other characters are escaped."
-        yield Case("framing/ascii", "must", docs, SOURCE, _ascii)
+cases = CaseTable()
 
 
-async def _only_messages(harness: ClientHarness) -> None:
+def _has_headers(given: Derivation) -> bool:
+    return given.transport.framing.kind == "contentLength"
+
+
+@cases.row("framing/only-messages", SOURCE, when=_has_headers)
+async def only_messages(harness: ClientHarness) -> None:
+    """Nothing but messages is sent."""
     for event in (await harness.plain()).of("junk"):
         raise Failed(f"Between messages stood {event['data'].encode('latin-1')[:200]!r}.")
 
 
-async def _headers(harness: ClientHarness) -> None:
+@cases.row("framing/headers", SOURCE, when=_has_headers)
+async def headers(harness: ClientHarness) -> None:
+    """Headers are spelled and ended the way that all readers take them."""
     written = harness.target.transport.framing.headers
     for number, message in enumerate((await harness.plain()).messages, 1):
         head = message.head
@@ -60,7 +55,9 @@ async def _headers(harness: ClientHarness) -> None:
                 )
 
 
-async def _bodies(harness: ClientHarness) -> None:
+@cases.row("framing/bodies", SOURCE, when=_has_headers)
+async def bodies(harness: ClientHarness) -> None:
+    """Each body is one whole JSON text in UTF-8, as long as its header says."""
     record = await harness.plain()
     for event in record.of("broken"):
         raise Failed(event["text"])
@@ -71,7 +68,9 @@ async def _bodies(harness: ClientHarness) -> None:
             raise Failed(f"A body is no JSON: {error}: {message.body[:200]!r}") from None
 
 
-async def _ascii(harness: ClientHarness) -> None:
+@cases.row("framing/ascii", SOURCE, when=lambda given: given.transport.framing.ascii_only)
+async def ascii_only(harness: ClientHarness) -> None:
+    """Bodies hold ASCII alone; other characters are escaped."""
     for message in (await harness.plain()).messages:
         if not message.body.isascii():
             raise Failed(f"A body holds other characters than ASCII: {message.body[:200]!r}.")

@@ -5,44 +5,32 @@ Tests: `tests/tools/conformance/test_client_proofs.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
-from testwire.registry import ProtocolInfo, Transport
-
+from testwire_tools.conformance.case_table import CaseTable
 from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.record import ABSENT
-from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Failed
+from testwire_tools.conformance.model import Failed
 
 __all__ = ["cases"]
 
 JSONRPC: Final = "JSON-RPC 2.0"
 
 
-def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
-    docs = 'Every message has `"jsonrpc": "2.0"`.'
-    yield Case("json-rpc/version", "must", docs, f"{JSONRPC}, section 4", _version)
-    docs = "Every message is a request, a notification or an answer, and no list of them."
-    yield Case("json-rpc/shape", "must", docs, f"{JSONRPC}, sections 4 and 5", _shape)
-    if info.envelope.params == "always":
-        docs = "Every request and notification has params, which are an object."
-        yield Case("json-rpc/params", "must", docs, "The envelope of the spec", _params)
-    docs = "Ids of requests are of a kind that every server takes."
-    yield Case("json-rpc/ids", "must", docs, "The ids of the spec", _ids)
-    docs = "No two requests of a connection have the same id."
-    yield Case("json-rpc/unique-ids", "must", docs, f"{JSONRPC}, section 4, id", _unique_ids)
-    docs = "Notifications and answers are not answered, known or not."
-    yield Case("json-rpc/unanswered", "must", docs, f"{JSONRPC}, section 4.1", _unanswered)
+cases = CaseTable()
 
 
-async def _version(harness: ClientHarness) -> None:
+@cases.row("json-rpc/version", f"{JSONRPC}, section 4")
+async def version(harness: ClientHarness) -> None:
+    """Every message has `"jsonrpc": "2.0"`."""
     for message in (await harness.plain()).objects:
         if message.get("jsonrpc") != "2.0":
             raise Failed(f"A message does not say its version: {message.shown}")
 
 
-async def _shape(harness: ClientHarness) -> None:
+@cases.row("json-rpc/shape", f"{JSONRPC}, sections 4 and 5")
+async def shape(harness: ClientHarness) -> None:
+    """Every message is a request, a notification or an answer, and no list of them."""
     for message in (await harness.plain()).messages:
         if message.value is ABSENT:
             continue
@@ -57,13 +45,21 @@ async def _shape(harness: ClientHarness) -> None:
             raise Failed(f"A message is neither a request nor an answer: {message.shown}")
 
 
-async def _params(harness: ClientHarness) -> None:
+@cases.row(
+    "json-rpc/params",
+    "The envelope of the spec",
+    when=lambda given: given.info.envelope.params == "always",
+)
+async def params(harness: ClientHarness) -> None:
+    """Every request and notification has params, which are an object."""
     for message in (await harness.plain()).objects:
         if message.method is not None and not isinstance(message.get("params"), dict):
             raise Failed(f"The params of {message.method!r} are no object: {message.shown}")
 
 
-async def _ids(harness: ClientHarness) -> None:
+@cases.row("json-rpc/ids", "The ids of the spec")
+async def ids(harness: ClientHarness) -> None:
+    """Ids of requests are of a kind that every server takes."""
     rules = harness.info.ids
     for message in (await harness.plain()).requests:
         chosen = message.get("id")
@@ -82,7 +78,9 @@ async def _ids(harness: ClientHarness) -> None:
             raise Failed(f"The id of {message.method!r} is {chosen}, beyond {low} to {high}.")
 
 
-async def _unique_ids(harness: ClientHarness) -> None:
+@cases.row("json-rpc/unique-ids", f"{JSONRPC}, section 4, id")
+async def unique_ids(harness: ClientHarness) -> None:
+    """No two requests of a connection have the same id."""
     seen: set[Any] = set()
     for message in (await harness.plain()).requests:
         if message.key in seen:
@@ -90,7 +88,9 @@ async def _unique_ids(harness: ClientHarness) -> None:
         seen.add(message.key)
 
 
-async def _unanswered(harness: ClientHarness) -> None:
+@cases.row("json-rpc/unanswered", f"{JSONRPC}, section 4.1")
+async def unanswered(harness: ClientHarness) -> None:
+    """Notifications and answers are not answered, known or not."""
     await harness.plain()
     for name in ("plain", "unknown-notification"):
         for message in (await harness.record(name)).messages:

@@ -5,42 +5,52 @@ Tests: `tests/tools/conformance/test_client_proofs.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from testwire.registry import ProtocolInfo, Transport
+from testwire.registry import ProtocolInfo
 
+from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.record import ABSENT, Record
-from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Failed
+from testwire_tools.conformance.model import Failed, Level
 
 __all__ = ["cases"]
 
 SOURCE: Final = "The lifecycle of the spec"
 
 
-def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
-    strict = _allows(info, info.lifecycle.initial) is not None
-    first = next((step["request"] for step in scenario.setup if "request" in step), None)
-    if first is not None:
-        docs, check = f"The first message of a connection is `{first}`.", partial(_first, first)
-        yield Case("lifecycle/first", "must" if strict else "should", docs, SOURCE, check)
-    if first is not None and strict:
-        docs = f"The client waits for the answer to `{first}` before it sends more."
-        yield Case("lifecycle/waits", "must", docs, SOURCE, partial(_waits, first))
-    later = [state for state in info.lifecycle.states if state.name != info.lifecycle.initial]
-    if any(state.allows is not None for state in later):
-        docs = "Once a session is set up, the client sends what its state allows."
-        yield Case("lifecycle/allowed", "must", docs, SOURCE, _allowed)
-    guarded = any(m.capability for m in info.methods.values() if m.direction != "serverToClient")
-    if guarded and any(place.role == "server" for place in info.capabilities):
-        docs, source = (
-            "What the server has not announced is not asked for.",
-            "The capabilities of the spec",
-        )
-        yield Case("lifecycle/announced", "must", docs, source, _announced)
+cases = CaseTable()
+
+
+def _first_requests(given: Derivation) -> Iterator[Mapping[str, str]]:
+    """The request with which a session begins, if there is one."""
+    for step in given.scenario.setup:
+        if "request" in step:
+            yield {"name": step["request"]}
+            return
+
+
+def _is_strict(given: Derivation) -> bool:
+    """Whether the initial state allows certain methods only."""
+    return _allows(given.info, given.info.lifecycle.initial) is not None
+
+
+def _first_level(given: Derivation, name: str) -> Level:
+    return "must" if _is_strict(given) else "should"
+
+
+def _restricts_later(given: Derivation) -> bool:
+    """Whether a state after the initial one allows certain methods only."""
+    lifecycle = given.info.lifecycle
+    return any(s.allows is not None for s in lifecycle.states if s.name != lifecycle.initial)
+
+
+def _has_capabilities(given: Derivation) -> bool:
+    """Whether a server announces which methods a client may call."""
+    methods = [m for m in given.info.methods.values() if m.direction != "serverToClient"]
+    announces = any(place.role == "server" for place in given.info.capabilities)
+    return announces and any(method.capability for method in methods)
 
 
 def _allows(info: ProtocolInfo, name: str) -> tuple[str, ...] | None:
@@ -48,7 +58,9 @@ def _allows(info: ProtocolInfo, name: str) -> tuple[str, ...] | None:
     return next(state.allows for state in info.lifecycle.states if state.name == name)
 
 
-async def _first(name: str, harness: ClientHarness) -> None:
+@cases.row("lifecycle/first", SOURCE, _first_level, each=_first_requests)
+async def first(harness: ClientHarness, name: str) -> None:
+    """The first message of a connection is `{name}`."""
     allowed = _allows(harness.info, harness.info.lifecycle.initial) or ()
     seen: set[Any] = set()
     for message in (await harness.plain()).objects:
@@ -59,7 +71,9 @@ async def _first(name: str, harness: ClientHarness) -> None:
             raise Failed(f"The first message is {message.method!r}, and not {name!r}.")
 
 
-async def _waits(name: str, harness: ClientHarness) -> None:
+@cases.row("lifecycle/waits", SOURCE, when=_is_strict, each=_first_requests)
+async def waits(harness: ClientHarness, name: str) -> None:
+    """The client waits for the answer to `{name}` before it sends more."""
     # A response that takes its time shows whether the client waits for it.
     record = await harness.tried("late")
     allowed = _allows(harness.info, harness.info.lifecycle.initial) or ()
@@ -84,7 +98,9 @@ def _answered(record: Record, name: str) -> dict[Any, int]:
     return found
 
 
-async def _allowed(harness: ClientHarness) -> None:
+@cases.row("lifecycle/allowed", SOURCE, when=_restricts_later)
+async def allowed(harness: ClientHarness) -> None:
+    """Once a session is set up, the client sends what its state allows."""
     info = harness.info
     # The states after a response or after the notification that ends, not those of the beginning.
     reached = {
@@ -116,7 +132,9 @@ def _forbidden(info: ProtocolInfo, record: Record) -> Iterator[tuple[str, str]]:
             states[where] = moves.get((state, message.method, "request"), state)
 
 
-async def _announced(harness: ClientHarness) -> None:
+@cases.row("lifecycle/announced", "The capabilities of the spec", when=_has_capabilities)
+async def announced(harness: ClientHarness) -> None:
+    """What the server has not announced is not asked for."""
     record = await harness.tried("bare")
     for name in sorted(record.methods & harness.info.methods.keys()):
         capability = harness.info.methods[name].capability

@@ -5,65 +5,33 @@ Tests: `tests/tools/conformance/test_client_proofs.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Mapping
 from typing import Final
 
-from testwire.registry import ProtocolInfo, Transport
-
+from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.client.harness import NOT_STARTED_HERE, ClientHarness
 from testwire_tools.conformance.client.record import Record
-from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Failed, Skipped
+from testwire_tools.conformance.model import Failed, Skipped
 
 __all__ = ["cases"]
 
 SOURCE: Final = "The lifecycle of the spec"
 
 
-def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
-    yield Case(
-        "launch/connects",
-        "must",
-        "The client starts the server, or connects to it, and talks to it.",
-        "The transports of the spec",
-        _connects,
-    )
-    yield Case(
-        "shutdown/ends",
-        "must",
-        "The client comes to its end by itself, with exit code 0, where nothing goes wrong.",
-        SOURCE,
-        _ends,
-    )
-    yield Case(
-        "shutdown/nothing-left",
-        "must",
-        "When the client has ended, so has the server that it started.",
-        SOURCE,
-        partial(_nothing_left, "plain"),
-    )
-    if transport.listener != "server":
-        yield Case(
-            "shutdown/stubborn-server",
-            "should",
-            "A server that does not end with its connection is ended by the client.",
-            SOURCE,
-            partial(_nothing_left, "stubborn"),
-        )
-    for name in _closing_notifications(info):
-        docs = f"The client sends `{name}` before it closes the connection."
-        yield Case("shutdown/says-so", "should", docs, SOURCE, partial(_announces_its_end, name))
+cases = CaseTable()
 
 
-def _closing_notifications(info: ProtocolInfo) -> list[str]:
+def _closing_notifications(given: Derivation) -> list[Mapping[str, str]]:
     """The notifications by which a client ends the server."""
-    closing = {state.name for state in info.lifecycle.states if state.allows == ()}
-    names = {each.method for each in info.lifecycle.transitions if each.target in closing}
-    return sorted(names & info.notifications.keys())
+    lifecycle = given.info.lifecycle
+    closing = {state.name for state in lifecycle.states if state.allows == ()}
+    names = {each.method for each in lifecycle.transitions if each.target in closing}
+    return [{"name": name} for name in sorted(names & given.info.notifications.keys())]
 
 
-async def _connects(harness: ClientHarness) -> None:
+@cases.row("launch/connects", "The transports of the spec")
+async def connects(harness: ClientHarness) -> None:
+    """The client starts the server, or connects to it, and talks to it."""
     record = await harness.record("plain")
     for event in record.of("refused"):
         raise Failed(f"The server was started in a way that it cannot take: {event['text']}")
@@ -88,7 +56,9 @@ def _own(record: Record) -> Record:
     return record
 
 
-async def _ends(harness: ClientHarness) -> None:
+@cases.row("shutdown/ends", SOURCE)
+async def ends(harness: ClientHarness) -> None:
+    """The client comes to its end by itself, with exit code 0, where nothing goes wrong."""
     record = _own(await harness.plain())
     if record.code is None:
         seconds = harness.target.seconds
@@ -97,7 +67,24 @@ async def _ends(harness: ClientHarness) -> None:
         raise Failed(f"The client's command ended with exit code {record.code}.")
 
 
-async def _nothing_left(name: str, harness: ClientHarness) -> None:
+@cases.row("shutdown/nothing-left", SOURCE)
+async def nothing_left(harness: ClientHarness) -> None:
+    """When the client has ended, so has the server that it started."""
+    await _check_nothing_left("plain", harness)
+
+
+@cases.row(
+    "shutdown/stubborn-server",
+    SOURCE,
+    "should",
+    when=lambda given: given.transport.listener != "server",
+)
+async def stubborn_server(harness: ClientHarness) -> None:
+    """A server that does not end with its connection is ended by the client."""
+    await _check_nothing_left("stubborn", harness)
+
+
+async def _check_nothing_left(name: str, harness: ClientHarness) -> None:
     await harness.plain()
     record = _own(await harness.record(name))
     if harness.target.connects:
@@ -106,6 +93,8 @@ async def _nothing_left(name: str, harness: ClientHarness) -> None:
         raise Failed("The client has ended; the server that it started runs on.")
 
 
-async def _announces_its_end(name: str, harness: ClientHarness) -> None:
+@cases.row("shutdown/says-so", SOURCE, "should", each=_closing_notifications)
+async def announces_its_end(harness: ClientHarness, name: str) -> None:
+    """The client sends `{name}` before it closes the connection."""
     if name not in (await harness.plain()).methods:
         raise Failed(f"The client never sends {name!r}.")

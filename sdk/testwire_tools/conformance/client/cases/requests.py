@@ -5,39 +5,36 @@ Tests: `tests/tools/conformance/test_client_proofs.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from testwire.registry import ProtocolInfo, Transport
-
+from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.client.cases.faults import check_continues
 from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.record import ABSENT, Record, RecordedMessage
 from testwire_tools.conformance.client.scenarios import UNKNOWN_REQUEST
-from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.message_types import check_result
-from testwire_tools.conformance.model import Case, Failed, Level, Skipped
+from testwire_tools.conformance.model import Failed, Level, Skipped
 
 __all__ = ["cases"]
 
 JSONRPC: Final = "JSON-RPC 2.0"
 
 
-def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
-    if transport.framing.kind == "httpBody":
-        return
-    known = any(method.direction != "clientToServer" for method in info.methods.values())
-    level: Level = "must" if known else "should"
-    docs = "A request of the server for a method that does not exist is answered with that error."
-    yield Case("errors/unknown-method", level, docs, f"{JSONRPC}, section 5.1", _unknown_method)
-    docs = "An answer of the client carries the id of the request, of the same type."
-    yield Case("json-rpc/echoes-id", level, docs, f"{JSONRPC}, section 5, id", _echoes_id)
-    for name in scenario.client.get("requests", {}):
-        level = "must" if info.methods[name].required else "should"
-        docs = f"`{name}` is answered with a result of its type, or with an error."
-        check = partial(_result, name)
-        yield Case(f"types/answer/{name}", level, docs, "The types of the spec", check)
+cases = CaseTable(lambda given: given.transport.framing.kind != "httpBody")
+
+
+def _level(given: Derivation) -> Level:
+    known = any(method.direction != "clientToServer" for method in given.info.methods.values())
+    return "must" if known else "should"
+
+
+def _requested(given: Derivation) -> Iterator[Mapping[str, str]]:
+    return ({"name": name} for name in given.scenario.client.get("requests", {}))
+
+
+def _result_level(given: Derivation, name: str) -> Level:
+    return "must" if given.info.methods[name].required else "should"
 
 
 def _responses(record: Record, method: str) -> Iterator[tuple[Any, list[RecordedMessage]]]:
@@ -57,7 +54,9 @@ def _responses(record: Record, method: str) -> Iterator[tuple[Any, list[Recorded
             )
 
 
-async def _unknown_method(harness: ClientHarness) -> None:
+@cases.row("errors/unknown-method", f"{JSONRPC}, section 5.1", _level)
+async def unknown_method(harness: ClientHarness) -> None:
+    """A request of the server for a method that does not exist is answered with that error."""
     record = await harness.tried("unknown-requests")
     errors = harness.info.errors.values()
     wanted = next(each.code for each in errors if each.condition == "methodNotFound")
@@ -70,7 +69,9 @@ async def _unknown_method(harness: ClientHarness) -> None:
     check_continues(harness, record)
 
 
-async def _echoes_id(harness: ClientHarness) -> None:
+@cases.row("json-rpc/echoes-id", f"{JSONRPC}, section 5, id", _level)
+async def echoes_id(harness: ClientHarness) -> None:
+    """An answer of the client carries the id of the request, of the same type."""
     record = await harness.tried("unknown-requests")
     seen = False
     for message_id, responses in _responses(record, UNKNOWN_REQUEST):
@@ -85,7 +86,9 @@ async def _echoes_id(harness: ClientHarness) -> None:
         raise Skipped("The client does not answer.")
 
 
-async def _result(name: str, harness: ClientHarness) -> None:
+@cases.row("types/answer/{name}", "The types of the spec", _result_level, each=_requested)
+async def result(harness: ClientHarness, name: str) -> None:
+    """`{name}` is answered with a result of its type, or with an error."""
     await harness.plain()
     record = await harness.record("known-requests")
     pairs = list(_responses(record, name))

@@ -5,35 +5,35 @@ Tests: `tests/tools/conformance/test_client_proofs.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from testwire.registry import ProtocolInfo, Transport
-
+from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.client.harness import ClientHarness
-from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.message_types import check_params
-from testwire_tools.conformance.model import Case, Failed, Skipped
+from testwire_tools.conformance.model import Failed, Skipped
 
 __all__ = ["cases"]
 
 SOURCE: Final = "The types of the spec"
 
 
-def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
-    cancels = None if info.cancellation is None else info.cancellation.method
+cases = CaseTable()
+
+
+def _sent_by_clients(given: Derivation) -> Iterator[Mapping[str, str]]:
+    """The messages with params that only these cases check; cancellation has its own."""
+    info = given.info
     for name in (*info.methods, *info.notifications):
         each = info.methods.get(name) or info.notifications[name]
-        if each.direction == "serverToClient" or name == cancels or each.params is None:
-            continue  # Not the client's, or with cases of its own, or without anything to check.
-        docs = f"The params of `{name}` are of their type."
-        yield Case(f"types/params/{name}", "must", docs, SOURCE, partial(_params, name))
-    docs = "The client sends only messages that clients of this protocol send."
-    yield Case("types/known-messages", "must", docs, SOURCE, _known)
+        cancels = info.cancellation is not None and name == info.cancellation.method
+        if each.direction != "serverToClient" and each.params is not None and not cancels:
+            yield {"name": name}
 
 
-async def _params(name: str, harness: ClientHarness) -> None:
+@cases.row("types/params/{name}", SOURCE, each=_sent_by_clients)
+async def params(harness: ClientHarness, name: str) -> None:
+    """The params of `{name}` are of their type."""
     found = [each for each in (await harness.plain()).objects if each.method == name]
     if not found:
         raise Skipped(f"The client does not send {name!r}.")
@@ -41,7 +41,9 @@ async def _params(name: str, harness: ClientHarness) -> None:
         check_params(harness.info, name, message.get("params"), "server")
 
 
-async def _known(harness: ClientHarness) -> None:
+@cases.row("types/known-messages", SOURCE)
+async def known(harness: ClientHarness) -> None:
+    """The client sends only messages that clients of this protocol send."""
     info = harness.info
     for message in (await harness.plain()).objects:
         name = message.method

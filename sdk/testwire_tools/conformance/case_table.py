@@ -58,7 +58,7 @@ Each = Callable[[Derivation], Iterable[Mapping[str, Any]]]
 class _Row(NamedTuple):
     id: str
     source: str
-    level: Level
+    level: Level | Callable[..., Level]
     when: When
     each: Each
     run: Run
@@ -79,7 +79,7 @@ class CaseTable:
         self,
         id: str,
         source: str,
-        level: Level = "must",
+        level: Level | Callable[..., Level] = "must",
         *,
         when: When = lambda given: True,
         each: Each = lambda given: ({},),
@@ -87,7 +87,8 @@ class CaseTable:
         """Add a function as a case, or as one for each of some subjects.
 
         id: with the names of subjects in braces, as the docstring. each: the subjects, by the
-        names of the function's parameters after the harness.
+        names of the function's parameters after the harness. level: may be a function of what the
+        case is derived from and of the subject.
         """
 
         def add(run: Run) -> Run:
@@ -105,7 +106,7 @@ class CaseTable:
             for subject in row.each(given) if row.when(given) else ():
                 yield Case(
                     row.id.format(**subject),
-                    row.level,
+                    row.level if isinstance(row.level, str) else row.level(given, **subject),
                     docs.format(**subject),
                     row.source,
                     functools.partial(row.run, **subject),
