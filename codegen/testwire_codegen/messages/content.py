@@ -7,7 +7,7 @@ Tests: `tests/codegen/messages/test_sessions.py`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from testwire_codegen.messages.named import TOLD
@@ -22,25 +22,36 @@ Selected = Mapping[ErratumObserver, frozenset[str]]
 """What requests select, for the observers for which that counts."""
 
 
-def check_params(session: SessionState, route: MessageRoute, params: Any) -> None:
-    """Tell what is wrong with the params of a message. params: ABSENT where it has none."""
-    message = route.message
+def check_params(
+    session: SessionState, route: MessageRoute, params: Any, requests: Sequence[OpenRequest]
+) -> None:
+    """Tell what is wrong with the params of a message. params: ABSENT where it has none.
+
+    requests: those under way whose progress the message is.
+    """
+    if params is ABSENT or (params is None and _may_be_absent(route)):
+        _check_absent(session, route, params)
+    elif route.params is not None:
+        selected = _selected(route, requests) if route.selected else None
+        check_part(session, route, route.params, params, selected)
+    elif params != {} and params != []:
+        text = f"{route.name!r} has no params, and some are there"
+        session.tell("wire-value", "/params", text, route.message.location, route.name,
+                     severity="warning")  # fmt: skip
+
+
+def _may_be_absent(route: MessageRoute) -> bool:
+    return route.params is None or route.message.params_optional
+
+
+def _check_absent(session: SessionState, route: MessageRoute, params: Any) -> None:
     if params is ABSENT and session.protocol.params_always:
         text = f"{route.name!r} has no params; they are always written"
         session.tell("wire-envelope", "", text, session.protocol.envelope_place, "params",
                      severity="warning")  # fmt: skip
-    none = params is ABSENT or params is None
-    if route.params is None:
-        if not none and params != {} and params != []:
-            text = f"{route.name!r} has no params, and some are there"
-            session.tell("wire-value", "/params", text, message.location, route.name,
-                         severity="warning")  # fmt: skip
-    elif not none or (params is None and not message.params_optional):
-        selected = _selected(session, route) if route.selected else None
-        check_part(session, route, route.params, params, selected)
-    elif not message.params_optional:
-        text = f"{route.name!r} needs params of the type {message.params}"
-        session.tell("wire-missing-member", "", text, message.location, route.name)
+    if not _may_be_absent(route):
+        text = f"{route.name!r} needs params of the type {route.message.params}"
+        session.tell("wire-missing-member", "", text, route.message.location, route.name)
 
 
 def check_part(
@@ -119,14 +130,9 @@ def note_selection(request: OpenRequest, params: Any) -> None:
             request.selected[observer] = chosen
 
 
-def _selected(session: SessionState, route: MessageRoute) -> Selected | None:
-    """What the open requests select that a notification may belong to; None for everything."""
+def _selected(route: MessageRoute, requests: Sequence[OpenRequest]) -> Selected | None:
+    """What the requests select that a notification may belong to; None for everything."""
     joined: dict[ErratumObserver, frozenset[str]] = {}
-    requests = [
-        each
-        for each in session.requests_to_sender().values()
-        if each.route.message.progress == route.name
-    ]
     for observer in route.selected:
         chosen = [each.selected.get(observer) for each in requests]
         if chosen and all(each is not None for each in chosen):

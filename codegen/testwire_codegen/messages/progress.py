@@ -7,6 +7,7 @@ Tests: `tests/codegen/messages/test_sessions.py`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from testwire_base.findings import Severity
@@ -29,9 +30,14 @@ def correlate(request: OpenRequest, params: Any) -> None:
         request.key = state_key(found[0]) if found else None
 
 
-def check_progress(session: SessionState, route: MessageRoute, params: Any) -> None:
-    """Tell where a notification belongs to no request under way, or does not fit into one."""
-    requests = _belongs_to(session, route, params)
+def check_progress(
+    session: SessionState, route: MessageRoute, params: Any, requests: Sequence[OpenRequest]
+) -> None:
+    """Tell where a notification belongs to no request under way, or does not fit into one.
+
+    requests: those under way whose progress it may be.
+    """
+    requests = _correlated(route, params, requests)
     if route.reported and not requests:
         severity: Severity = "error" if route.correlation else "warning"
         names = " or ".join(repr(message.names.wire) for message in route.reported)
@@ -46,12 +52,10 @@ def check_progress(session: SessionState, route: MessageRoute, params: Any) -> N
             _check_items(session, route, tracker, params, request)
 
 
-def _belongs_to(session: SessionState, route: MessageRoute, params: Any) -> list[OpenRequest]:
-    requests = [
-        each
-        for each in session.requests_to_sender().values()
-        if each.route.message.progress == route.name
-    ]
+def _correlated(
+    route: MessageRoute, params: Any, requests: Sequence[OpenRequest]
+) -> Sequence[OpenRequest]:
+    """The requests that the params name, and those that nothing ties their progress to."""
     if not route.correlation or not requests:
         return requests
     keys = {

@@ -100,7 +100,7 @@ class MessageRoute:
         self.name = message.names.wire
         self.allowed = message.direction in ("both", direction)
         self.reader: ir.Role = READER[direction]
-        self.flag = message.capability
+        self.flag, self.progress = message.capability, message.progress
         self.seen = self.results = self.errors = 0
 
         observers = [o for o in protocol.observers if o.message in (None, self.name)]

@@ -60,13 +60,14 @@ def _known(session: SessionState, message: dict[str, Any], route: MessageRoute) 
     if len(message) > 4 or (len(message) == 4) != is_request or "params" not in message:
         envelope.check_members(session, envelope.REQUEST)
     params = message.get("params", ABSENT)
-    content.check_params(session, route, params)
+    requests = session.reported_by(route) if route.reported else []
+    content.check_params(session, route, params, requests)
     if request is not None:
         progress.correlate(request, params)
         content.note_selection(request, params)
         ordering.announce(session, route, "params", params)
     elif route.reported or route.trackers:
-        progress.check_progress(session, route, params)
+        progress.check_progress(session, route, params, requests)
     if route.cancels:
         ordering.note_cancellation(session, params)
 

@@ -115,6 +115,11 @@ class SessionState:
         """The open requests that the sender of the message at hand has to answer."""
         return self.open[OTHER[self.entry.dir]]
 
+    def reported_by(self, route: MessageRoute) -> list[OpenRequest]:
+        """The open requests whose progress the message at hand is."""
+        name = route.name
+        return [each for each in self.requests_to_sender().values() if each.route.progress == name]
+
     def all_open(self) -> Iterator[OpenRequest]:
         for requests in self.open.values():
             yield from requests.values()
