@@ -92,18 +92,18 @@ class ErratumObserver:
     """Looks for one way in which an erratum shows. `relevant` and `count` say how often it could
     have been seen, and how often it was."""
 
-    def __init__(self, erratum: ir.Erratum, sight: ir.Sight) -> None:
+    def __init__(self, erratum: ir.Erratum, observation: ir.Observation) -> None:
         self.erratum = erratum
-        self.message = sight.message
-        self.part = sight.part
-        self.selects = sight.documented == "within"
+        self.message = observation.message
+        self.part = observation.part
+        self.selects = observation.documented == "within"
         """What a message may hold depends on what its request selects."""
         self.relevant = 0
         self.count = 0
-        self._steps = split(sight.at)
-        self._selector = split(sight.value) if self.selects else []
-        self._differs = _condition(sight)
-        self._observed = _observed(sight)
+        self._steps = split(observation.at)
+        self._selector = split(observation.value) if self.selects else []
+        self._differs = _condition(observation)
+        self._observed = _observed(observation)
         self._collect = collector(self._steps)
 
     def selection(self, params: Any) -> frozenset[str] | None:
@@ -135,18 +135,18 @@ def _identity(names: tuple[str, ...], value: Any) -> str:
     return json.dumps([names, value], sort_keys=True)
 
 
-def _observed(sight: ir.Sight) -> Callable[[Any], bool]:
-    if sight.observed == "pattern":
-        search = re.compile(sight.observed_value).search
+def _observed(observation: ir.Observation) -> Callable[[Any], bool]:
+    if observation.observed == "pattern":
+        search = re.compile(observation.observed_value).search
         return lambda value: type(value) is str and search(value) is not None
-    if sight.observed == "enum":
-        return lambda value: value in sight.observed_value
+    if observation.observed == "enum":
+        return lambda value: value in observation.observed_value
     return lambda value: True
 
 
-def _condition(sight: ir.Sight) -> Callable[[Any], bool]:
-    operand = sight.value
-    match sight.documented:
+def _condition(observation: ir.Observation) -> Callable[[Any], bool]:
+    operand = observation.value
+    match observation.documented:
         case "pattern":
             search = re.compile(operand).search
             return lambda value: type(value) is not str or search(value) is None

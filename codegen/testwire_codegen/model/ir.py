@@ -50,6 +50,7 @@ __all__ = [
     "Names",
     "Null",
     "Nullable",
+    "Observation",
     "PatternField",
     "Positions",
     "Profile",
@@ -58,7 +59,6 @@ __all__ = [
     "Requirement",
     "Role",
     "Scalar",
-    "Sight",
     "Stability",
     "State",
     "Struct",
@@ -589,7 +589,7 @@ class Requirement:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Observation:
     """How an erratum shows on the wire: where a value is not as the document has it.
 
     `message` is a wire name, or None for any message; `at` a pointer into its `part`, in which `*`
@@ -628,7 +628,7 @@ class Erratum:
     """`file#pointer` from the folder of the version."""
     explains: tuple[str, ...]
     """The differences that `testwire drift` finds because of it, by their keys."""
-    wire: tuple[Sight, ...]
+    wire: tuple[Observation, ...]
     location: Location
 
 

@@ -560,17 +560,17 @@ def _erratum(registry: Document, index: int) -> ir.Erratum:
         applies=tuple(data["applies"]),
         explains=tuple(data.get("explains", ())),
         wire=tuple(
-            _sight(sight, registry.at(f"/errata/{index}/wire/{position}"))
-            for position, sight in enumerate(data.get("wire", ()))
+            _observation(observation, registry.at(f"/errata/{index}/wire/{position}"))
+            for position, observation in enumerate(data.get("wire", ()))
         ),
         location=registry.at(f"/errata/{index}"),
     )
 
 
-def _sight(data: dict[str, Any], location: Location) -> ir.Sight:
+def _observation(data: dict[str, Any], location: Location) -> ir.Observation:
     ((documented, value),) = data["documented"].items()
     ((observed, wanted),) = data.get("observed", {None: None}).items()
     message = None if data["message"] == "*" else data["message"]
-    return ir.Sight(
+    return ir.Observation(
         message, data["part"], data["at"], documented, value, observed, wanted, location
     )

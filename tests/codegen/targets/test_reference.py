@@ -30,8 +30,15 @@ NOT_SHOWN = {
     *("Requirement.level", "Transition.when", "Capabilities.role", "Message.required"),
     *("Cancellation.answers", "Positions.column_unit"),
     # Said to programs that compare, by which they know an erratum again.
-    *("Erratum.explains", "Sight.message", "Sight.part", "Sight.at", "Sight.documented"),
-    *("Sight.value", "Sight.observed", "Sight.observed_value"),
+    *(
+        "Erratum.explains",
+        "Observation.message",
+        "Observation.part",
+        "Observation.at",
+        "Observation.documented",
+    ),
+    *("Observation.documented", "Observation.value", "Observation.observed"),
+    "Observation.observed_value",
 }
 """Parts whose values are words of the format; the tests below look at their sentences."""
 

@@ -57,7 +57,7 @@ def _erratum_wire(subject: Subject) -> Iterable[Violation]:
                 yield Violation(observation.location, f"the erratum {erratum.id!r} {problem}")
 
 
-def _wrong(observation: ir.Sight, messages: dict[str, ir.Message]) -> Iterable[str]:
+def _wrong(observation: ir.Observation, messages: dict[str, ir.Message]) -> Iterable[str]:
     name, part = observation.message, observation.part
     if name is not None:
         message = messages.get(name)

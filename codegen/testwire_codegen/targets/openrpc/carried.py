@@ -414,7 +414,7 @@ OMISSIONS: tuple[Omission, ...] = (
                 )
             ),
             *(
-                f"Sight.{name}"
+                f"Observation.{name}"
                 for name in (
                     *("message", "part", "at", "documented", "value", "observed"),
                     "observed_value",
