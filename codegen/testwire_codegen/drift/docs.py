@@ -29,7 +29,7 @@ from testwire_codegen.model.loader import VersionFolder, load_spec
 from testwire_codegen.model.lower import lower
 from testwire_codegen.model.origin import ProtocolUnknown, find
 from testwire_codegen.model.schemas import Schemas
-from testwire_codegen.rules import Subject, run_lint
+from testwire_codegen.rules import lint_version
 from testwire_codegen.rules.drift_docs import FATAL, RULES
 
 __all__ = ["Source", "check_document", "docs"]
@@ -108,7 +108,7 @@ def _version(root: Path, key: str) -> tuple[VersionFolder, ir.Protocol]:
         raise SpecUnreadable(list(index.findings))
     (folder,) = index.versions
     protocol = lower(folder)
-    found = run_lint(Subject(folder, protocol))
+    found = lint_version(folder, protocol)
     if found:
         raise SpecUnreadable(found)
     return folder, protocol

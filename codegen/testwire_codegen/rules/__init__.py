@@ -19,7 +19,7 @@ from testwire_codegen.model import ir
 from testwire_codegen.model.loader import VersionFolder
 from testwire_codegen.rules.base import Rule, Subject
 
-__all__ = ["Rule", "Subject", "catalogue", "lint_version", "run_lint", "with_fixes"]
+__all__ = ["Rule", "catalogue", "lint_version", "with_fixes"]
 
 
 @functools.cache
@@ -44,11 +44,6 @@ def with_fixes(findings: Sequence[Finding]) -> list[Finding]:
 
 def lint_version(folder: VersionFolder, protocol: ir.Protocol) -> list[Finding]:
     """What the lint rules say about a version that has been read and lowered."""
+    from testwire_codegen.rules.lint import run_lint
+
     return run_lint(Subject(folder, protocol))
-
-
-def run_lint(subject: Subject) -> list[Finding]:
-    """What the lint rules say about one version of a protocol."""
-    from testwire_codegen.rules import lint
-
-    return lint.run_lint(subject)
