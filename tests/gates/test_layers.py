@@ -131,9 +131,9 @@ LAYERS = [
     ),
     Layer(
         "testwire_codegen.rules",
-        (*GENERATOR, "testwire_codegen.rules"),
+        (*GENERATOR, "testwire_codegen.targets.naming", "testwire_codegen.rules"),
         ("jinja2", "jsonschema_rs"),
-        "rules judge the model; they neither render nor read documents",
+        "rules judge the model, and ask targets for names; they neither render nor read documents",
     ),
     Layer(
         "testwire_codegen.targets",
@@ -149,9 +149,12 @@ LAYERS = [
     ),
     Layer(
         "testwire_codegen.compat",
-        (*GENERATOR, "testwire_codegen.rules", "testwire_codegen.compat"),
+        (
+            *(*GENERATOR, "testwire_codegen.targets.naming"),
+            *("testwire_codegen.rules", "testwire_codegen.compat"),
+        ),
         ("jinja2",),
-        "compat compares two models, whatever they are rendered to",
+        "compat compares two models, and asks targets for names; it renders nothing",
     ),
     Layer(
         "testwire_codegen.scaffold",

@@ -108,14 +108,14 @@ def known_words(protocol: ir.Protocol) -> dict[str, set[str]]:
     for node in protocol.types:
         if isinstance(node, ir.Struct):
             for field in node.fields:
-                members |= {field.names.wire, *field.aliases}
+                members |= {field.name, *field.aliases}
         if isinstance(node, ir.Enum):
             for entry in node.values:
                 literals |= {str(entry.value), *entry.aliases}
         for expression in ir.expressions(node):
             if isinstance(expression, ir.Const):
                 literals.add(str(expression.value))
-    methods = {message.names.wire for message in protocol.messages}
+    methods = {message.name for message in protocol.messages}
     errors = {error.name for error in protocol.errors}
     words = {word for transport in protocol.transports for word in transport.launch_words}
     return {

@@ -26,8 +26,8 @@ from testwire.core.messages import Failure, classify
 from testwire_base.specs import find_meta
 from testwire_codegen.model.loader import VersionFolder, load_spec
 from testwire_codegen.model.lower import lower
-from testwire_codegen.model.naming import version_slug
 from testwire_codegen.model.vectors import load_error_vectors, load_vectors
+from testwire_codegen.targets.naming import version_slug
 
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "generated" / "typescript" / "dist"

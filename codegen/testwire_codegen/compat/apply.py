@@ -21,6 +21,7 @@ from testwire_codegen.compat.comparison import ROLES, Comparison, receivers, rol
 from testwire_codegen.compat.verdict import Needs, needs
 from testwire_codegen.compat.wording import sentence
 from testwire_codegen.rules.compat import COMPAT, Audience, CompatRule
+from testwire_codegen.targets.naming import namings
 
 __all__ = ["demands", "run_compat", "run_versions"]
 
@@ -28,9 +29,8 @@ _BREAKS: dict[Audience, tuple[str, ...]] = {
     "roles": ("client", "server"),
     "client": ("client",),
     "server": ("server",),
-    "python": ("python",),
-    "typescript": ("typescript",),
-    "code": ("python", "typescript"),
+    **{naming.target: (naming.target,) for naming in namings()},
+    "code": tuple(naming.target for naming in namings()),
     "docs": ("docs",),
     "nobody": (),
 }

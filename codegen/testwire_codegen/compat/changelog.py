@@ -15,6 +15,7 @@ from testwire_base.findings import Finding
 
 from testwire_codegen.compat.changes import Change
 from testwire_codegen.model import ir
+from testwire_codegen.targets.naming import all_languages, namings
 
 if TYPE_CHECKING:
     from testwire_codegen.compat.run import CompatResult
@@ -55,9 +56,10 @@ def _lines(result: CompatResult) -> Iterator[str]:
         mine = [f for f in serious if {"client", "server"} & set(f.breaks) == who]
         told.update(map(id, mine))
         yield from _section(f"## {title}", mine, accepted)
-    code = [f for f in serious if id(f) not in told and {"python", "typescript"} & set(f.breaks)]
+    targets = {naming.target for naming in namings()}
+    code = [f for f in serious if id(f) not in told and targets & set(f.breaks)]
     told.update(map(id, code))
-    yield from _section("## For code in Python and TypeScript", code, accepted)
+    yield from _section(f"## For code in {all_languages(' and ')}", code, accepted)
     gone = {f.subject for f in findings if id(f) in told}
     ends = [f for f in findings if _DEPRECATION.search(f.rule) and id(f) not in told]
     told.update(map(id, ends))
@@ -181,10 +183,10 @@ def _new_names(result: CompatResult) -> set[str]:
 def _new_thing(change: Change) -> str | None:
     new = change.new
     if isinstance(new, ir.Message):
-        return f"{new.kind} `{new.names.wire}` ({_arrow(new)}): {_first(new.docs)}"
+        return f"{new.kind} `{new.name}` ({_arrow(new)}): {_first(new.docs)}"
     if isinstance(new, ir.Field) and not new.required:
         owner = change.subject.rpartition(".")[0]
-        return f"member `{new.names.wire}` of `{owner}`: {_first(new.docs)}"
+        return f"member `{new.name}` of `{owner}`: {_first(new.docs)}"
     if isinstance(new, ir.Transport | ir.Framing):
         name = new.id if isinstance(new, ir.Transport) else new.name
         return f"{type(new).__name__.lower()} `{name}`: {_first(new.docs)}"

@@ -52,8 +52,8 @@ class Comparison:
         self.new = new
         self.today = today or datetime.date.today()
         self.changes: tuple[Change, ...] = diff(old, new)
-        self.old_messages = {message.names.wire: message for message in old.messages}
-        self.new_messages = {message.names.wire: message for message in new.messages}
+        self.old_messages = {message.name: message for message in old.messages}
+        self.new_messages = {message.name: message for message in new.messages}
         self.relations = Relations(
             {node.name: node for node in old.types}, {node.name: node for node in new.types}
         )
@@ -183,7 +183,7 @@ def roles(found: Iterable[str]) -> tuple[ir.Role, ...]:
 
 def _message_uses(message: ir.Message, part: Literal["params", "result"]) -> list[Use]:
     writers = senders(message) if part == "params" else receivers(message)
-    return [Use(message.names.wire, part, role) for role in writers]
+    return [Use(message.name, part, role) for role in writers]
 
 
 def _all_uses(*protocols: ir.Protocol) -> list[Use]:

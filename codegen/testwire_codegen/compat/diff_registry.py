@@ -17,11 +17,12 @@ from testwire_base.documents import Location
 from testwire_codegen.compat.changes import Change, Site, kebab
 from testwire_codegen.compat.diff_types import TypeDiff
 from testwire_codegen.model import ir
+from testwire_codegen.targets.naming import namings
 
 __all__ = ["DEFAULTS", "RegistryDiff", "is_set", "key_names", "skipped"]
 
 # What names a part of the registry among its like. Where nothing does, its place in the list does.
-_KEYS: Final = ("id", "name", "flag", "role", "names")
+_KEYS: Final = ("id", "name", "flag", "role")
 _COMPOUND: Final[dict[type, tuple[str, ...]]] = {
     ir.Protocol: (),  # one of a kind: its id is compared like the rest
     ir.Transition: ("source", "method", "when"),
@@ -87,11 +88,11 @@ class RegistryDiff:
         self, area: str, site: Site, name: str, values: tuple[Any, Any], owner: tuple[Any, Any]
     ) -> Iterator[Change]:
         before, after = values
-        if isinstance(before, ir.Names):
-            for language in ("python", "typescript"):
-                one, other = getattr(before, language), getattr(after, language)
+        if name == "overrides":
+            for naming in namings():
+                one, other = map(naming.message, owner)
                 if one != other:
-                    yield site.change(f"{area}.{language}-name", one, other)
+                    yield site.change(f"{area}.{naming.target}-name", one, other)
         elif _is_parts(before) or _is_parts(after):
             yield from self._parts(site, before or (), after or (), owner)
         elif is_set(type(owner[0]), name, values):
@@ -143,7 +144,7 @@ class RegistryDiff:
 
     def _half(self, old: ir.Message, new: ir.Message, half: Any) -> Iterator[Change]:
         """Params or result of a message that is in both versions."""
-        name = new.names.wire
+        name = new.name
         before, after = getattr(old, half), getattr(new, half)
         if half == "params":
             before = None if before is None else ir.Ref(before)
@@ -185,7 +186,7 @@ def _key(part: Any, index: int) -> str:
     if isinstance(part, ir.ConcurrencyGroup):
         return "+".join(part.methods[:1])
     values = [getattr(part, name) for name in key_names(type(part))]
-    words = [v.wire if isinstance(v, ir.Names) else str(v) for v in values if v is not None]
+    words = [str(v) for v in values if v is not None]
     return " ".join(words) or str(index)
 
 

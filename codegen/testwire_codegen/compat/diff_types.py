@@ -16,6 +16,7 @@ from testwire_codegen.compat.changes import Action, Change, Limit, Site
 from testwire_codegen.compat.relation import Relations, bounds, effective, spelt
 from testwire_codegen.compat.renames import find_renames
 from testwire_codegen.model import ir
+from testwire_codegen.targets.naming import namings
 
 __all__ = ["TypeDiff"]
 
@@ -95,33 +96,36 @@ class TypeDiff:
         own = all_old.keys() | all_new.keys()
         if same_base:
             # What a common base holds on both sides is compared there.
-            own = {field.names.wire for field in (*old.fields, *new.fields)}
+            own = {field.name for field in (*old.fields, *new.fields)}
         before = {name: field for name, field in all_old.items() if name in own}
         after = {name: field for name, field in all_new.items() if name in own}
         for one, other in sorted(_matched(before, after), key=_both_first):
-            wire = (one or other).names.wire  # type: ignore[union-attr]
+            wire = (one or other).name  # type: ignore[union-attr]
             at = ((one or old).location, (other or new).location)
             part = site.named(f"{new.name}.{wire}", f"member `{wire}` of `{new.name}`", at)
             if one is None or other is None:
                 yield part.change("member", one, other)
                 continue
-            if one.names.wire != other.names.wire:
+            if one.name != other.name:
                 yield part.change("member", one, other, "renamed")
-                wire = other.names.wire
+                wire = other.name
                 part = site.named(f"{new.name}.{wire}", f"member `{wire}` of `{new.name}`", at)
             yield from self._member(part, one, other)
 
     def _member(self, site: Site, old: ir.Field, new: ir.Field) -> Iterator[Change]:
         yield from self.expression(site, old.type, new.type)
         yield from site.attributes("member", ("required", *_NOTES), old, new)
-        if old.names.python != new.names.python:
-            yield site.change("member.python-name", old.names.python, new.names.python)
+        for naming in namings():
+            one, other = naming.member(old), naming.member(new)
+            # Where members are called as on the wire, another name is another member.
+            if naming.spell_member is not None and one != other:
+                yield site.change(f"member.{naming.target}-name", one, other)
         if (old.has_default, old.default) != (new.has_default, new.default):
             action: Action = "changed"
             if old.has_default != new.has_default:
                 action = "added" if new.has_default else "removed"
             yield site.change("member.default", old.default, new.default, action)
-        yield from _aliases(site, "member.alias", old, new, {old.names.wire, new.names.wire})
+        yield from _aliases(site, "member.alias", old, new, {old.name, new.name})
 
     def _patterns(self, site: Site, old: ir.Struct, new: ir.Struct) -> Iterator[Change]:
         before = {entry.pattern: entry for entry in old.patterns}
@@ -232,7 +236,7 @@ def _both_first(pair: tuple[ir.Field | None, ir.Field | None]) -> int:
     one, other = pair
     if one is None:
         return 2
-    return 0 if other is not None and one.names.wire == other.names.wire else 1
+    return 0 if other is not None and one.name == other.name else 1
 
 
 def _aliases(site: Site, area: str, old: Any, new: Any, own: set[Any]) -> Iterator[Change]:

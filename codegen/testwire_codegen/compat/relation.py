@@ -190,7 +190,7 @@ def effective(struct: ir.Struct, types: Types) -> dict[str, ir.Field]:
             break
         seen.add(name)
         chain.append(base)
-    return {field.names.wire: field for part in reversed(chain) for field in part.fields}
+    return {field.name: field for part in reversed(chain) for field in part.fields}
 
 
 def _same(one: object, other: object) -> bool:

@@ -26,9 +26,9 @@ def find_renames(old: ir.Protocol, new: ir.Protocol) -> dict[str, str]:
 def _of_messages(old: ir.Protocol, new: ir.Protocol) -> _Pairs:
     """Params and results of the messages that both versions have."""
     pairs: _Pairs = []
-    messages = {message.names.wire: message for message in new.messages}
+    messages = {message.name: message for message in new.messages}
     for before in old.messages:
-        after = messages.get(before.names.wire)
+        after = messages.get(before.name)
         if after is None:
             continue
         if before.params and after.params:

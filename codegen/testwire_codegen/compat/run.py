@@ -29,6 +29,7 @@ from testwire_codegen.compat.verdict import Needs
 from testwire_codegen.compat.waivers import Waived, Waiver, apply, load_waivers
 from testwire_codegen.model import ir
 from testwire_codegen.rules import catalogue, with_fixes
+from testwire_codegen.targets.naming import namings
 
 __all__ = [
     "FAIL_ON",
@@ -242,7 +243,7 @@ def verdict(result: CompatResult) -> dict[str, Any]:
         "old": pair.old.key,
         "new": pair.new.key,
         "changes": len(pair.changes),
-        "breaks": [w for w in ("client", "server", "python", "typescript") if w in breaks],
+        "breaks": [w for w in ("client", "server", *(n.target for n in namings())) if w in breaks],
         "specVersion": {
             "old": pair.old.version,
             "new": pair.new.version,

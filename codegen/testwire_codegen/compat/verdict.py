@@ -18,6 +18,7 @@ from testwire_base.versions import Version
 
 from testwire_codegen.compat.comparison import Comparison
 from testwire_codegen.rules.compat import Bump
+from testwire_codegen.targets.naming import namings
 
 __all__ = [
     "BUMPS",
@@ -82,6 +83,7 @@ def smallest(old: Version, new: Version) -> bool:
 
 def needs(findings: Iterable[Finding], bumps: dict[str, str]) -> Needs:
     """What the findings demand. bumps: the bump that goes with each rule."""
+    targets = {naming.target for naming in namings()}
     spec = package = 0
     wire = travels = False
     for finding in findings:
@@ -93,6 +95,6 @@ def needs(findings: Iterable[Finding], bumps: dict[str, str]) -> Needs:
         in_words = set(finding.breaks) and not {"client", "server"} & set(finding.breaks)
         travels = travels or not (in_words or finding.subject == "#wire-version")
         spec = max(spec, bump)
-        in_code = {"python", "typescript"} & set(finding.breaks) and finding.severity != "info"
+        in_code = targets & set(finding.breaks) and finding.severity != "info"
         package = max(package, BUMPS.index("major") if in_code else bump)
     return Needs(BUMPS[spec], wire, BUMPS[package], travels)

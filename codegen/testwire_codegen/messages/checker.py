@@ -92,7 +92,7 @@ class MessageChecker:
         """What of the protocol was seen so far."""
         methods = []
         for message in self.protocol.messages:
-            name = message.names.wire
+            name = message.name
             ways = [routes[name] for routes in self._compiled.routes.values()]
             methods.append(
                 SeenMessage(

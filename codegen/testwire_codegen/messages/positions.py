@@ -110,7 +110,7 @@ def _integers(one: Any, other: Any) -> bool:
 
 
 def _words(field: ir.Field) -> list[str]:
-    return [word.lower() for word in _WORD.findall(field.names.wire)]
+    return [word.lower() for word in _WORD.findall(field.name)]
 
 
 def _number(field: ir.Field) -> ir.Scalar | None:
@@ -140,7 +140,7 @@ def _bases(rules: ir.Positions, fields: tuple[ir.Field, ...]) -> list[tuple[str,
         what, number = _counts_what(field), _number(field)
         if what is not None and number is not None and number.minimum is None:
             base = rules.line_base if what == "line" else rules.column_base
-            found.append((field.names.wire, what, base))
+            found.append((field.name, what, base))
     return found
 
 
@@ -154,7 +154,7 @@ def _range(
         start = starts.get(tuple(word for word in _words(field) if word != "end"))
         if "end" not in _words(field) or start is None:
             continue
-        names = start.names.wire, field.names.wire
+        names = start.name, field.name
         if _counts_what(field) == "line" and _counts_what(start) == "line":
             return _Range(*names, None, None, rules.line_base)
         if start.type == field.type and isinstance(field.type, ir.Ref):
@@ -168,5 +168,5 @@ def _parts(protocol: ir.Protocol, type_name: str) -> dict[str | None, str]:
     """The members of a type by what of a position they count."""
     for node in protocol.types:
         if node.name == type_name and isinstance(node, ir.Struct):
-            return {_counts_what(part): part.names.wire for part in protocol.all_fields(node)}
+            return {_counts_what(part): part.name for part in protocol.all_fields(node)}
     return {}

@@ -40,7 +40,7 @@ def check_progress(
     requests = _correlated(route, params, requests)
     if route.reported and not requests:
         severity: Severity = "error" if route.correlation else "warning"
-        names = " or ".join(repr(message.names.wire) for message in route.reported)
+        names = " or ".join(repr(message.name) for message in route.reported)
         text = f"{route.name!r} belongs to no {names} under way"
         session.tell("wire-progress-order", "/method", text, route.message.location, route.name,
                      severity=severity)  # fmt: skip

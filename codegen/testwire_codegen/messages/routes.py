@@ -54,7 +54,7 @@ class CompiledProtocol:
             state.allows is not None for state in protocol.lifecycle.states
         )
         self.routes = {
-            direction: {m.names.wire: MessageRoute(self, m, direction) for m in protocol.messages}
+            direction: {m.name: MessageRoute(self, m, direction) for m in protocol.messages}
             for direction in OTHER
         }
         self.params_always = protocol.envelope is not None and protocol.envelope.params == "always"
@@ -72,7 +72,7 @@ class CompiledProtocol:
     def unknown(self, method: str, direction: str) -> MessageRoute:
         """A route for a request that the protocol does not have; its response is any."""
         message = replace(
-            self.protocol.messages[0], names=ir.Names(method, method, method), direction="both",
+            self.protocol.messages[0], name=method, overrides=(), direction="both",
             kind="request", params=None, result=ir.AnyValue(), errors=(), progress=None,
             correlation=None, completion=None, capability=None, location=self.protocol.location,
         )  # fmt: skip
@@ -97,7 +97,7 @@ class MessageRoute:
 
     def __init__(self, protocol: CompiledProtocol, message: ir.Message, direction: str) -> None:
         self.message = message
-        self.name = message.names.wire
+        self.name = message.name
         self.allowed = message.direction in ("both", direction)
         self.reader: ir.Role = READER[direction]
         self.flag, self.progress = message.capability, message.progress

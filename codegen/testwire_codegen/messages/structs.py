@@ -65,7 +65,7 @@ class StructForm(NamedType):
         self._members: dict[str, _Member] = {}
         for field in self._fields:
             member = (field, compile(field.type))
-            self._members |= dict.fromkeys((field.names.wire, *field.aliases), member)
+            self._members |= dict.fromkeys((field.name, *field.aliases), member)
         self._patterns: list[tuple[re.Pattern[str], _Member]] = [
             (re.compile(each.pattern), (each, compile(each.type)))
             for each in self.protocol.all_patterns(node)
@@ -76,9 +76,9 @@ class StructForm(NamedType):
         self.check = _object_check(self._shapes, self._shape, self._positions.check)
 
     def _make_guard(self) -> Check:
-        required = [(f.names.wire, *f.aliases) for f in self._fields if f.required]
+        required = [(f.name, *f.aliases) for f in self._fields if f.required]
         constants = [
-            (field.names.wire, field.type.value)
+            (field.name, field.type.value)
             for field in self._fields
             if isinstance(field.type, ir.Const)
         ]
@@ -101,12 +101,12 @@ class StructForm(NamedType):
         """What is known of objects with these members, from now on."""
         found = [(key, self._member(key)) for key in keys]
         known = [(key, *member) for key, member in found if member is not None]
-        met = [field.names.wire for _, field, _ in known if isinstance(field, ir.Field)]
+        met = [field.name for _, field, _ in known if isinstance(field, ir.Field)]
         unknown = len(known) < len(found)
-        lacking = {f.names.wire for f in self._fields if f.required} - set(met)
+        lacking = {f.name for f in self._fields if f.required} - set(met)
         wrong = bool(lacking) or (unknown and self._policy == "forbid")
         odd = any(
-            node.deprecated is not None or (isinstance(node, ir.Field) and key != node.names.wire)
+            node.deprecated is not None or (isinstance(node, ir.Field) and key != node.name)
             for key, node, _ in known
         )
         fine = not (odd or wrong or unknown) and len(set(met)) == len(met)
@@ -124,18 +124,16 @@ class StructForm(NamedType):
             for key in keys:
                 counts[key] = counts.get(key, 0) + shape.count
         for field in self._fields:
-            spellings = (field.names.wire, *field.aliases)
+            spellings = (field.name, *field.aliases)
             total = sum(counts.get(spelling, 0) for spelling in spellings)
-            yield SeenCount(self.name, field.names.wire, total, "member")
+            yield SeenCount(self.name, field.name, total, "member")
 
     def explain(self, value: Any, at: Place) -> Iterator[ValueProblem]:
         if type(value) is not dict:
             yield at.mismatch(f"an object ({self.name})", value)
             return
         for field in self._fields:
-            yield from self._explain_field(
-                field, value, at.inside(field.names.wire, field.location)
-            )
+            yield from self._explain_field(field, value, at.inside(field.name, field.location))
         for name, item in value.items():
             if name not in self._members:
                 yield from self._explain_other(name, item, at.inside(name))
@@ -147,7 +145,7 @@ class StructForm(NamedType):
     def _explain_field(
         self, field: ir.Field, value: dict[str, Any], at: Place
     ) -> Iterator[ValueProblem]:
-        wire = field.names.wire
+        wire = field.name
         there = [name for name in (wire, *field.aliases) if name in value]
         if field.required and not there:
             yield at.problem("wire-missing-member", f"{self.name} lacks {wire!r}")

@@ -20,11 +20,11 @@ from typing import Any
 
 from testwire_base.documents import Location
 
-from testwire_codegen.model import ir, naming
+from testwire_codegen.model import ir
 
 __all__ = ["FORMAT", "dumps", "loads"]
 
-FORMAT = 1
+FORMAT = 2
 """Raised when a reader of the old form could not read the new one."""
 
 _TAGGED = {
@@ -45,13 +45,36 @@ def loads(text: str) -> ir.Protocol:
     """The protocol of JSON text that `dumps` wrote. Raises ValueError for anything else."""
     try:
         document = json.loads(text)
-        if document["format"] != FORMAT:
-            raise ValueError(f"the IR has format {document['format']}, and {FORMAT} can be read")
-        protocol = _decode(document["protocol"], ir.Protocol)
+        if document["format"] not in (1, FORMAT):
+            raise ValueError(
+                f"the IR has format {document['format']}, and 1 to {FORMAT} can be read"
+            )
+        data = document["protocol"]
+        protocol = _decode(_from_1(data) if document["format"] == 1 else data, ir.Protocol)
     except (KeyError, TypeError, AttributeError, RecursionError) as error:
         raise ValueError(f"not an IR dump: {_why(error)}") from None
     assert isinstance(protocol, ir.Protocol)
     return protocol
+
+
+def _from_1(data: Any) -> Any:
+    """Data of format 1, which had `names` by language, as format 2 has it."""
+    if isinstance(data, list):
+        return [_from_1(item) for item in data]
+    if not isinstance(data, dict):
+        return data
+    made = {key: value if key == "default" else _from_1(value) for key, value in data.items()}
+    names = made.pop("names", None)
+    if names is not None:
+        made["name"] = names.pop("wire")
+        made["overrides"] = list(names.items())
+    return made
+
+
+def _camel(name: str) -> str:
+    """The key of a member: `min_items` is `minItems`."""
+    first, *others = name.split("_")
+    return first + "".join(map(str.capitalize, others))
 
 
 def _why(error: Exception) -> str:
@@ -72,7 +95,7 @@ def _encode(value: Any) -> Any:
             content = getattr(value, member.name)
             # Where a list may be missing altogether, an empty one is another thing.
             if content is not None and (content != () or _may_be_none(hints[member.name])):
-                encoded[naming.camel(member.name)] = _encode(content)
+                encoded[_camel(member.name)] = _encode(content)
         return encoded
     if isinstance(value, tuple):
         return [_encode(item) for item in value]
@@ -121,7 +144,7 @@ def _object_decoder(cls: type) -> Callable[[Any], Any]:
             hints = _members(cls)
             for member in dataclasses.fields(cls):
                 hint = hints[member.name]
-                key = naming.camel(member.name)
+                key = _camel(member.name)
                 plan.append((key, _decoder(hint), hint, _leaf(hint), _words(hint)))
         values = []
         for key, decoder, hint, leaf, words in plan:

@@ -1,7 +1,7 @@
 """The intermediate representation: what a spec means, resolved, named and frozen.
 
 `lower.py` builds it, rules judge it, targets read it; nobody changes it. Every named thing carries
-its names in all languages and the place it came from. Types are sorted by name; messages, errors,
+its name on the wire and the place it came from. Types are sorted by name; messages, errors,
 transports and states keep the order of the spec, which is the order for readers.
 
 The module must not know JSON Schema keywords, files or target languages' syntax.
@@ -47,10 +47,10 @@ __all__ = [
     "MapType",
     "Message",
     "NamedType",
-    "Names",
     "Null",
     "Nullable",
     "Observation",
+    "Overrides",
     "PatternField",
     "Positions",
     "Profile",
@@ -78,13 +78,8 @@ Stability = Literal["stable", "extension", "experimental"]
 UnknownPolicy = Literal["keep", "ignore", "forbid"]
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
-    """The spellings of one name: on the wire, in Python, in TypeScript."""
-
-    wire: str
-    python: str
-    typescript: str
+Overrides = tuple[tuple[str, str], ...]
+"""Names that the spec wants in generated code, each with the target that it is for."""
 
 
 # --- type expressions: what stands where a type is used ------------------------------------------
@@ -157,7 +152,9 @@ TypeExpr = Scalar | Const | Null | AnyValue | ArrayOf | Nullable | Ref
 class Field:
     """A member of an object. `required` is about presence, `Nullable` in `type` about null."""
 
-    names: Names
+    name: str
+    """On the wire; how it is spelled in generated code is for each target to say."""
+    overrides: Overrides
     type: TypeExpr
     required: bool
     docs: str
@@ -296,7 +293,8 @@ class Completion:
 class Message:
     """A request or a notification."""
 
-    names: Names
+    name: str
+    overrides: Overrides
     kind: Literal["request", "notification"]
     direction: Direction
     docs: str

@@ -1,25 +1,28 @@
 """Documents to IR: the one place where keywords become meaning and names are settled.
 
 Works on documents that the meta-schemas have passed. References that lead nowhere are kept by name:
-`rules/lint/names.py` reports them, and no target runs then. The module must not know target
-languages beyond asking `naming.py` for spellings.
+`rules/lint/names.py` reports them, and no target runs then. The module must not know
+targets: names for generated code go through as they are.
 
 Tests: `tests/codegen/model/test_lower.py`.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any, Literal
 
 from testwire_base.documents import Document, Location
 from testwire_base.pointers import join, split
 
-from testwire_codegen.model import ir, naming
+from testwire_codegen.model import ir
 from testwire_codegen.model.digests import version_digest
 from testwire_codegen.model.loader import VersionFolder
 
 __all__ = ["lower"]
+
+_OLDER_NAME = re.compile("(?:x-)?([a-z]+)Name")
 
 
 STRUCT_KEYWORDS = frozenset({"properties", "patternProperties", "allOf"})
@@ -112,6 +115,12 @@ def lower(folder: VersionFolder) -> ir.Protocol:
         digest=version_digest(folder.path),
         location=registry.at(""),
     )
+
+
+def _overrides(data: dict[str, Any], key: str) -> ir.Overrides:
+    """Names for generated code, by target; `x-pythonName` and its like are from older specs."""
+    older = {m[1]: data[each] for each in data if (m := _OLDER_NAME.fullmatch(each))}
+    return tuple({**older, **data.get(key, {})}.items())
 
 
 # --- types ---------------------------------------------------------------------------------------
@@ -248,12 +257,8 @@ def _field(
     wire: str, schema: dict[str, Any], required: bool, document: Document, pointer: str
 ) -> ir.Field:
     return ir.Field(
-        names=ir.Names(
-            wire=wire,
-            python=schema.get("x-pythonName", naming.python_field(wire)),
-            # TypeScript types describe the wire itself, so a member keeps its wire name.
-            typescript=wire,
-        ),
+        name=wire,
+        overrides=_overrides(schema, "x-names"),
         type=_expression(schema),
         required=required,
         docs=schema.get("description", ""),
@@ -298,7 +303,6 @@ def _inherit_policies(types: dict[str, ir.NamedType], folder: VersionFolder) -> 
 
 def _message(registry: Document, index: int) -> ir.Message:
     data = registry.data["methods"][index]
-    name = data["name"]
     params = data.get("params")
     result: ir.TypeExpr | None = None
     if "result" in data:
@@ -306,11 +310,8 @@ def _message(registry: Document, index: int) -> ir.Message:
         if data["result"].get("nullable", False):
             result = ir.Nullable(result)
     return ir.Message(
-        names=ir.Names(
-            wire=name,
-            python=data.get("pythonName", naming.python_function(name)),
-            typescript=data.get("typescriptName", naming.typescript_function(name)),
-        ),
+        name=data["name"],
+        overrides=_overrides(data, "names"),
         kind=data["kind"],
         direction=data["direction"],
         docs=data["docs"],

@@ -276,7 +276,7 @@ def _vector(entry: _Entry, protocol: ir.Protocol, report: Report) -> Vector | No
         type_name = subject if any(node.name == subject for node in protocol.types) else None
     else:
         subject = method
-        message = next((m for m in protocol.messages if m.names.wire == method), None)
+        message = next((m for m in protocol.messages if m.name == method), None)
         type_name = None
         if message is not None and part == "params":
             type_name = message.params

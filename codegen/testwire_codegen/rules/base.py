@@ -105,7 +105,7 @@ class Subject:
 
     def messages(self) -> dict[str, ir.Message]:
         """The messages by wire name."""
-        return {message.names.wire: message for message in self.protocol.messages}
+        return {message.name: message for message in self.protocol.messages}
 
 
 def _keys(value: Any, wanted: str) -> list[Any]:

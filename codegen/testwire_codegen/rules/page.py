@@ -14,6 +14,7 @@ from testwire_codegen.rules import catalogue
 from testwire_codegen.rules.base import Rule
 from testwire_codegen.rules.compat import Audience, CompatRule
 from testwire_codegen.rules.examples import Fixtures, RuleExample
+from testwire_codegen.targets.naming import all_languages, namings
 
 __all__ = ["entries", "index", "pages"]
 
@@ -101,9 +102,8 @@ _WHO: Final[dict[Audience, str]] = {
     "roles": "clients and servers",
     "client": "clients",
     "server": "servers",
-    "python": "programs that use the generated Python",
-    "typescript": "programs that use the generated TypeScript",
-    "code": "programs that use the generated Python or TypeScript",
+    **{each.target: f"programs that use the generated {each.language}" for each in namings()},
+    "code": f"programs that use the generated {all_languages(' or ')}",
     "docs": "nobody; readers of the reference notice",
     "nobody": "nobody",
 }

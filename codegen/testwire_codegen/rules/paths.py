@@ -35,7 +35,7 @@ def _step(node: tuple[Subject, ir.NamedType | ir.TypeExpr], key: str) -> Iterato
     elif isinstance(value, ir.MapType):
         yield value.values
     elif isinstance(value, ir.Struct):
-        yield from (field.type for field in subject.fields(value) if field.names.wire == key)
+        yield from (field.type for field in subject.fields(value) if field.name == key)
 
 
 def _flat(

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from testwire_codegen.model import ir, naming
+from testwire_codegen.model import ir
 from testwire_codegen.scaffold.names import package_name
 from testwire_codegen.scaffold.values import (
     Expression,
@@ -25,6 +25,8 @@ from testwire_codegen.scaffold.values import (
     least,
     types_in,
 )
+from testwire_codegen.targets.naming import version_slug
+from testwire_codegen.targets.python.naming import NAMING, module_name
 from testwire_codegen.targets.python.text import docstring, literal
 from testwire_codegen.version import GENERATOR_VERSION
 
@@ -144,25 +146,25 @@ def _view(protocol: ir.Protocol, name: str) -> View:
     title = f"{protocol.title} {protocol.version}"
     received = _received(protocol)
     handlers = [message for message in received if message.required or message.capability is None]
-    results = {message.names.wire: _result(protocol, message) for message in handlers}
+    results = {message.name: _result(protocol, message) for message in handlers}
     talk, talk_types = _talk(protocol, handlers, results)
     used = {message.params for message in handlers if message.params is not None}
     for message in handlers:
         used |= set() if message.result is None else set(ir.references(message.result))
-        used |= types_in(results[message.names.wire] or Expression(""))
+        used |= types_in(results[message.name] or Expression(""))
         used |= types_in(_closing(protocol, message) or Expression(""))
-    slug = naming.version_slug(protocol.version)
+    slug = version_slug(protocol.version)
     return View(
         name=name,
         package=package,
         title=title,
         description=f"A server for {title}",
-        module=f"testwire_protocols.{naming.module_name(protocol.id)}.{slug}",
+        module=f"testwire_protocols.{module_name(protocol.id)}.{slug}",
         requirement=_requirement(),
         launch_lines=tuple(_launch_line(name, transport) for transport in protocol.transports),
         transports=tuple(t.id for t in protocol.transports if t.kind in LAUNCHABLE),
-        handlers=tuple(_function(protocol, m, results[m.names.wire]) for m in handlers),
-        left_out=tuple(m.names.python for m in received if m not in handlers),
+        handlers=tuple(_function(protocol, m, results[m.name]) for m in handlers),
+        left_out=tuple(NAMING.message(m) for m in received if m not in handlers),
         handler_types=_sorted(used),
         raises=any(expression is None for expression in results.values()),
         talk=talk,
@@ -196,7 +198,7 @@ def _received(protocol: ir.Protocol) -> list[ir.Message]:
     return [
         message
         for message in protocol.messages
-        if message.direction != "serverToClient" and message.names.wire != cancel
+        if message.direction != "serverToClient" and message.name != cancel
     ]
 
 
@@ -218,24 +220,24 @@ def _closing(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
     said, tie = message.completion, message.correlation
     if said is None or "success" not in said.on or message.params is None:
         return None
-    (progress,) = (m for m in protocol.messages if m.names.wire == message.progress)
+    (progress,) = (m for m in protocol.messages if m.name == message.progress)
     parts: dict[str, Expression] = {said.pointer: Expression(literal(said.value))}
     if tie is not None:
         asked = _members(protocol, message.params).get(tie.request)
         if asked is None or not asked.required:
             return None
-        parts[tie.notification] = Expression(f"params.{asked.names.python}")
+        parts[tie.notification] = Expression(f"params.{NAMING.member(asked)}")
     members = _members(protocol, progress.params)
     wanted = {pointer for pointer, member in members.items() if member.required}
     if progress.params is None or not parts.keys() <= members.keys() or wanted - parts.keys():
         return None
     arguments = tuple(
-        (f"{member.names.python}=", parts[pointer])
+        (f"{NAMING.member(member)}=", parts[pointer])
         for pointer, member in members.items()
         if pointer in parts
     )
     made = Expression(f"{progress.params}(", arguments, ")", frozenset({progress.params}))
-    return call(f"ctx.client.{progress.names.python}", [made])
+    return call(f"ctx.client.{NAMING.message(progress)}", [made])
 
 
 def _members(protocol: ir.Protocol, name: str | None) -> dict[str, ir.Field]:
@@ -243,13 +245,13 @@ def _members(protocol: ir.Protocol, name: str | None) -> dict[str, ir.Field]:
     node = None if name is None else protocol.type(name)
     if not isinstance(node, ir.Struct):
         return {}
-    return {"/" + member.names.wire: member for member in protocol.all_fields(node)}
+    return {"/" + member.name: member for member in protocol.all_fields(node)}
 
 
 def _function(protocol: ir.Protocol, message: ir.Message, result: Expression | None) -> Function:
     docs = docstring(message.docs, 8)
     if result is None:
-        text = literal(f"{message.names.wire} is not implemented here")
+        text = literal(f"{message.name} is not implemented here")
         body = f"raise {lay_out(_error(text), 8, 14)}"
     elif message.result is None:
         body = "" if docs else "return None"
@@ -257,7 +259,7 @@ def _function(protocol: ir.Protocol, message: ir.Message, result: Expression | N
         body = f"return {lay_out(result, 8, 15)}"
     closing = None if result is None else _closing(protocol, message)
     return Function(
-        name=message.names.python,
+        name=NAMING.message(message),
         params=message.params,
         returns=_hint(message.result),
         docs=docs,
@@ -293,7 +295,7 @@ def _talk(
     lines: list[str] = []
     types: set[str] = set()
     for message in _in_order(protocol, handlers):
-        name, result = message.names.python, results[message.names.wire]
+        name, result = NAMING.message(message), results[message.name]
         arguments = []
         if message.params is not None and not message.params_optional:
             arguments.append(least(protocol, ir.Ref(message.params)))
@@ -320,14 +322,14 @@ def _in_order(protocol: ir.Protocol, handlers: list[ir.Message]) -> list[ir.Mess
     order: list[ir.Message] = []
     while True:
         names = allowed[state]
-        open_ = [m for m in left if names is None or m.names.wire in names]
+        open_ = [m for m in left if names is None or m.name in names]
         if not open_:
             return order
         # A move that leads to where more may be sent comes before one that leads to the end.
-        message = min(open_, key=lambda m: _weight(moves.get((state, m.names.wire)), allowed))
+        message = min(open_, key=lambda m: _weight(moves.get((state, m.name)), allowed))
         order.append(message)
         left.remove(message)
-        state = moves.get((state, message.names.wire), state)
+        state = moves.get((state, message.name), state)
 
 
 def _weight(target: str | None, allowed: dict[str, tuple[str, ...] | None]) -> float:

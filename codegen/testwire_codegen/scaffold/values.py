@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH
+from testwire_codegen.targets.python.naming import NAMING
 from testwire_codegen.targets.python.text import literal
 
 __all__ = ["Expression", "NoValue", "call", "lay_out", "least", "types_in"]
@@ -94,7 +95,7 @@ def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> E
     match node:
         case ir.Struct():
             members = {  # a member that is declared again replaces that of the base
-                member.names.python: member for member in protocol.all_fields(node)
+                NAMING.member(member): member for member in protocol.all_fields(node)
             }
             parts = tuple(
                 (f"{name}=", _value(protocol, member.type, seen))

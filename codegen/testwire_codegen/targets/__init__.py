@@ -1,9 +1,9 @@
 """The targets, by the name that `--target` takes: those of this package, and those of others.
 
-A target of this package is a folder here and a line below; it is imported when it is asked for. A
-target of another distribution is an entry point in the group `testwire.targets`; it is looked for
-only when a name is given that is none of ours, or when names are listed, so that what is installed
-beside Testwire never changes what `generated/` holds.
+A target of this package is a folder here with a module `target.py`, whose `TARGET` makes it; it is
+imported when it is asked for. A target of another distribution is an entry point in the group
+`testwire.targets`; it is looked for only when a name is given that is none of ours, or when names
+are listed, so that what is installed beside Testwire never changes what `generated/` holds.
 
 Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_plugins.py`.
 """
@@ -11,6 +11,7 @@ Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_plug
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from testwire_codegen.targets.base import Target
@@ -32,12 +33,8 @@ GROUP = "testwire.targets"
 """The group of entry points in which other distributions offer targets."""
 
 BUILT_IN = {
-    "docs": "testwire_codegen.targets.docs.target:DocsTarget",
-    "irdump": "testwire_codegen.targets.irdump.target:IrDumpTarget",
-    "openrpc": "testwire_codegen.targets.openrpc.target:OpenRpcTarget",
-    "python": "testwire_codegen.targets.python.target:PythonTarget",
-    "typescript": "testwire_codegen.targets.typescript.target:TypeScriptTarget",
-    "vectors": "testwire_codegen.targets.vectors.target:VectorsTarget",
+    path.parent.name: f"{__name__}.{path.parent.name}.target:TARGET"
+    for path in sorted(Path(__file__).parent.glob("*/target.py"))
 }
 """Where each of our targets stands, written as entry points are."""
 

@@ -439,14 +439,14 @@ def _moment(text: str) -> str | None:
 def _named(protocol: ir.Protocol) -> Iterable[tuple[str, str, Sequence[str]]]:
     """Kind, name and spellings of everything that has a name on the wire or in the spec."""
     for message in protocol.messages:
-        yield "messages", message.names.wire, [message.names.wire]
+        yield "messages", message.name, [message.name]
     for error in protocol.errors:
         yield "errors", error.name, [error.name, str(error.code)]
     for node in protocol.types:
         yield "types", node.name, [node.name]
         if isinstance(node, ir.Struct):
             for field in node.fields:
-                yield "members", f"{node.name}.{field.names.wire}", [field.names.wire]
+                yield "members", f"{node.name}.{field.name}", [field.name]
         if isinstance(node, ir.Enum):
             for entry in node.values:
                 yield "values", f"{node.name}.{entry.value}", [str(entry.value)]

@@ -29,7 +29,7 @@ class _Types:
 
     def __init__(self, protocol: ir.Protocol, reader: Role) -> None:
         self.protocol = protocol
-        self.messages = {message.names.wire: message for message in protocol.messages}
+        self.messages = {message.name: message for message in protocol.messages}
         self.checker = ValueChecker(protocol, reader)
 
 
@@ -70,7 +70,7 @@ def members(info: ProtocolInfo, name: str) -> list[str]:
     types = _types(info.id, info.version, "server")
     for node in types.protocol.types:
         if node.name == types.messages[name].params and isinstance(node, ir.Struct):
-            return [field.names.wire for field in types.protocol.all_fields(node)]
+            return [field.name for field in types.protocol.all_fields(node)]
     return []
 
 

@@ -65,9 +65,9 @@ def _of_class(cls: type, area: str, found: Areas) -> None:
         listed = any(typing.get_origin(each) is tuple for each in (hint, *typing.get_args(hint)))
         if cls is ir.Message and member.name in ("params", "result"):
             found[name] = WHOLE
-        elif hint is ir.Names:
+        elif member.name == "overrides":
             found[f"{area}.python-name"] = found[f"{area}.typescript-name"] = CHANGED
-        elif inside := [part for part in _inside(hint) if part is not ir.Names]:
+        elif inside := _inside(hint):
             for part in inside:
                 if (listed or optional) and member.name not in DEFAULTS:
                     found[kebab(part.__name__)] = WHOLE

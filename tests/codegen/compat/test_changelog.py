@@ -109,8 +109,8 @@ def test_the_changelog_of_the_oldest_version_we_hold() -> None:
     loaded = [load_version(folder, find_meta(ROOT)) for folder in folders]
     old, new = (lower(version) for version, findings in loaded if version and not findings)
     text = changelog(compare(old, new))
-    before = {message.names.wire for message in old.messages}
-    after = {message.names.wire for message in new.messages}
+    before = {message.name for message in old.messages}
+    after = {message.name for message in new.messages}
     for name in before ^ after:
         assert f"`{name}`" in text
     assert "are gone" in section(text, "For clients")

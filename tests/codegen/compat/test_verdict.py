@@ -53,7 +53,9 @@ def test_what_a_step_announces(old: str, new: str, bump: str) -> None:
 
 
 def test_a_name_in_python_asks_for_a_package_version_and_nothing_else() -> None:
-    new = edited(BASE, [{"pointer": "/types/Note/properties/level/x-pythonName", "value": "loud"}])
+    new = edited(
+        BASE, [{"pointer": "/types/Note/properties/level/x-names", "value": {"python": "loud"}}]
+    )
     needs = compared(BASE, new).needs
     assert (needs.spec, needs.wire, needs.package, needs.travels) == (
         "patch",

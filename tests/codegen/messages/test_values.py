@@ -51,7 +51,7 @@ def toy(**field: Any) -> ir.Protocol:
     """A protocol with the one type `T` of one member `m`."""
     base = protocol("msp@0.4")
     member = ir.Field(
-        ir.Names("m", "m", "m"), ir.Scalar("string"), True, "", (), None, False, None, None, None,
+        "m", (), ir.Scalar("string"), True, "", (), None, False, None, None, None,
         PLACE,
     )  # fmt: skip
     struct = ir.Struct(

@@ -40,6 +40,25 @@ def test_what_is_read_is_what_was_written(tmp_path: Path) -> None:
         assert dump.dumps(dump.loads(text), "test") == text
 
 
+def test_format_1_is_read_with_the_names_that_it_states(tmp_path: Path) -> None:
+    """Releases before format 2 hold names by language; they count as names that the spec wants."""
+    protocol = load(copy_case("toy", tmp_path))[1]
+    document = json.loads(dump.dumps(protocol, "test"))
+    document["format"] = 1
+    held = [*document["protocol"]["messages"]]
+    held += [f for t in document["protocol"]["types"] for f in t.get("fields", ())]
+    for node in held:
+        node.pop("overrides", None)
+        node["names"] = {"wire": node.pop("name"), "python": "spelled", "typescript": "spelt"}
+    read = dump.loads(json.dumps(document))
+    assert [m.name for m in read.messages] == [m.name for m in protocol.messages]
+    overrides = {m.overrides for m in read.messages}
+    assert overrides == {(("python", "spelled"), ("typescript", "spelt"))}
+    bare = {"overrides": ()}
+    for old, new in zip(read.messages, protocol.messages, strict=True):
+        assert dataclasses.replace(old, **bare) == without_lines(dataclasses.replace(new, **bare))
+
+
 def test_layout_of_the_spec_does_not_matter(tmp_path: Path) -> None:
     root = copy_case("toy", tmp_path)
     folder, before = load(root)
@@ -75,7 +94,7 @@ def test_anything_else_is_refused(text: str) -> None:
     [
         (("types", 0, "name"), 7, "'name' is of another kind: 7"),
         (("types", 0), None, "nothing in place of a value"),
-        (("messages", 0, "names", "wire"), {}, "'wire' is of another kind"),
+        (("messages", 0, "name"), {}, "'name' is of another kind"),
         (("messages", 0, "errors"), [1], "a list of other things"),
         (("messages", 0, "stability"), "solid", "'stability' is 'solid', which nobody knows"),
     ],

@@ -85,7 +85,7 @@ def untyped(schema: object, place: str = "#", kinds: frozenset[str] = frozenset(
                 narrowed = place.endswith(("/if", "/then", "/else")) and key == "properties"
                 if not narrowed:
                     found += untyped(part, f"{place}/{key}/{name}", inside)
-        elif key not in ("const", "enum", "default", "examples"):
+        elif key not in ("if", "const", "enum", "default", "examples"):  # `if` only asks
             inside = kinds if key in SAME_VALUE else frozenset()
             found += untyped(value, f"{place}/{key}", branch.get(key, frozenset()) | inside)
     return found

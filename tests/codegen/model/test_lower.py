@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from testwire_codegen.model import ir
+from testwire_codegen.model.lower import lower
 
 from tests.codegen.support import copy_case, edit, load
 
@@ -31,14 +32,14 @@ def struct(protocol: ir.Protocol, name: str) -> ir.Struct:
 
 
 def field(protocol: ir.Protocol, type_name: str, wire: str) -> ir.Field:
-    (found,) = [f for f in struct(protocol, type_name).fields if f.names.wire == wire]
+    (found,) = [f for f in struct(protocol, type_name).fields if f.name == wire]
     return found
 
 
 def test_types_are_sorted_and_messages_are_not(toy: ir.Protocol) -> None:
     names = [node.name for node in toy.types]
     assert names == sorted(names)
-    assert [message.names.wire for message in toy.messages][:3] == [
+    assert [message.name for message in toy.messages][:3] == [
         "box/initialize",
         "box/open-lid",
         "list",
@@ -77,16 +78,22 @@ def test_presence_and_null_are_two_things(toy: ir.Protocol) -> None:
 
 
 def test_names(toy: ir.Protocol) -> None:
-    assert field(toy, "Label", "location.line-start").names.python == "location_line_start"
+    assert field(toy, "Label", "location.line-start").overrides == ()
     assert field(toy, "Label", "location.line-start").aliases == ("lineStart",)
-    assert field(toy, "Label", "Program").names.python == "program_path"
-    leave = next(m for m in toy.messages if m.names.wire == "box/exit")
-    assert (leave.names.python, leave.names.typescript) == ("leave", "leave")
-    assert toy.messages[1].names.typescript == "boxOpenLid"
+    assert field(toy, "Label", "Program").overrides == (("python", "program_path"),)
+    leave = next(m for m in toy.messages if m.name == "box/exit")
+    assert leave.overrides == (("python", "leave"), ("typescript", "leave"))
+    assert toy.messages[1].overrides == ()
+
+
+def test_names_as_older_specifications_state_them(root: Path) -> None:
+    folder, _ = load(root)
+    folder.registry.data["methods"][0]["typescriptName"] = "begin"
+    assert lower(folder).messages[0].overrides == (("typescript", "begin"),)
 
 
 def test_who_has_to_handle_what(toy: ir.Protocol) -> None:
-    required = {message.names.wire: message.required for message in toy.messages}
+    required = {message.name: message.required for message in toy.messages}
     assert required == {
         "box/initialize": True,  # a request
         "box/open-lid": False,  # a request that needs a capability
@@ -110,7 +117,7 @@ def test_unknown_members_by_role_and_by_base(root: Path, toy: ir.Protocol) -> No
 
 
 def test_results(toy: ir.Protocol) -> None:
-    results = {message.names.wire: message.result for message in toy.messages}
+    results = {message.name: message.result for message in toy.messages}
     assert results["box/open-lid"] == ir.Nullable(ir.Ref("Shape"))
     assert results["list"] == ir.Ref("Contents")
     assert results["ping"] is None

@@ -114,9 +114,9 @@ def test_every_message_type_and_error_is_there(toy: ir.Protocol) -> None:
         methods = {entry["name"]: entry for entry in document["methods"]}
         client = {entry["name"]: entry for entry in document.get("x-testwire-client-methods", [])}
         for message in protocol.messages:
-            assert (message.names.wire in methods) == (message.direction != "serverToClient")
-            assert (message.names.wire in client) == (message.direction != "clientToServer")
-            entry = methods.get(message.names.wire) or client[message.names.wire]
+            assert (message.name in methods) == (message.direction != "serverToClient")
+            assert (message.name in client) == (message.direction != "clientToServer")
+            entry = methods.get(message.name) or client[message.name]
             assert ("result" in entry) == (message.kind == "request")
         schemas, errors = (document["components"][part] for part in ("schemas", "errors"))
         assert set(schemas) == {node.name for node in protocol.types}
@@ -188,7 +188,7 @@ def test_errors_of_one_code_are_not_lost(toy: ir.Protocol) -> None:
     protocol = dataclasses.replace(toy, errors=(*toy.errors, twin), messages=messages)
     document = render(protocol)
     assert not list(openrpc_validator().iter_errors(document))
-    (entry,) = [m for m in document["methods"] if m["name"] == message.names.wire]
+    (entry,) = [m for m in document["methods"] if m["name"] == message.name]
     assert entry["x-testwire-further-errors"] == ["BusyToo"]
     assert "errors-of-one-code" in {row["id"] for row in not_carried(protocol)}
 

@@ -23,8 +23,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from testwire_base.documents import Location
-from testwire_codegen.model import ir, naming
-from testwire_codegen.targets.python import dcg
+from testwire_codegen.model import ir
+from testwire_codegen.targets.python import dcg, naming
 
 from tests.codegen.support import ROOT, copy_case, edit, load
 
@@ -341,12 +341,13 @@ WORDS = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"])
     )
 )
 def test_any_wire_name_and_any_words_will_do(members: dict[str, tuple[bool, str]]) -> None:
-    names = {naming.python_field(wire) for wire in members}
+    names = {naming.field(wire) for wire in members}
     assume(len(names) == len(members))
     nowhere = Location("spec/a.json")
     fields = tuple(
         ir.Field(
-            names=ir.Names(wire, naming.python_field(wire), wire),
+            name=wire,
+            overrides=(),
             type=ir.Scalar("string"),
             required=required,
             docs=docs,

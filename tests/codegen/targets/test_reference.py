@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from testwire_codegen.model import ir, naming
+from testwire_codegen.model import ir
 from testwire_codegen.targets import find_target
 from testwire_codegen.targets.kit import bare_sample, later_sample, sample
 
@@ -59,10 +59,6 @@ def values(node: Any) -> Iterator[tuple[str, Any]]:
         return
     for member in dataclasses.fields(node):
         if member.name == "location":
-            continue
-        # Where a name in Python is the wire name in the usual spelling, nobody has to be told.
-        usual = isinstance(node, ir.Names) and node.python == naming.snake(node.wire)
-        if usual and member.name == "python":
             continue
         value = getattr(node, member.name)
         name = f"{type(node).__name__}.{member.name}"

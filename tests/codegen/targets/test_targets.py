@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from testwire_codegen.targets import TARGET_NAMES, all_targets
 
-from tests.codegen.support import CASES, ROOT, copy_case, load, tree
+from tests.codegen.support import CASES, ROOT, copy_case, edit, load, tree
 from tests.support.commands import run_command
 
 EXPECTED = CASES / "toy" / "expected"
@@ -74,6 +74,78 @@ def test_targets_are_listed() -> None:
     assert {path.name for path in folders.iterdir() if (path / "target.py").is_file()} == set(
         TARGET_NAMES
     )
+
+
+REGISTRY = "toy-box/1.0-beta.2/protocol.json"
+LISP = {
+    "__init__.py": "",
+    "naming.py": """
+from testwire_codegen.targets.naming import Naming, words
+
+def function(name):
+    return "-".join(words(name)).lower() or "method"
+
+NAMING = Naming(
+    target="lisp",
+    language="Lisp",
+    spell_message=function,
+    takes_message=lambda name: name != "box-initialize",
+    spell_member=None,
+    takes_member=None,
+    reserved_types=frozenset({"Label"}),
+)
+""",
+    "target.py": """
+from testwire_codegen.targets.lisp.naming import NAMING
+
+class Lisp:
+    name = "lisp"
+
+    def render(self, protocol):
+        names = [f"(defmethod {NAMING.message(m)})" for m in protocol.messages]
+        return {f"lisp/{protocol.id}-{protocol.version}.lisp": "\\n".join(names) + "\\n"}
+
+    def shared(self, protocols):
+        return {}
+
+TARGET = Lisp
+""",
+}
+
+
+def test_a_language_is_one_folder(tmp_path: Path) -> None:
+    """In a copy of the generator: a folder is added, and nothing else is changed."""
+    package = tmp_path / "codegen/testwire_codegen"
+    shutil.copytree(ROOT / "codegen/testwire_codegen", package)
+    (package / "targets/lisp").mkdir()
+    for name, text in LISP.items():
+        (package / "targets/lisp" / name).write_text(text, encoding="utf-8")
+    root = copy_case("toy", tmp_path)
+    head = f"import sys; sys.path.insert(0, {str(tmp_path / 'codegen')!r})"
+    main = f"{head}\nfrom testwire_codegen.__main__ import main; sys.exit(main(sys.argv[1:]))"
+
+    def run(*arguments: str, code: str = main) -> str:
+        command = [sys.executable, "-c", code, *arguments]
+        result = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=root)
+        return result.stdout + result.stderr
+
+    said = run("check")
+    assert "no type can be called Label" in said
+    assert "'box-initialize' cannot name a message in Lisp" in said
+    naming = package / "targets/lisp/naming.py"
+    text = naming.read_text("utf-8").replace('"Label"', "").replace('"box-initialize"', '""')
+    naming.write_text(text.replace("frozenset({})", "frozenset()"), encoding="utf-8")
+    run("generate", "--target", "lisp")
+    (made,) = (root / "generated/lisp").iterdir()
+    assert "(defmethod box-open-lid)" in made.read_text("utf-8")
+    page = root / "generated/docs/toy-box/1.0-beta.2.md"
+    run("generate", "--target", "docs")
+    assert "Lisp `box-open-lid`, Python `box_open_lid`" in page.read_text("utf-8")
+    edit(root, [{"file": REGISTRY, "pointer": "/methods/1/names", "value": {"lisp": "lid"}}])
+    sides = (CASES / "toy/spec/toy-box/1.0-beta.2", root / "spec/toy-box/1.0-beta.2")
+    compat = f"{head}\nfrom testwire_codegen.commands import compat; compat(sys.argv[1:])"
+    said = run(*map(str, sides), code=compat)
+    assert "breaks lisp: request `box/open-lid` is `lid` in Lisp instead of `box-open-lid`" in said
 
 
 def test_targets_are_pure(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from typing import Any
 from testwire_base.specs import find_meta
 from testwire_codegen.model.loader import load_spec
 from testwire_codegen.model.lower import lower
-from testwire_codegen.model.naming import version_slug
 from testwire_codegen.model.vectors import Vector, load_vectors
+from testwire_codegen.targets.naming import version_slug
 
 from tests.codegen.support import ROOT, copy_case
 from tests.codegen.targets.node import TYPESCRIPT, build

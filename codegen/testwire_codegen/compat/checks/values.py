@@ -66,10 +66,8 @@ CHECKS: Final[Checks] = {
     "open-enum-value-removed": lambda change, pair: change.owner[1].open,
     "member-became-optional": lambda change, pair: not change.new,
     "member-became-required": lambda change, pair: bool(change.new),
-    "member-renamed": lambda change, pair: change.new.names.wire not in change.old.aliases,
-    "member-spelling-withdrawn": (
-        lambda change, pair: change.old.names.wire not in change.new.aliases
-    ),
+    "member-renamed": lambda change, pair: change.new.name not in change.old.aliases,
+    "member-spelling-withdrawn": (lambda change, pair: change.old.name not in change.new.aliases),
     "optional-member-added": (
         lambda change, pair: change.area == "member-pattern" or not change.new.required
     ),

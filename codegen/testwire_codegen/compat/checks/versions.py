@@ -6,6 +6,7 @@ with the fixtures `tests/codegen/rules/compat/versions.json`.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from testwire_codegen.compat.comparison import Comparison
 from testwire_codegen.compat.verdict import BUMPS, Needs, allowed, smallest, versions
 from testwire_codegen.model import ir
 from testwire_codegen.rules.compat import Bump
+from testwire_codegen.targets.naming import namings
 
 __all__ = ["CHECKS", "VERSION_CHECKS"]
 
@@ -28,7 +30,7 @@ def _noted(change: Change) -> Any:
     node = change.owner[1]
     if change.area.startswith("member.") and isinstance(node, ir.Struct):
         name = change.subject.removeprefix(f"{node.name}.")
-        fields = {field.names.wire: field for field in node.fields}
+        fields = {field.name: field for field in node.fields}
         patterns = {entry.pattern: entry for entry in node.patterns}
         return fields.get(name) or patterns.get(name)
     return node
@@ -39,10 +41,10 @@ def _removed_before_sunset(change: Change, pair: Comparison) -> bool:
     return sunset is not None and sunset > pair.today.isoformat()
 
 
-def _typescript_name_changed(change: Change, pair: Comparison) -> bool | str:
-    # A member has the same name in TypeScript as on the wire.
+def _name_changed(language: str, change: Change, pair: Comparison) -> bool | str:
+    """For languages in which a member has the same name as on the wire."""
     renamed = change.area == "member"
-    return f"{change.place} is `{change.new.names.wire}` in TypeScript" if renamed else True
+    return f"{change.place} is `{change.new.name}` in {language}" if renamed else True
 
 
 CHECKS: Final[Checks] = {
@@ -59,7 +61,11 @@ CHECKS: Final[Checks] = {
     "sunset-withdrawn": (
         lambda change, pair: getattr(_noted(change), "deprecated", None) is not None
     ),
-    "typescript-name-changed": _typescript_name_changed,
+    **{
+        f"{naming.target}-name-changed": functools.partial(_name_changed, naming.language)
+        for naming in namings()
+        if naming.spell_member is None
+    },
 }
 
 

@@ -39,7 +39,7 @@ class Claims:
         self.nodes = comparer.nodes
         self.defined = comparer.defined
         self.documents = tuple(documents)
-        self.messages = {message.names.wire: message for message in self.protocol.messages}
+        self.messages = {message.name: message for message in self.protocol.messages}
 
     def from_here(self, source: str) -> bool:
         """True for what the spec took from this document."""

@@ -56,7 +56,7 @@ def _derived(comparer: Comparer, each: facts.Type) -> str:
         mark = "?" if member.optional else ""
         whole = f"{member.name}{mark}: {show(member.type, True)}"
         for base in structs:
-            if any(member.name == field.names.wire for field in comparer.protocol.all_fields(base)):
+            if any(member.name == field.name for field in comparer.protocol.all_fields(base)):
                 compare_members(comparer, [member], base, each.location, partial=True)
                 whole = member.name
                 break

@@ -32,7 +32,7 @@ class Examples:
         self.protocol = comparer.protocol
         self.nodes = comparer.nodes
         self.schemas = schemas
-        self.messages = {message.names.wire: message for message in self.protocol.messages}
+        self.messages = {message.name: message for message in self.protocol.messages}
 
     def compare(self) -> None:
         requests: dict[str, ir.Message] = {}
@@ -45,13 +45,13 @@ class Examples:
                 if message is not None and "id" in value:
                     requests[repr(value["id"])] = message
                 if message is not None and message.params and "params" in value:
-                    wire = message.names.wire
+                    wire = message.name
                     params = ir.Ref(message.params)
                     self.example(example, "/params", params, wire, f"the params of {wire}")
             elif "result" in value and "id" in value:
                 message = requests.get(repr(value["id"]))
                 if message is not None and message.result is not None:
-                    about = f"the result of {message.names.wire}"
+                    about = f"the result of {message.name}"
                     self.example(example, "/result", message.result, about, about)
             elif "error" not in value:
                 self.loose(example, value)
@@ -63,7 +63,7 @@ class Examples:
             node.name
             for node in self.protocol.types
             if isinstance(node, ir.Struct)
-            and value.keys() <= {field.names.wire for field in self.protocol.all_fields(node)}
+            and value.keys() <= {field.name for field in self.protocol.all_fields(node)}
         ]
         if named or structs:
             name = (named or sorted(structs, key=lambda each: len(self.mismatches(value, each))))[0]
@@ -120,7 +120,7 @@ class Examples:
         compared as types."""
         if not isinstance(node, ir.Struct) or not isinstance(value, dict):
             return
-        fields = {field.names.wire: field for field in self.protocol.all_fields(node)}
+        fields = {field.name: field for field in self.protocol.all_fields(node)}
         for member, held in value.items():
             if isinstance(held, str) and " | " in held and member in fields:
                 where = join("", member)
@@ -150,7 +150,7 @@ class Examples:
         fields = {
             name: field
             for field in self.protocol.all_fields(struct)
-            for name in (field.names.wire, *field.aliases)
+            for name in (field.name, *field.aliases)
         }
         patterns = [pattern.pattern for pattern in self.protocol.all_patterns(struct)]
         for key, item in value.items():

@@ -72,11 +72,11 @@ def compare_members(
 def _owners(comparer: Comparer, struct: ir.Struct, own: bool) -> dict[str, tuple[str, ir.Field]]:
     """The fields, each with the type under whose name differences are reported."""
     fields = struct.fields if own else comparer.protocol.all_fields(struct)
-    owners = {field.names.wire: (struct.name, field) for field in fields}
+    owners = {field.name: (struct.name, field) for field in fields}
     base = comparer.nodes.get(struct.base) if struct.base else None
     if comparer.structural and isinstance(base, ir.Struct):
         owners |= _owners(comparer, base, False)
-        owners |= {field.names.wire: (struct.name, field) for field in struct.fields}
+        owners |= {field.name: (struct.name, field) for field in struct.fields}
     return owners
 
 
@@ -141,10 +141,10 @@ def _base_missing(
     base = comparer.nodes.get(struct.base) if struct.base else None
     if not isinstance(base, ir.Struct):
         return set()
-    lost = [field.names.wire for field in comparer.protocol.all_fields(base)]
+    lost = [field.name for field in comparer.protocol.all_fields(base)]
     if len(lost) < 2 or told & set(lost):
         return set()
-    fields = [field.names.wire for field in comparer.protocol.all_fields(struct)]
+    fields = [field.name for field in comparer.protocol.all_fields(struct)]
     names = ", ".join(repr(name) for name in fields if name in lost)
     about = f"{struct.name}: {base.name}"
     values = {"struct": struct.name, "base": base.name, "names": names}

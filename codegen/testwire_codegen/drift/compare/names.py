@@ -25,9 +25,9 @@ _SERVER_ERRORS: Final = range(-32999, -31999)
 
 def wire_names(protocol: ir.Protocol) -> set[str]:
     """The names of methods and members."""
-    names = {message.names.wire for message in protocol.messages}
+    names = {message.name for message in protocol.messages}
     structs = (node for node in protocol.types if isinstance(node, ir.Struct))
-    return names | {field.names.wire for node in structs for field in node.fields}
+    return names | {field.name for node in structs for field in node.fields}
 
 
 def compare_names(comparer: Comparer, partial: bool) -> None:
@@ -64,15 +64,15 @@ def _missing(comparer: Comparer) -> None:
     named = {each.text for each in comparer.facts.mentions}
     codes = {code.code for code in comparer.facts.codes}
     for message in protocol.messages:
-        if message.names.wire not in named:
-            comparer.add("method-missing", message.names.wire, start, message.location)
+        if message.name not in named:
+            comparer.add("method-missing", message.name, start, message.location)
     seen: set[str] = set()
     for node in protocol.types:
         for field in node.fields if isinstance(node, ir.Struct) else ():
-            first = field.names.wire not in seen
-            seen.add(field.names.wire)
-            if first and named.isdisjoint((field.names.wire, *field.aliases)):
-                about = f"{node.name}.{field.names.wire}"
+            first = field.name not in seen
+            seen.add(field.name)
+            if first and named.isdisjoint((field.name, *field.aliases)):
+                about = f"{node.name}.{field.name}"
                 comparer.add("name-missing", about, start, field.location)
     for error in protocol.errors:
         if error.code not in codes:

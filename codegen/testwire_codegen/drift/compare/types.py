@@ -134,7 +134,7 @@ class Comparer:
     def outline(self, node: ir.NamedType) -> object:
         """What two types of the spec have in common if they say the same."""
         if isinstance(node, ir.Struct):
-            return [(f.names.wire, f.type, f.required) for f in self.protocol.all_fields(node)]
+            return [(f.name, f.type, f.required) for f in self.protocol.all_fields(node)]
         return list(ir.expressions(node)) or node
 
     def loosely(self, doc: facts.TypeText, node: ir.NamedType) -> bool:

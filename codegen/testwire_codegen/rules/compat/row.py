@@ -14,25 +14,10 @@ from testwire_codegen.rules.base import Rule
 
 __all__ = ["Audience", "Bump", "CompatRule"]
 
-Audience = Literal[
-    "reader",
-    "writer",
-    "peers",
-    "sender",
-    "receiver",
-    "partners",
-    "roles",
-    "client",
-    "server",
-    "python",
-    "typescript",
-    "code",
-    "docs",
-    "nobody",
-]
+Audience = str
 """Who breaks. `reader`, `writer`, `peers` (both): of values. `sender`, `receiver`, `partners`
-(both): of a message. `roles`: client and server, whatever the direction. `code`: programs that use
-the generated Python or TypeScript."""
+(both): of a message. `roles`: `client` and `server`, whatever the direction. A target such as
+`python`: programs that use its code; `code`: those of every target. `docs`, `nobody`: neither."""
 
 Bump = Literal["none", "patch", "minor", "major"]
 

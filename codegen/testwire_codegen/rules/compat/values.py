@@ -106,7 +106,7 @@ RULES: tuple[CompatRule, ...] = (
           "A member is written under a name that old readers do not read.",
           "Write the old name; read both.",
           audience="reader", handles="member renamed", inverse="member-spelling-withdrawn",
-          message="{place} is now written `{new.names.wire}`"),
+          message="{place} is now written `{new.name}`"),
     _rule("member-spelling-withdrawn", "error",
           "A member is no longer read under the name that old writers use.",
           "Add the old name to `x-aliases`.",

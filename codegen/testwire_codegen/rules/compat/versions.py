@@ -11,13 +11,35 @@ from __future__ import annotations
 from functools import partial
 
 from testwire_codegen.rules.compat.row import CompatRule
+from testwire_codegen.targets.naming import Naming, namings
 
 __all__ = ["RULES"]
 
 _rule = partial(CompatRule, category="compat", page="compat-versions")
 _SAY = "Say it in the changelog."
 
+
+def _name_changed(naming: Naming) -> CompatRule:
+    """The rule on names in the code of one target."""
+    target, as_on_the_wire = naming.target, naming.spell_member is None
+    fix = f"Set `{target}` in `names` to the old name; members are called as on the wire."
+    return _rule(
+        f"{target}-name-changed",
+        "warning",
+        f"{naming.language} code knows the thing under another name.",
+        fix if as_on_the_wire else f"Set `{target}` in `names` or `x-names` to the old name.",
+        audience=target,
+        handles=f"message.{target}-name changed, member renamed"
+        if as_on_the_wire
+        else f"member.{target}-name|message.{target}-name changed",
+        inverse=f"{target}-name-changed",
+        bump="patch",
+        message=f"{{place}} is `{{new}}` in {naming.language} instead of `{{old}}`",
+    )
+
+
 RULES: tuple[CompatRule, ...] = (
+    *map(_name_changed, namings()),
     _rule("deprecated", "info", "A thing is deprecated.",
           "Say in the changelog what to use instead.",
           audience="nobody", handles="type.deprecated|member.deprecated|message.deprecated added",
@@ -50,11 +72,6 @@ RULES: tuple[CompatRule, ...] = (
           "Check the arguments.",
           audience="roles", handles="protocol.id changed", inverse="other-protocol",
           message="`{old}` was compared with `{new}`"),
-    _rule("python-name-changed", "warning", "Python code knows the thing under another name.",
-          "Set `x-pythonName` or `pythonName` to the old name.",
-          audience="python", handles="member.python-name|message.python-name changed",
-          inverse="python-name-changed", bump="patch",
-          message="{place} is `{new}` in Python instead of `{old}`"),
     _rule("removed-before-sunset", "error", "A thing goes earlier than was promised.",
           "Keep it until the date that the old version names.",
           audience="nobody", handles="type|member|message removed",
@@ -96,12 +113,6 @@ RULES: tuple[CompatRule, ...] = (
           "Put it back, or withdraw the deprecation too.",
           audience="nobody", handles="type.sunset|member.sunset|message.sunset removed",
           inverse="sunset-set", bump="patch", message="{place} has lost its sunset {old}"),
-    _rule("typescript-name-changed", "warning",
-          "TypeScript code knows the thing under another name.",
-          "Set `typescriptName` to the old name; members are called as on the wire.",
-          audience="typescript", handles="message.typescript-name changed, member renamed",
-          inverse="typescript-name-changed", bump="patch",
-          message="{place} is `{new}` in TypeScript instead of `{old}`"),
     _rule("version-larger-than-needed", "info",
           "The version is raised by more than what changed demands.", "Nothing, if that is meant.",
           audience="nobody"),

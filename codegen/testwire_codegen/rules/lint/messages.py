@@ -25,7 +25,7 @@ def _message_parts(subject: Subject) -> Iterable[Violation]:
         if "required" not in registry.data["methods"][index] or not message.required:
             continue
         location = subject.at(f"/methods/{index}/required")
-        name = message.names.wire
+        name = message.name
         if cancellation is not None and name == cancellation.method:
             yield Violation(location, f"{name!r} is the cancellation, which the runtime handles")
         if message.capability is not None:
@@ -54,21 +54,19 @@ def _params_shape(subject: Subject) -> Iterable[Violation]:
             continue
         location = subject.at(f"/methods/{index}/params")
         if not _is_object(subject, node):
-            yield Violation(
-                location, f"the params of {message.names.wire!r} are no object: {node.name}"
-            )
+            yield Violation(location, f"the params of {message.name!r} are no object: {node.name}")
         elif isinstance(node, ir.Union) and message.params_optional:
             yield Violation(
                 location,
-                f"the params of {message.names.wire!r} may be absent: an empty object is read "
+                f"the params of {message.name!r} may be absent: an empty object is read "
                 f"then, and {node.name} does not say as which of its members",
             )
         elif isinstance(node, ir.Struct) and message.params_optional:
-            required = [field.names.wire for field in subject.fields(node) if field.required]
+            required = [field.name for field in subject.fields(node) if field.required]
             if required:
                 yield Violation(
                     location,
-                    f"the params of {message.names.wire!r} may be absent, but {node.name} requires "
+                    f"the params of {message.name!r} may be absent, but {node.name} requires "
                     f"{', '.join(sorted(required))}",
                 )
 
@@ -99,15 +97,15 @@ def _progress_direction(subject: Subject) -> Iterable[Violation]:
         if progress.direction not in (needed, "both"):
             yield Violation(
                 subject.at(f"/methods/{index}/progress"),
-                f"{message.names.wire!r} goes {message.direction}, so its progress "
-                f"{progress.names.wire!r} has to go {needed}",
+                f"{message.name!r} goes {message.direction}, so its progress "
+                f"{progress.name!r} has to go {needed}",
             )
 
 
 def _progress_parts(subject: Subject) -> Iterable[Violation]:
     for index, message in enumerate(subject.protocol.messages):
         place = f"/methods/{index}"
-        name = message.names.wire
+        name = message.name
         if message.progress is not None and message.kind != "request":
             location = subject.at(f"{place}/progress")
             yield Violation(location, f"{name!r} is a notification: nothing waits for its progress")
@@ -160,11 +158,11 @@ def _cancellation_params(
     params = None if message.params is None else subject.find(message.params)
     names = set()
     if isinstance(params, ir.Struct):
-        names = {field.names.wire for field in subject.fields(params)}
+        names = {field.name for field in subject.fields(params)}
     if cancellation.id_field not in names:
         yield Violation(
             subject.at("/cancellation/idField"),
-            f"the params of {message.names.wire!r} have no member {cancellation.id_field!r}",
+            f"the params of {message.name!r} have no member {cancellation.id_field!r}",
         )
 
 
@@ -225,7 +223,7 @@ def _message_pointer(subject: Subject) -> Iterable[Violation]:
             yield Violation(
                 subject.at(f"/methods/{index}/completion/value"),
                 f"{message.completion.value!r} cannot stand at {message.completion.pointer!r} in "
-                f"the params of {progress.names.wire!r}",
+                f"the params of {progress.name!r}",
             )
 
 
@@ -236,7 +234,7 @@ def _pointers(subject: Subject) -> Iterator[tuple[Location, str, str]]:
         place = f"/methods/{index}"
         if message.correlation is not None:
             own, other = message.correlation.request, message.correlation.notification
-            yield subject.at(f"{place}/correlation/request"), message.names.wire, own
+            yield subject.at(f"{place}/correlation/request"), message.name, own
             yield subject.at(f"{place}/correlation/notification"), message.progress or "", other
         if message.completion is not None:
             location = subject.at(f"{place}/completion/pointer")
@@ -322,7 +320,7 @@ def _walk(subject: Subject, start: ir.TypeExpr, path: str) -> ir.TypeExpr | None
         node = subject.find(current.name) if isinstance(current, ir.Ref) else None
         current = None
         if isinstance(node, ir.Struct):
-            members = {field.names.wire: field.type for field in reversed(subject.fields(node))}
+            members = {field.name: field.type for field in reversed(subject.fields(node))}
             current = members.get(name)
     while isinstance(current, ir.Nullable):
         current = current.inner

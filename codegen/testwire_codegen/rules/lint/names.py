@@ -7,15 +7,16 @@ with the fixtures `tests/codegen/rules/lint/names.json`.
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from operator import attrgetter
 from typing import Any, Final
 
 from testwire_base.documents import Document, Location
 from testwire_base.pointers import join, resolve
 
-from testwire_codegen.model import ir, naming
+from testwire_codegen.model import ir
 from testwire_codegen.rules.base import LintCheck, Subject, Violation
+from testwire_codegen.targets.naming import Naming, namings
 
 __all__ = ["CHECKS"]
 
@@ -29,7 +30,7 @@ def _duplicate_name(subject: Subject) -> Iterable[Violation]:
 
 
 _NAMED: Final = (
-    ("message", "messages", "names.wire"),
+    ("message", "messages", "name"),
     ("error", "errors", "name"),
     ("transport", "transports", "id"),
     ("state", "lifecycle.states", "name"),
@@ -52,17 +53,11 @@ def _names(subject: Subject) -> Iterator[tuple[str, str | int, Location]]:
 
 def _name_collision(subject: Subject) -> Iterable[Violation]:
     yield from _types(subject)
-    yield from _members(subject)
-    messages = subject.protocol.messages
-    yield from _messages(
-        messages, "Python", lambda message: message.names.python, naming.names_python_function
-    )
-    yield from _messages(
-        messages,
-        "TypeScript",
-        lambda message: message.names.typescript,
-        naming.names_typescript_function,
-    )
+    yield from _spellings(subject)
+    for naming in namings():
+        yield from _members(subject, naming)
+    for naming in namings():
+        yield from _messages(subject.protocol.messages, naming)
 
 
 def _types(subject: Subject) -> Iterator[Violation]:
@@ -76,7 +71,7 @@ def _types(subject: Subject) -> Iterator[Violation]:
             )
             continue
         seen[name] = location
-        if not naming.is_type_name(name):
+        if any(name in naming.reserved_types for naming in namings()):
             yield Violation(
                 location,
                 f"no type can be called {name}: generated code uses that name",
@@ -84,53 +79,62 @@ def _types(subject: Subject) -> Iterator[Violation]:
             )
 
 
-def _members(subject: Subject) -> Iterator[Violation]:
+def _fields(subject: Subject) -> Iterator[tuple[ir.Struct, list[ir.Field], set[int]]]:
+    """Each object type, its fields with those of its bases, and which of them are its own."""
     for struct in subject.structs():
         parts = reversed(list(subject.bases(struct)))
-        fields = [field for part in parts for field in part.fields]
-        own = {id(field) for field in struct.fields}
-        python: dict[str, ir.Field] = {}
-        wire: dict[str, ir.Field] = {}
+        yield struct, [f for part in parts for f in part.fields], {id(f) for f in struct.fields}
+
+
+def _spellings(subject: Subject) -> Iterator[Violation]:
+    for struct, fields, own in _fields(subject):
+        holders: dict[str, ir.Field] = {}
         for field in fields:
-            name = field.names.python
-            first = python.setdefault(name, field)
-            if first is not field and id(field) in own:
-                other = first.names.wire
-                yield Violation(
-                    field.location,
-                    f"{struct.name}: the members {other!r} and {field.names.wire!r} are both "
-                    f"called {name!r} in Python",
-                )
-            if id(field) in own and not naming.names_python_field(name):
-                yield Violation(field.location, f"{name!r} cannot name a member in Python")
-            for spelling in (field.names.wire, *field.aliases):
-                holder = wire.setdefault(spelling, field)
-                if holder is not field and id(field) in own and holder.names.python != name:
+            for spelling in (field.name, *field.aliases):
+                holder = holders.setdefault(spelling, field)
+                if id(field) in own and holder.name != field.name:
                     yield Violation(
                         field.location,
-                        f"{struct.name}: {spelling!r} is read as {holder.names.wire!r} and as "
-                        f"{field.names.wire!r}",
+                        f"{struct.name}: {spelling!r} is read as {holder.name!r} and as "
+                        f"{field.name!r}",
                     )
 
 
-def _messages(
-    messages: tuple[ir.Message, ...],
-    language: str,
-    name_of: Callable[[ir.Message], str],
-    possible: Callable[[str], bool],
-) -> Iterator[Violation]:
+def _members(subject: Subject, naming: Naming) -> Iterator[Violation]:
+    if naming.takes_member is None:
+        return
+    for struct, fields, own in _fields(subject):
+        seen: dict[str, ir.Field] = {}
+        for field in fields:
+            name = naming.member(field)
+            first = seen.setdefault(name, field)
+            if first is not field and id(field) in own:
+                yield Violation(
+                    field.location,
+                    f"{struct.name}: the members {first.name!r} and {field.name!r} are both "
+                    f"called {name!r} in {naming.language}",
+                )
+            if id(field) in own and not naming.takes_member(name):
+                yield Violation(
+                    field.location, f"{name!r} cannot name a member in {naming.language}"
+                )
+
+
+def _messages(messages: tuple[ir.Message, ...], naming: Naming) -> Iterator[Violation]:
     seen: dict[str, ir.Message] = {}
     for message in messages:
-        name = name_of(message)
+        name = naming.message(message)
         first = seen.setdefault(name, message)
-        if first is not message and first.names.wire != message.names.wire:
+        if first is not message and first.name != message.name:
             yield Violation(
                 message.location,
-                f"{first.names.wire!r} and {message.names.wire!r} are both called {name!r} in "
-                f"{language}",
+                f"{first.name!r} and {message.name!r} are both called {name!r} in "
+                f"{naming.language}",
             )
-        if not possible(name):
-            yield Violation(message.location, f"{name!r} cannot name a message in {language}")
+        if not naming.takes_message(name):
+            yield Violation(
+                message.location, f"{name!r} cannot name a message in {naming.language}"
+            )
 
 
 def _missing_docs(subject: Subject) -> Iterable[Violation]:
@@ -144,7 +148,7 @@ def _missing_docs(subject: Subject) -> Iterable[Violation]:
                     yield Violation(pattern.location, f"the members {name} have no description")
             for field in node.fields:
                 if not field.docs:
-                    name = f"{node.name}.{field.names.wire}"
+                    name = f"{node.name}.{field.name}"
                     yield Violation(field.location, f"the member {name} has no description")
         if isinstance(node, ir.Enum):
             silent = [str(entry.value) for entry in node.values if not entry.docs]

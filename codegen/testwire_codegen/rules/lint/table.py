@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from testwire_codegen.rules.base import Rule
+from testwire_codegen.targets.naming import all_languages
 
 __all__ = ["RULES"]
 
@@ -102,10 +103,10 @@ RULES: tuple[Rule, ...] = (
           "Types and members have descriptions; the values of an enumeration have all or none.",
           "Add a `description` (`x-enumDescriptions` for values)."),
     _rule("name-collision", "error",
-          "No two types, members or messages come out with one name in Python or TypeScript, "
-          "and none with a name that is taken.",
-          "Rename it, or state a spelling: `x-pythonName` on a member, `pythonName` or "
-          "`typescriptName` on a message."),
+          "No two types, members or messages come out with one name in "
+          f"{all_languages(' or ')}, and none with a name that is taken.",
+          "Rename it, or state a spelling by target: `x-names` on a member, `names` on a "
+          "message."),
     _rule("notification-with-result", "error",
           "A notification has no result, no errors and no progress: nothing answers it.",
           "Remove the member, or make the message a request."),

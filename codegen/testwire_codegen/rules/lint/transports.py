@@ -224,7 +224,7 @@ def _writing_problems(subject: Subject, writing: ir.Writing) -> Iterator[str]:
 
 def _member(node: ir.NamedType, writing: ir.Writing) -> Iterator[str]:
     fields = node.fields if isinstance(node, ir.Struct) else ()
-    field = next((field for field in fields if field.names.wire == writing.member), None)
+    field = next((field for field in fields if field.name == writing.member), None)
     if field is None:
         yield f"{node.name} has no member {writing.member!r}"
     elif writing.kind == "omit" and field.required:
@@ -253,9 +253,7 @@ def _tagged(subject: Subject, node: ir.NamedType, writing: ir.Writing) -> Iterat
         found = [subject.find(each.name) for each in target.members if isinstance(each, ir.Ref)]
         carriers = [each for each in found if isinstance(each, ir.Struct)]
     if not any(
-        field.names.wire == writing.member
-        for carrier in carriers
-        for field in subject.fields(carrier)
+        field.name == writing.member for carrier in carriers for field in subject.fields(carrier)
     ):
         yield f"{writing.spelling} has no member {writing.member!r}"
 

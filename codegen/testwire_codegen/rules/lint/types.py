@@ -38,8 +38,8 @@ def _ambiguous_union(subject: Subject) -> Iterable[Violation]:
 
 
 def _apart(subject: Subject, left: ir.Struct, right: ir.Struct) -> bool:
-    names = {field.names.wire for field in subject.fields(right)}
-    return any(field.required and field.names.wire not in names for field in subject.fields(left))
+    names = {field.name for field in subject.fields(right)}
+    return any(field.required and field.name not in names for field in subject.fields(left))
 
 
 _NOT_EVERYWHERE = re.compile(r"\(\?(?!:)|\\[1-9]|\\[AZGzh]")
@@ -134,7 +134,7 @@ def _discriminator(subject: Subject) -> Iterable[Violation]:
 
 def _tag(subject: Subject, node: ir.Struct, name: str) -> object:
     for field in subject.fields(node):
-        if field.names.wire == name and field.required and isinstance(field.type, ir.Const):
+        if field.name == name and field.required and isinstance(field.type, ir.Const):
             return field.type.value
     return None
 
@@ -173,12 +173,12 @@ def _inheritance(subject: Subject) -> Iterable[Violation]:
         if chain[-1].base is not None and isinstance(subject.find(chain[-1].base), ir.Struct):
             yield Violation(struct.location, f"{struct.name} derives from itself")
             continue
-        inherited = {field.names.wire for part in chain[1:] for field in part.fields}
+        inherited = {field.name for part in chain[1:] for field in part.fields}
         for field in struct.fields:
-            if field.names.wire in inherited:
+            if field.name in inherited:
                 yield Violation(
                     field.location,
-                    f"{struct.name} repeats the member {field.names.wire!r} of its base",
+                    f"{struct.name} repeats the member {field.name!r} of its base",
                 )
         own = (struct.unknown_in_client, struct.unknown_in_server)
         if own != (base.unknown_in_client, base.unknown_in_server):
@@ -195,7 +195,7 @@ def _ambiguous_optional(subject: Subject) -> Iterable[Violation]:
             if nullable and not field.required and field.docs and "null" not in field.docs.lower():
                 yield Violation(
                     field.location,
-                    f"{struct.name}.{field.names.wire} may be absent and may be null: what null "
+                    f"{struct.name}.{field.name} may be absent and may be null: what null "
                     "means is not said",
                 )
 
@@ -235,7 +235,7 @@ def _member_pattern(subject: Subject) -> Iterable[Violation]:
                 for field in part.fields:
                     if not {id(pattern), id(field)} & own:
                         continue  # the base has been told
-                    for spelling in (field.names.wire, *field.aliases):
+                    for spelling in (field.name, *field.aliases):
                         if _matches(pattern.pattern, spelling):
                             yield Violation(
                                 pattern.location,

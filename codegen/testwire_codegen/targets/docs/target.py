@@ -12,7 +12,7 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets.base import FileSet, protocol_header, shared_header, template
 from testwire_codegen.targets.docs import view
 
-__all__ = ["DocsTarget"]
+__all__ = ["TARGET", "DocsTarget"]
 
 _TEMPLATES = Path(__file__).parent / "templates"
 
@@ -32,3 +32,6 @@ class DocsTarget:
         header = shared_header().lines
         rows = view.index(protocols)
         return {"docs/README.md": template(_TEMPLATES, "index.md.j2", header=header, rows=rows)}
+
+
+TARGET = DocsTarget

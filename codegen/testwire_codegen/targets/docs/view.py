@@ -10,7 +10,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from testwire_codegen.model import ir, naming
+from testwire_codegen.model import ir
+from testwire_codegen.targets.naming import namings, snake
 
 __all__ = ["erratum_table", "error_table", "index", "message_table", "page", "protocol_table"]
 
@@ -328,7 +329,7 @@ def _erratum(erratum: ir.Erratum) -> ErratumView:
 
 
 def _error(protocol: ir.Protocol, error: ir.ErrorCode) -> ErrorView:
-    used = [m.names.wire for m in protocol.messages if error.name in m.errors]
+    used = [m.name for m in protocol.messages if error.name in m.errors]
     condition = f"Answers the condition `{error.condition}`." if error.condition else ""
     stability = "" if error.stability == "stable" else f"({error.stability})"
     return ErrorView(
@@ -543,9 +544,9 @@ def _message(protocol: ir.Protocol, message: ir.Message) -> MessageView:
     receivers = {"clientToServer": "server", "serverToClient": "client", "both": "peer"}
     duty = f"{'every' if message.required else 'not every'} {receivers[message.direction]}"
     return MessageView(
-        name=message.names.wire,
-        anchor=f"message-{_slug(message.names.wire)}",
-        link=_message_link(message.names.wire),
+        name=message.name,
+        anchor=f"message-{_slug(message.name)}",
+        link=_message_link(message.name),
         kind=message.kind,
         direction=_DIRECTIONS[message.direction],
         since=message.since,
@@ -565,8 +566,7 @@ def _message(protocol: ir.Protocol, message: ir.Message) -> MessageView:
             ("source", _cell(message.source)),
             (
                 "in code",
-                f"Python {_code(message.names.python)}, "
-                f"TypeScript {_code(message.names.typescript)}",
+                ", ".join(f"{each.language} {_code(each.message(message))}" for each in namings()),
             ),
         ),
     )
@@ -613,9 +613,9 @@ def _type(protocol: ir.Protocol, node: ir.NamedType) -> TypeView:
         case ir.Struct():
             lines = _struct_lines(node)
             patterns = protocol.all_patterns(node)
-            own = {field.names.wire for field in node.fields}
+            own = {field.name for field in node.fields}
             members = [
-                _member(field, inherited=field.names.wire not in own)
+                _member(field, inherited=field.name not in own)
                 for field in protocol.all_fields(node)
             ]
             members += [_pattern(each, inherited=each not in node.patterns) for each in patterns]
@@ -671,11 +671,13 @@ def _member(field: ir.Field, *, inherited: bool) -> MemberView:
         parts.append(f"Read under {_spellings(field.aliases)} as well.")
     if field.has_default:
         parts.append(f"A reader takes `{json.dumps(field.default)}` where it is absent.")
-    if field.names.python != naming.snake(field.names.wire):
-        parts.append(f"In Python `{field.names.python}`.")
+    for naming in namings():
+        spelled = naming.member(field)
+        if spelled not in (field.name, snake(field.name)):
+            parts.append(f"In {naming.language} `{spelled}`.")
     parts += _life(field, inherited)
     return MemberView(
-        name=_code(field.names.wire),
+        name=_code(field.name),
         type=_expression(field.type),
         presence="required" if field.required else "may be absent",
         docs=_cell(" ".join(part for part in parts if part)),
@@ -871,7 +873,7 @@ def message_table(protocol: ir.Protocol, page: str) -> str:
         ["message", "kind", "direction"],
         [
             [
-                _message_link(message.names.wire).replace("](#", f"]({page}#"),
+                _message_link(message.name).replace("](#", f"]({page}#"),
                 message.kind,
                 _DIRECTIONS[message.direction],
             ]

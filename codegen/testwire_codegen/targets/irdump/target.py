@@ -11,7 +11,7 @@ from testwire_codegen.model import dump, ir
 from testwire_codegen.targets.base import COMMAND, FileSet
 from testwire_codegen.version import GENERATOR_VERSION
 
-__all__ = ["IrDumpTarget"]
+__all__ = ["TARGET", "IrDumpTarget"]
 
 
 class IrDumpTarget:
@@ -26,3 +26,6 @@ class IrDumpTarget:
 
     def shared(self, protocols: Sequence[ir.Protocol]) -> FileSet:
         return {}
+
+
+TARGET = IrDumpTarget

@@ -54,7 +54,7 @@ _NOTHING = "nothing"
 
 
 def _messages(wanted: Callable[[ir.Message], Any]) -> Callable[[ir.Protocol], Iterator[str]]:
-    return lambda protocol: (m.names.wire for m in protocol.messages if wanted(m))
+    return lambda protocol: (m.name for m in protocol.messages if wanted(m))
 
 
 def _structs(protocol: ir.Protocol) -> Iterator[ir.Struct]:
@@ -63,7 +63,7 @@ def _structs(protocol: ir.Protocol) -> Iterator[ir.Struct]:
 
 def _members(wanted: Callable[[ir.Field], Any]) -> Callable[[ir.Protocol], Iterator[str]]:
     return lambda protocol: (
-        f"{node.name}.{field.names.wire}"
+        f"{node.name}.{field.name}"
         for node in _structs(protocol)
         for field in node.fields
         if wanted(field)
@@ -90,7 +90,7 @@ def _one_code(protocol: ir.Protocol) -> Iterator[str]:
     for message in protocol.messages:
         held = [codes[name] for name in message.errors]
         if len(set(held)) < len(held):
-            yield message.names.wire
+            yield message.name
 
 
 def _shapeless(protocol: ir.Protocol) -> Iterator[str]:
@@ -99,7 +99,7 @@ def _shapeless(protocol: ir.Protocol) -> Iterator[str]:
             continue
         node = protocol.type(message.params)
         if not isinstance(node, ir.Struct) or protocol.all_patterns(node):
-            yield message.names.wire
+            yield message.name
 
 
 def _forbidding(protocol: ir.Protocol) -> Iterator[str]:
@@ -109,7 +109,7 @@ def _forbidding(protocol: ir.Protocol) -> Iterator[str]:
             node.unknown_in_client,
             node.unknown_in_server,
         ):
-            yield message.names.wire
+            yield message.name
 
 
 def _sunsets(protocol: ir.Protocol) -> Iterator[str]:
@@ -427,7 +427,7 @@ OMISSIONS: tuple[Omission, ...] = (
         "names",
         "The names of messages and members in programming languages",
         _NOTHING,
-        ("Names.python", "Names.typescript"),
+        ("Message.overrides", "Field.overrides"),
         lambda protocol: iter(()),
     ),
 )
@@ -441,10 +441,9 @@ CARRIED = frozenset(
                 *("messages", "types", "digest"),
             )
         ),
-        "Names.wire",
         *(
             f"Message.{name}"
-            for name in (*("names", "kind", "docs", "params", "result", "errors", "deprecated"),)
+            for name in (*("name", "kind", "docs", "params", "result", "errors", "deprecated"),)
         ),
         *(f"ErrorCode.{name}" for name in ("name", "code", "message")),
         *(
@@ -474,7 +473,7 @@ CARRIED = frozenset(
         *(
             f"Field.{name}"
             for name in (
-                *("names", "type", "required", "docs", "default", "has_default"),
+                *("name", "type", "required", "docs", "default", "has_default"),
                 *("since", "deprecated"),
             )
         ),

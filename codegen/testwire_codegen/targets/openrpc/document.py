@@ -61,7 +61,7 @@ def document(protocol: ir.Protocol) -> dict[str, Any]:
 
 def _method(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
     method: dict[str, Any] = {
-        "name": message.names.wire,
+        "name": message.name,
         "description": message.docs,
         "paramStructure": "by-name",
         "params": _params(protocol, message),
@@ -105,7 +105,7 @@ def _params(protocol: ir.Protocol, message: ir.Message) -> list[dict[str, Any]]:
     # Required ones first: OpenRPC demands it, and the order means nothing in params by name.
     for field in sorted(protocol.all_fields(node), key=lambda field: not field.required):
         param: dict[str, Any] = {
-            "name": field.names.wire,
+            "name": field.name,
             "description": field.docs,
             "required": field.required,
             "schema": _default(field, _expression(field.type)),
@@ -221,11 +221,11 @@ def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
             words["x-since"] = field.since
         if words:
             member = ({"allOf": [member]} if "$ref" in member else member) | words
-        spellings = [field.names.wire, *field.aliases]
+        spellings = [field.name, *field.aliases]
         for spelling in spellings:
             members[spelling] = member
         if field.required and not field.aliases:
-            required.append(field.names.wire)
+            required.append(field.name)
         elif field.required:
             conditions.append({"anyOf": [{"required": [each]} for each in spellings]})
     schema: dict[str, Any] = {"type": "object", "properties": members}

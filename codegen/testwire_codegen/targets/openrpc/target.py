@@ -17,7 +17,7 @@ from testwire_codegen.targets.base import COMMAND, FileSet, shared_header
 from testwire_codegen.targets.openrpc import carried, document
 from testwire_codegen.version import GENERATOR_VERSION
 
-__all__ = ["OpenRpcTarget"]
+__all__ = ["TARGET", "OpenRpcTarget"]
 
 
 class OpenRpcTarget:
@@ -63,3 +63,6 @@ class OpenRpcTarget:
                     f"{entry['instead']} |"
                 )
         return {"openrpc/README.md": "\n".join(lines) + "\n"}
+
+
+TARGET = OpenRpcTarget

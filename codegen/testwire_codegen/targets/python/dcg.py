@@ -18,6 +18,7 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH
 from testwire_codegen.targets.python.code import Table, call, laid_out_expression
+from testwire_codegen.targets.python.naming import NAMING
 from testwire_codegen.targets.python.text import docstring, literal
 
 __all__ = ["render_types"]
@@ -81,8 +82,8 @@ def _schema(node: ir.NamedType) -> dict[str, Any]:
         case ir.Struct():
             body: dict[str, Any] = {
                 "type": "object",
-                "properties": {field.names.wire: _expression(field.type) for field in node.fields},
-                "required": [field.names.wire for field in node.fields if field.required],
+                "properties": {field.name: _expression(field.type) for field in node.fields},
+                "required": [field.name for field in node.fields if field.required],
             }
             if node.base is not None:
                 body["allOf"] = [{"$ref": f"#/$defs/{node.base}"}]
@@ -127,7 +128,7 @@ def _expression(expression: ir.TypeExpr) -> dict[str, Any]:
 
 def _aliases(protocol: ir.Protocol) -> dict[str, str | list[str]]:
     return {
-        f"{node.name}.{field.names.wire}": field.names.python
+        f"{node.name}.{field.name}": NAMING.member(field)
         for node in protocol.types
         if isinstance(node, ir.Struct)
         for field in node.fields
@@ -258,7 +259,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         "other_members": _other_members(protocol, node),
         "own_patterns": bool(node.patterns),
         "members": {
-            field.names.python: {
+            NAMING.member(field): {
                 "metadata": _field_metadata(field),
                 "docs": docstring(_field_docs(field), 4),
                 "default": not field.required,
@@ -313,14 +314,14 @@ def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
     for member in node.members:
         struct = protocol.type(member.name) if isinstance(member, ir.Ref) else None
         fields = protocol.all_fields(struct) if isinstance(struct, ir.Struct) else ()
-        tags = [field for field in fields if field.names.wire == node.discriminator]
+        tags = [field for field in fields if field.name == node.discriminator]
         if not tags or not isinstance(tags[0].type, ir.Const):
             return None
         if tags[0].aliases:
             return None  # pydantic looks for a tag under one name
         if not isinstance(tags[0].type.value, str):
             return None  # pydantic compares 1, 1.0 and true as equal tags
-        names.add(tags[0].names.python)
+        names.add(NAMING.member(tags[0]))
     return names.pop() if len(names) == 1 else None
 
 
@@ -331,7 +332,7 @@ def _field_metadata(field: ir.Field) -> list[str]:
     if not field.required and not nullable:
         metadata.append("NOT_NULL")
     settings = _limits(field.type)
-    wire, python = field.names.wire, field.names.python
+    wire, python = field.name, NAMING.member(field)
     if field.aliases:
         choices = ", ".join(literal(name) for name in (wire, *field.aliases))
         settings.insert(0, f"validation_alias=AliasChoices({choices})")

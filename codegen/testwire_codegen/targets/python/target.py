@@ -9,13 +9,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from testwire_codegen.model import ir, naming
+from testwire_codegen.model import ir
 from testwire_codegen.targets.base import FileSet, Header, protocol_header, shared_header, template
+from testwire_codegen.targets.naming import version_slug
 from testwire_codegen.targets.python import dcg, view
+from testwire_codegen.targets.python.naming import module_name
 from testwire_codegen.targets.python.view_info import info_module
 from testwire_codegen.targets.python.view_profiles import profiles_module
 
-__all__ = ["PythonTarget"]
+__all__ = ["TARGET", "PythonTarget"]
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _PACKAGE = "testwire_protocols"
@@ -28,8 +30,8 @@ class PythonTarget:
 
     def render(self, protocol: ir.Protocol) -> FileSet:
         header = protocol_header(protocol)
-        folder = f"python/{_PACKAGE}/{naming.module_name(protocol.id)}"
-        folder += f"/{naming.version_slug(protocol.version)}"
+        folder = f"python/{_PACKAGE}/{module_name(protocol.id)}"
+        folder += f"/{version_slug(protocol.version)}"
         views = {
             "client": view.client_module(protocol),
             "handlers": view.handlers_module(protocol),
@@ -57,7 +59,7 @@ class PythonTarget:
             f"python/{_PACKAGE}/__init__.py": _render("package_init", header, protocols=held),
         }
         for protocol in held:
-            path = f"python/{_PACKAGE}/{naming.module_name(protocol.id)}/__init__.py"
+            path = f"python/{_PACKAGE}/{module_name(protocol.id)}/__init__.py"
             files[path] = _render("protocol_init", header, protocol=protocol)
         return files
 
@@ -69,3 +71,6 @@ def _types_header(protocol: ir.Protocol, header: Header) -> str:
 
 def _render(name: str, header: Header, **context: Any) -> str:
     return template(_TEMPLATES, f"{name}.py.j2", header=header.lines, **context)
+
+
+TARGET = PythonTarget

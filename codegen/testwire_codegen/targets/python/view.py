@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from testwire_codegen.model import ir, naming
+from testwire_codegen.model import ir
+from testwire_codegen.targets.naming import screaming, version_slug
 from testwire_codegen.targets.python.code import call, laid_out_expression
+from testwire_codegen.targets.python.naming import NAMING, module_name
 from testwire_codegen.targets.python.text import docstring, laid_out, literal
 
 __all__ = [
@@ -31,7 +33,7 @@ def title(protocol: ir.Protocol) -> str:
 
 def constant(message: ir.Message) -> str:
     """The name of the descriptor in `methods.py`."""
-    return naming.screaming(message.names.python)
+    return screaming(NAMING.message(message))
 
 
 def hint(expression: ir.TypeExpr | None) -> str:
@@ -64,7 +66,7 @@ def _types_of(messages: Iterable[ir.Message]) -> tuple[str, ...]:
 def _own(protocol: ir.Protocol) -> list[ir.Message]:
     """The messages that people write code for: the runtime deals with cancellation itself."""
     cancel = protocol.cancellation.method if protocol.cancellation else None
-    return [message for message in protocol.messages if message.names.wire != cancel]
+    return [message for message in protocol.messages if message.name != cancel]
 
 
 # --- methods.py ----------------------------------------------------------------------------------
@@ -108,7 +110,7 @@ def methods_module(protocol: ir.Protocol) -> MethodsModule:
     thunks: list[Thunk] = []
     descriptors: list[Descriptor] = []
     for message in protocol.messages:
-        stem = f"_{message.names.python}"
+        stem = f"_{NAMING.message(message)}"
         if message.params is not None:
             thunks.append(Thunk(f"{stem}_params", message.params, message.params))
         if message.result is not None:
@@ -133,7 +135,7 @@ def _descriptor(message: ir.Message, stem: str) -> Descriptor:
     is_request = message.kind == "request"
     arguments = [
         Argument("direction", literal(message.direction)),
-        Argument("handler", literal(message.names.python)),
+        Argument("handler", literal(NAMING.message(message))),
     ]
     if message.params is not None:
         arguments.append(Argument("params", f"{stem}_params"))
@@ -174,7 +176,7 @@ def _descriptor(message: ir.Message, stem: str) -> Descriptor:
         constant=constant(message),
         annotation=annotation,
         factory="Method" if is_request else "Notification",
-        wire=literal(message.names.wire),
+        wire=literal(message.name),
         arguments=tuple(arguments),
         docs=docstring(_docs(message), 0),
     )
@@ -260,7 +262,7 @@ def _handler(message: ir.Message) -> Handler:
     result = hint(message.result)
     optional = not message.required and message.kind == "request"
     return Handler(
-        name=message.names.python,
+        name=NAMING.message(message),
         abstract=message.required,
         optional=optional,
         params=message.params or "None",
@@ -321,7 +323,7 @@ def _call(message: ir.Message) -> Call:
     if params is not None and message.params_optional:
         params = f"{params} | None = None"
     return Call(
-        name=message.names.python,
+        name=NAMING.message(message),
         request=message.kind == "request",
         result=message.result is not None,
         params=params,
@@ -404,13 +406,13 @@ def held_protocols(protocols: Iterable[ir.Protocol], package: str) -> tuple[Held
 
 
 def _held(protocol: ir.Protocol, package: str) -> HeldVersion:
-    module = naming.version_slug(protocol.version)
+    module = version_slug(protocol.version)
     return HeldVersion(
         version=protocol.version,
         status=protocol.status,
         module=module,
         literal_version=literal(protocol.version),
         literal_status=literal(protocol.status),
-        literal_path=literal(f"{package}.{naming.module_name(protocol.id)}.{module}"),
+        literal_path=literal(f"{package}.{module_name(protocol.id)}.{module}"),
         literal_key=literal(protocol.key),
     )

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from testwire_codegen.model import ir, naming
+from testwire_codegen.model import ir
+from testwire_codegen.targets.naming import screaming, snake
 from testwire_codegen.targets.python.code import Call, Name, Table, call, laid_out_expression
 from testwire_codegen.targets.python.text import docstring
 from testwire_codegen.targets.python.view import constant, title
@@ -47,7 +48,7 @@ def info_module(protocol: ir.Protocol) -> InfoModule:
         registry_imports=tuple(sorted(set(_functions(expression)))),
         constants=tuple(sorted(constant(message) for message in protocol.messages)),
         profiles=tuple(
-            ProfileThunk(_thunk(profile), naming.screaming(profile.id))
+            ProfileThunk(_thunk(profile), screaming(profile.id))
             for profile in writing_profiles(protocol)
         ),
         expression=laid_out_expression(expression, len("PROTOCOL: ProtocolInfo = "), 0),
@@ -152,7 +153,7 @@ def _protocol(protocol: ir.Protocol) -> Call:
 def _messages(protocol: ir.Protocol, kind: str) -> Table:
     return Table(
         tuple(
-            (message.names.wire, Name(constant(message)))
+            (message.name, Name(constant(message)))
             for message in protocol.messages
             if message.kind == kind
         )
@@ -298,4 +299,4 @@ def _profiles(protocol: ir.Protocol) -> tuple[Call, ...]:
 
 
 def _thunk(profile: ir.Profile) -> str:
-    return f"_{naming.snake(profile.id)}"
+    return f"_{snake(profile.id)}"

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from testwire_codegen.model import ir, naming
+from testwire_codegen.model import ir
+from testwire_codegen.targets.naming import screaming
 from testwire_codegen.targets.python.code import Call, Table, call, laid_out_expression
 from testwire_codegen.targets.python.view import title
 
@@ -50,7 +51,7 @@ def profiles_module(protocol: ir.Protocol) -> ProfilesModule | None:
             for _, argument in each.named:
                 if isinstance(argument, Table):
                     used |= {v.function for _, v in argument.entries if isinstance(v, Call)}
-        name = naming.screaming(profile.id)
+        name = screaming(profile.id)
         before = len(f"{name}: Writings = ")
         entries.append(ProfileEntry(name, laid_out_expression(expression, before, 0)))
     if not entries:
@@ -138,7 +139,7 @@ class _Tables:
 
     def _object(self, node: ir.Struct) -> Call:
         members = tuple(
-            (field.names.wire, each)
+            (field.name, each)
             for owner, field in self._fields(node)
             if (each := self._member(owner, node, field)) is not None
         )
@@ -165,13 +166,13 @@ class _Tables:
         use = self._use(field.type)
         # An object that stands for a plain string does not get its own string replaced in turn.
         inside = any(
-            tag.spelling == node.name and tag.member == field.names.wire and tag.type == use
+            tag.spelling == node.name and tag.member == field.name and tag.type == use
             for tag in self._tags.values()
         )
         if use is not None and not inside:
             named["type"] = use
         for name in {owner: None, node.name: None}:
-            writing = self._members.get((name, field.names.wire))
+            writing = self._members.get((name, field.name))
             if writing is not None and writing.kind == "omit":
                 named["omit"] = "always"
             elif writing is not None:

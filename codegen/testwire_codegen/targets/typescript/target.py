@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from testwire_codegen.model import ir, naming
+from testwire_codegen.model import ir
 from testwire_codegen.targets.base import FileSet, protocol_header, shared_header, template
+from testwire_codegen.targets.naming import version_slug
 from testwire_codegen.targets.typescript import view
 from testwire_codegen.version import GENERATOR_VERSION
 
-__all__ = ["TypeScriptTarget"]
+__all__ = ["TARGET", "TypeScriptTarget"]
 
 _TEMPLATES = Path(__file__).parent / "templates"
 
@@ -63,7 +64,7 @@ class TypeScriptTarget:
 
 
 def _subpath(protocol: ir.Protocol) -> str:
-    return f"{protocol.id}/{naming.version_slug(protocol.version)}"
+    return f"{protocol.id}/{version_slug(protocol.version)}"
 
 
 def _package(protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
@@ -125,3 +126,6 @@ _TSCONFIG: dict[str, Any] = {
 
 def _json(data: dict[str, Any]) -> str:
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+TARGET = TypeScriptTarget

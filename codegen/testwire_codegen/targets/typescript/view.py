@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from testwire_codegen.model import ir
+from testwire_codegen.targets.typescript.naming import NAMING
 from testwire_codegen.targets.typescript.text import comment, entries, expression, key, literal
 
 __all__ = [
@@ -93,7 +94,7 @@ def _member(field: ir.Field) -> Member:
     default = f"@defaultValue {literal(field.default)}" if field.has_default else ""
     return Member(
         docs=comment(_docs(field.docs, field.deprecated, default), 2),
-        name=key(field.names.wire),
+        name=key(field.name),
         optional=not field.required,
         type=expression(field.type),
     )
@@ -144,9 +145,9 @@ def _definition(node: ir.NamedType) -> dict[str, Any]:
             policy: Any = client if client == server else {"client": client, "server": server}
             entry: dict[str, Any] = {
                 "base": node.base,
-                "members": {field.names.wire: _shape(field.type) for field in node.fields},
-                "required": [field.names.wire for field in node.fields if field.required],
-                "aliases": {f.names.wire: list(f.aliases) for f in node.fields if f.aliases},
+                "members": {field.name: _shape(field.type) for field in node.fields},
+                "required": [field.name for field in node.fields if field.required],
+                "aliases": {f.name: list(f.aliases) for f in node.fields if f.aliases},
                 "patterns": {each.pattern: _shape(each.type) for each in node.patterns},
                 "unknown": None if policy == "ignore" else policy,
             }
@@ -261,7 +262,7 @@ class MethodsModule:
 def _own(protocol: ir.Protocol) -> list[ir.Message]:
     """The messages that people write code for: the connection deals with cancellation itself."""
     cancel = protocol.cancellation.method if protocol.cancellation else None
-    return [message for message in protocol.messages if message.names.wire != cancel]
+    return [message for message in protocol.messages if message.name != cancel]
 
 
 def _types_of(messages: Iterable[ir.Message]) -> tuple[str, ...]:
@@ -325,10 +326,10 @@ def _descriptor(message: ir.Message) -> Descriptor:
         arguments += [expression(message.result), "unknown"]
     return Descriptor(
         docs=comment(_docs(message.docs, message.deprecated), 0),
-        constant=message.names.typescript,
+        constant=NAMING.message(message),
         cls=cls if message.params is not None else f"{cls}0",
         arguments=f"<{', '.join(arguments)}>" if arguments else "",
-        wire=literal(message.names.wire),
+        wire=literal(message.name),
         by_name=message.params is not None,
         entry=_entry(message),
     )
@@ -336,7 +337,7 @@ def _descriptor(message: ir.Message) -> Descriptor:
 
 def _entry(message: ir.Message) -> tuple[Pair, ...]:
     pairs = _pairs(
-        name=message.names.wire,
+        name=message.name,
         kind=message.kind,
         direction=message.direction,
         since=message.since,
@@ -506,7 +507,7 @@ def _parse(expression: ir.TypeExpr | None) -> str:
 
 def _call(message: ir.Message, always: bool) -> Call:
     """always: a message without params is written with an empty object."""
-    name = message.names.typescript
+    name = NAMING.message(message)
     is_request = message.kind == "request"
     result = "void" if message.result is None else expression(message.result)
     has_params = message.params is not None
@@ -521,7 +522,7 @@ def _call(message: ir.Message, always: bool) -> Call:
         docs=comment(_docs(message.docs, message.deprecated), 2),
         name=name,
         on="on" + name[:1].upper() + name[1:],
-        wire=message.names.wire,
+        wire=message.name,
         request=is_request,
         required=message.required,
         optional=message.params_optional,
@@ -540,7 +541,7 @@ def _call(message: ir.Message, always: bool) -> Call:
         handled=", ".join([*received, f"context: {context}"]),
         handled_values=", ".join([*values, "{ client, token }" if is_request else "{ client }"]),
         answers=f"{result} | Promise<{result}>" if is_request else "void | Promise<void>",
-        wire_literal=literal(message.names.wire),
+        wire_literal=literal(message.name),
         parse_params="" if message.params is None else f"guards.parse{message.params}",
         parse_result=_parse(message.result),
     )

@@ -101,7 +101,7 @@ class _Deriver:
         yield from self._kinds(node, ir.Ref(node.name), "type")
         exact = False
         for field in self._protocol.all_fields(node):
-            wire = field.names.wire
+            wire = field.name
             if field.required:
                 rest = {name: value for name, value in minimal.items() if name != wire}
                 yield Derived(

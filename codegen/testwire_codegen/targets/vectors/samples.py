@@ -142,7 +142,7 @@ class Samples:
         match node:
             case ir.Struct():
                 fields = self._protocol.all_fields(node)
-                return {f.names.wire: self.least(f.type) for f in fields if f.required}
+                return {f.name: self.least(f.type) for f in fields if f.required}
             case ir.MapType():
                 return {}
             case ir.Enum():
@@ -156,7 +156,7 @@ class Samples:
         """A value with every member that the type lists; what is in them is as small as can be."""
         if not isinstance(node, ir.Struct):
             return self._rich(node)
-        value = {f.names.wire: self.most(f.type) for f in self._protocol.all_fields(node)}
+        value = {f.name: self.most(f.type) for f in self._protocol.all_fields(node)}
         for pattern in self._protocol.all_patterns(node):
             value[matching(pattern.pattern)] = self.most(pattern.type)
         return value

@@ -16,7 +16,7 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets.base import FileSet
 from testwire_codegen.targets.vectors.derive import Derived, derived
 
-__all__ = ["VectorsTarget"]
+__all__ = ["TARGET", "VectorsTarget"]
 
 
 class VectorsTarget:
@@ -50,3 +50,6 @@ def _line(vector: Derived) -> str:
 
 def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+TARGET = VectorsTarget

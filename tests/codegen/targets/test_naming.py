@@ -8,7 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel
-from testwire_codegen.model import naming
+from testwire_codegen.targets import naming
+from testwire_codegen.targets.naming import namings
+from testwire_codegen.targets.python import naming as python
+from testwire_codegen.targets.typescript import naming as typescript
 
 TEXT = st.text(max_size=30)
 WORDS = st.lists(st.from_regex(r"[a-z][a-z]{0,7}", fullmatch=True), min_size=1, max_size=5)
@@ -16,8 +19,8 @@ WORDS = st.lists(st.from_regex(r"[a-z][a-z]{0,7}", fullmatch=True), min_size=1, 
 
 @given(TEXT)
 def test_a_field_name_is_an_identifier_that_models_take(name: str) -> None:
-    result = naming.python_field(name)
-    assert naming.names_python_field(result)
+    result = python.field(name)
+    assert python.names_field(result)
     assert result.isidentifier()
     assert not keyword.iskeyword(result)
     assert not hasattr(BaseModel, result)
@@ -26,14 +29,14 @@ def test_a_field_name_is_an_identifier_that_models_take(name: str) -> None:
 
 @given(TEXT)
 def test_a_field_name_is_settled(name: str) -> None:
-    once = naming.python_field(name)
-    assert naming.python_field(once) == once
+    once = python.field(name)
+    assert python.field(once) == once
 
 
 @given(TEXT)
 def test_function_names_can_be_used(name: str) -> None:
-    assert naming.names_python_function(naming.python_function(name))
-    assert naming.names_typescript_function(naming.typescript_function(name))
+    assert python.names_function(python.function(name))
+    assert typescript.names_function(typescript.function(name))
 
 
 @given(WORDS)
@@ -62,11 +65,11 @@ def test_snake_and_camel_are_settled(name: str) -> None:
 def test_every_attribute_of_models_is_known() -> None:
     for name in dir(BaseModel):
         if not name.startswith("_"):
-            assert naming.python_field(name) == f"{name}_", name
+            assert python.field(name) == f"{name}_", name
 
 
 @pytest.mark.parametrize(
-    ("wire", "python"),
+    ("wire", "spelled"),
     [
         ("display-name", "display_name"),
         ("location.line-start", "location_line_start"),
@@ -83,8 +86,8 @@ def test_every_attribute_of_models_is_known() -> None:
         ("attachments.0.uri", "attachments_0_uri"),
     ],
 )
-def test_field_names(wire: str, python: str) -> None:
-    assert naming.python_field(wire) == python
+def test_field_names(wire: str, spelled: str) -> None:
+    assert python.field(wire) == spelled
 
 
 @pytest.mark.parametrize(
@@ -95,9 +98,12 @@ def test_version_modules(version: str, module: str) -> None:
     assert naming.version_slug(version) == module
 
 
-@pytest.mark.parametrize(
-    ("name", "good"),
-    [("Thing", True), ("Thing2", True), ("thing", False), ("A_B", False), ("Model", False)],
-)
-def test_type_names(name: str, good: bool) -> None:
-    assert naming.is_type_name(name) is good
+def test_names_of_types_that_generated_code_uses_are_known() -> None:
+    taken = frozenset().union(*(each.reserved_types for each in namings()))
+    assert {"Model", "Client", "Promise"} <= taken
+    assert "Thing" not in taken
+
+
+def test_each_target_with_names_describes_them() -> None:
+    assert [each.target for each in namings()] == ["python", "typescript"]
+    assert [each.language for each in namings()] == ["Python", "TypeScript"]

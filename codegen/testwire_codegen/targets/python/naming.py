@@ -1,0 +1,111 @@
+"""How the names of the wire are spelled in generated Python.
+
+Tests: `tests/codegen/targets/test_naming.py`.
+"""
+
+from __future__ import annotations
+
+import keyword
+
+from testwire_codegen.targets.naming import IDENTIFIER, Naming, snake, usable
+
+__all__ = ["NAMING", "field", "function", "module_name", "names_field", "names_function"]
+
+# What a field of a pydantic model may not be called: attributes of `BaseModel` (a test compares the
+# list with the installed pydantic, so that a new attribute is noticed).
+_MODEL_ATTRIBUTES = frozenset(
+    {
+        "construct",
+        "copy",
+        "dict",
+        "from_orm",
+        "json",
+        "parse_file",
+        "parse_obj",
+        "parse_raw",
+        "schema",
+        "schema_json",
+        "update_forward_refs",
+        "validate",
+        "model_computed_fields",
+        "model_config",
+        "model_construct",
+        "model_copy",
+        "model_dump",
+        "model_dump_json",
+        "model_extra",
+        "model_fields",
+        "model_fields_set",
+        "model_json_schema",
+        "model_parametrized_name",
+        "model_post_init",
+        "model_rebuild",
+        "model_validate",
+        "model_validate_json",
+        "model_validate_strings",
+        # Functions of the generated base classes.
+        "pattern_members",
+        "set_pattern_member",
+    }
+)
+
+# Names that the generated handler and client classes use themselves.
+_CLIENT_NAMES = frozenset(
+    {"connect", "launch", "over", "close", "aclose", "info", "connection", "wait_closed", "self"}
+)
+
+# Names of types that the generated files use themselves, or that the language holds.
+_RESERVED_TYPES = frozenset(
+    {
+        "ABC", "AliasChoices", "Annotated", "Any", "Awaitable", "BaseModel", "ClassVar", "Client",
+        "ClientHandlers", "ClientProxy", "ConfigDict", "Context", "Exception", "False", "Field",
+        "Int", "Integer", "Literal", "Method", "Model", "None", "Notification", "OtherMembers",
+        "SelectiveModel", "ServerHandlers", "ServerProxy", "Spellings", "StrictBool", "StrictFloat",
+        "StrictInt", "StrictStr", "True", "TypeAlias", "TypeAliasType", "Union",
+    }
+)  # fmt: skip
+
+
+def _is_public(name: str) -> bool:
+    plain = bool(IDENTIFIER.match(name)) and not name.startswith("_")
+    return plain and not keyword.iskeyword(name)
+
+
+def names_field(name: str) -> bool:
+    """True where a member of a generated model can be called that."""
+    return _is_public(name) and name not in _MODEL_ATTRIBUTES
+
+
+def names_function(name: str) -> bool:
+    """True where a function of a generated handler or client class can be called that."""
+    return _is_public(name) and name not in _CLIENT_NAMES
+
+
+def field(name: str) -> str:
+    """The attribute that carries a member called `name` on the wire.
+
+    pydantic takes no leading underscore, and attributes of its models get a trailing one.
+    """
+    return usable(snake(name), "field", names_field)
+
+
+def function(name: str) -> str:
+    """The function that stands for a method called `name` on the wire."""
+    return usable(snake(name), "method", names_function)
+
+
+def module_name(protocol_id: str) -> str:
+    """The package of a protocol."""
+    result = snake(protocol_id)
+    return result + "_" if keyword.iskeyword(result) else result
+
+
+NAMING = Naming(
+    target="python",
+    language="Python",
+    spell_message=function,
+    takes_message=names_function,
+    spell_member=field,
+    takes_member=names_field,
+    reserved_types=_RESERVED_TYPES,
+)

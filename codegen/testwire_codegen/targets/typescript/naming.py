@@ -1,0 +1,54 @@
+"""How the names of the wire are spelled in generated TypeScript.
+
+Tests: `tests/codegen/targets/test_naming.py`.
+"""
+
+from __future__ import annotations
+
+from testwire_codegen.targets.naming import IDENTIFIER, Naming, camel, usable
+
+__all__ = ["NAMING", "function", "names_function"]
+
+# Words of the language, and names that the generated TypeScript uses itself.
+_RESERVED = frozenset(
+    {
+        "async", "await", "break", "case", "catch", "class", "connection", "const", "constructor",
+        "continue", "debugger", "default", "delete", "dispose", "do", "else", "enum", "export",
+        "extends", "false", "finally", "for", "function", "get", "if", "implements", "import", "in",
+        "instanceof", "interface", "let", "new", "null", "of", "package", "private", "protected",
+        "protocol", "public", "return", "set", "static", "super", "switch", "this", "throw", "true",
+        "try", "typeof", "var", "void", "while", "with", "yield",
+    }
+)  # fmt: skip
+
+# Names of types that the generated files use themselves, or that the language holds.
+_RESERVED_TYPES = frozenset(
+    {
+        "Array", "Boolean", "CancellationToken", "CheckOptions", "Date", "Disposable", "Error",
+        "Function", "JSON", "Map", "MessageConnection", "NotificationContext", "NotificationType",
+        "Number", "Object", "Promise", "Record", "RequestContext", "RequestType", "Server", "Set",
+        "String", "Symbol", "ValidationError", "ValidationIssue",
+    }
+)  # fmt: skip
+
+
+def names_function(name: str) -> bool:
+    """True where a function and a constant of generated code can be called that."""
+    return bool(IDENTIFIER.match(name)) and name not in _RESERVED
+
+
+def function(name: str) -> str:
+    """The function that stands for a method called `name` on the wire."""
+    return usable(camel(name), "method", names_function)
+
+
+NAMING = Naming(
+    target="typescript",
+    language="TypeScript",
+    spell_message=function,
+    takes_message=names_function,
+    # The types describe the wire itself, so a member keeps its wire name.
+    spell_member=None,
+    takes_member=None,
+    reserved_types=_RESERVED_TYPES,
+)
