@@ -143,7 +143,7 @@ def test_a_language_is_one_folder(tmp_path: Path) -> None:
     assert "Lisp `box-open-lid`, Python `box_open_lid`" in page.read_text("utf-8")
     edit(root, [{"file": REGISTRY, "pointer": "/methods/1/names", "value": {"lisp": "lid"}}])
     sides = (CASES / "toy/spec/toy-box/1.0-beta.2", root / "spec/toy-box/1.0-beta.2")
-    compat = f"{head}\nfrom testwire_codegen.commands import compat; compat(sys.argv[1:])"
+    compat = f"{head}\nfrom testwire_codegen.compat.run import compat; compat(sys.argv[1:])"
     said = run(*map(str, sides), code=compat)
     assert "breaks lisp: request `box/open-lid` is `lid` in Lisp instead of `box-open-lid`" in said
 
