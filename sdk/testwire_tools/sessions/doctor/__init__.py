@@ -1,0 +1,244 @@
+"""Why a server does not start, or does not respond: one step after the other, until one fails.
+
+The command, the start, the way to the server, the bytes that it sends, its first response, the
+version that it announces, its end. What is sent is a request that no protocol has, to which every
+server has to respond with an error, and after that what the lifecycle begins with, where its params
+are known. Knows no protocol.
+
+Tests: `tests/tools/sessions/test_doctor.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Sequence
+from typing import Any, Final
+
+from testwire.codec import decode_result
+from testwire.core.lifecycle import LifecycleGuard
+from testwire.errors import InvalidMessage
+from testwire.registry import Method, ProtocolInfo
+from testwire.transports.base import Stream
+from testwire.transports.process import ProcessStream
+from testwire_base.findings import Finding
+from testwire_base.versions import in_range
+
+from testwire_tools.sessions.doctor.diagnosis import Diagnosis
+from testwire_tools.sessions.doctor.dialogue import Dialogue
+from testwire_tools.sessions.doctor.program import find_program
+from testwire_tools.sessions.doctor.report import Report, as_text
+from testwire_tools.sessions.doctor.server import Server
+from testwire_tools.sessions.handshake import Step, WrongCall, goodbye, least, parse_before
+from testwire_tools.sessions.lines import split
+from testwire_tools.sessions.places import Place, parse_place
+
+__all__ = ["Report", "as_text", "examine"]
+
+END_SECONDS: Final = 3.0
+"""How long a server may take to end once its input has ended."""
+
+VERSION_MEMBERS: Final = ("protocolVersion", "version")
+"""Where results of handshakes announce the protocol's version, at their top."""
+
+
+def examine(
+    info: ProtocolInfo,
+    words: Sequence[str] = (),
+    *,
+    connect: str | None = None,
+    transport: str | None = None,
+    before: Sequence[str] = (),
+    seconds: float = 10.0,
+) -> Report:
+    """Start a server, or connect to one that runs, and look at what it does.
+
+    words: its command, with its launch line or without. connect: where it listens. before:
+    `METHOD=PARAMS`, messages whose responses are looked at as well. seconds: for listening, and for
+    each response. Raises WrongCall, NoTransport.
+    """
+    steps = parse_before(info, before)
+    report = Report()
+    place: Place | None = None
+    if connect is not None:
+        place = parse_place(info, connect, transport)
+        chosen, command, rest = place.transport, list[str](), list[str]()
+    else:
+        chosen, command, rest = split(info, words, transport)
+        if not command:
+            raise WrongCall("the server's command is missing in front of its launch line")
+    server = Server(info.title, chosen, command, rest, seconds, report)
+    asyncio.run(_Examination(info, server, steps, seconds, report).run(place))
+    return report
+
+
+class _Examination:
+    def __init__(
+        self,
+        info: ProtocolInfo,
+        server: Server,
+        given: list[Step],
+        seconds: float,
+        report: Report,
+    ) -> None:
+        self.info = info
+        self.server = server
+        self.given = given
+        self.seconds = seconds
+        self.report = report
+
+    async def run(self, place: Place | None) -> None:
+        report, server = self.report, self.server
+        try:
+            if place is not None:
+                report.step = "listen"
+                stream = await server.reach(place)
+            else:
+                report.ok(report.step, find_program(server.command[0]))
+                report.step = "start"
+                stream = await server.start()
+            dialogue = Dialogue(self.info, server, stream, self.seconds, report)
+            report.step = "talk"
+            await dialogue.probe()
+            report.step = "handshake"
+            await self._handshake(dialogue)
+            report.step = "end"
+            await self._end(dialogue, stream)
+        except Diagnosis as diagnosis:
+            report.steps.append((report.step, "FAIL", ""))
+            report.findings.append(diagnosis.finding)
+        finally:
+            await server.close()
+
+    async def _handshake(self, dialogue: Dialogue) -> None:
+        steps = self.given or self._first()
+        if not steps:
+            why = (
+                f"{self.info.title} announces no version, so nothing says that this server speaks "
+                "it; `testwire verify server` asks"
+                if self.info.wire_version is None
+                else "not looked at; name its first message with --before METHOD=PARAMS"
+            )
+            self.report.steps.append(("handshake", "skip", why))
+            return
+        announced = None
+        for step in steps:
+            if not isinstance(step.descriptor, Method):
+                dialogue.notify(step.descriptor.name, step.params)
+                continue
+            announced = await self._handshake_step(dialogue, step, step.descriptor) or announced
+        names = ", ".join(step.descriptor.name for step in steps)
+        version = f"; speaks version {announced}" if announced else ""
+        self.report.ok("handshake", f"{names} answered as the protocol says{version}")
+
+    async def _handshake_step(
+        self, dialogue: Dialogue, step: Step, method: Method[Any, Any]
+    ) -> str | None:
+        answer = await dialogue.request(method.name, step.params)
+        if "error" in answer:
+            raise Diagnosis(
+                "handshake-refused",
+                f"the server refuses {method.name!r}",
+                "look at the error; other params go in with --before METHOD=PARAMS",
+                json.dumps(answer["error"], indent=2, ensure_ascii=False),
+            )
+        announced = _announced(answer["result"])
+        wanted = self.info.wire_version
+        if announced is not None and wanted is not None and not _compatible(announced, wanted):
+            held = self._others(announced)
+            raise Diagnosis(
+                "wrong-version",
+                f"the server speaks version {announced}, not {wanted}",
+                f"use a server for {wanted}"
+                + (f", or look at it as --protocol {held}" if held else ""),
+            )
+        try:
+            decode_result(method, answer["result"], "client")
+        except InvalidMessage as error:
+            raise Diagnosis(
+                "wrong-answer",
+                f"the result of {method.name!r} does not fit its type",
+                "see the reference of the protocol for the type of the result",
+                "\n".join(f"{e['pointer'] or '(the whole)'}: {e['message']}" for e in error.errors),
+            ) from None
+        return announced
+
+    def _first(self) -> list[Step]:
+        """What every server handles at the beginning."""
+        if self.info.wire_version is None:
+            return []
+        guard = LifecycleGuard(self.info.lifecycle)
+        demanded = guard.state.allows is not None
+        for method in self.info.methods.values():
+            if method.direction == "serverToClient" or not guard.admits(method.name):
+                continue
+            if not method.required and not demanded:
+                continue
+            try:
+                return [least(self.info, method)]
+            except WrongCall:
+                return []
+        return []
+
+    def _others(self, announced: str) -> str | None:
+        """Another version of the protocol that is held here and fits better."""
+        from testwire_protocols import PROTOCOLS, load
+
+        for version in PROTOCOLS.get(self.info.id, {}):
+            name = f"{self.info.id}@{version}"
+            wire = load(name).wire_version
+            if wire is not None and _compatible(announced, wire):
+                return name
+        return None
+
+    async def _end(self, dialogue: Dialogue, stream: Stream) -> None:
+        child, transport = self.server.child, self.server.transport
+        farewell = goodbye(self.info, self.given)
+        if farewell is not None:
+            dialogue.notify(farewell.descriptor.name, farewell.params)
+        if child is None:
+            self.report.ok("end", "not looked at: the server was not started here")
+            return
+        if transport.kind != "stdio" and transport.listener != "client":
+            # Whether a listener ends with its last connection is its own matter.
+            self.report.ok("end", "not looked at: servers that listen may go on listening")
+            return
+        start = time.perf_counter()
+        if isinstance(stream, ProcessStream):
+            assert child.stdin is not None
+            stream._writer.close()
+            stream.resume()
+        else:
+            await stream.aclose()
+        if await child.wait(END_SECONDS) is None:
+            self.report.steps.append(("end", "warn", ""))
+            self.report.findings.append(
+                Finding(
+                    "doctor-does-not-end",
+                    f"the server still runs {END_SECONDS:g} s after its connection has ended",
+                    severity="warning",
+                    fix="end the process when standard input or the connection ends, or servers "
+                    "stay behind when an editor dies",
+                )
+            )
+            return
+        took = (time.perf_counter() - start) * 1000
+        self.report.ok(
+            "end", f"ended {took:.0f} ms after its connection, exit code {child.exit_code}"
+        )
+
+
+def _compatible(announced: str, wanted: str) -> bool:
+    try:
+        return in_range(announced, f"^{wanted}", prereleases="-" in wanted)
+    except ValueError:
+        return announced == wanted
+
+
+def _announced(result: Any) -> str | None:
+    """The version that the result of a handshake has at its top."""
+    if not isinstance(result, dict):
+        return None
+    found = [result[name] for name in VERSION_MEMBERS if isinstance(result.get(name), str)]
+    return found[0] if found else None

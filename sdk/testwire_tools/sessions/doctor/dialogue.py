@@ -1,0 +1,223 @@
+"""Messages to a server and back, and why none comes.
+
+Tests: `tests/tools/sessions/test_doctor.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from typing import Any, Final
+
+from testwire.core.framing import make_framing
+from testwire.core.messages import ABSENT
+from testwire.registry import ProtocolInfo
+from testwire.transports.base import Stream
+
+from testwire_tools.sessions.doctor.diagnosis import SHOWN_BYTES, Diagnosis, readable
+from testwire_tools.sessions.doctor.report import Report
+from testwire_tools.sessions.doctor.server import Server
+
+__all__ = ["Dialogue"]
+
+PROBE: Final = "testwire/doctor"
+"""The method that nobody has."""
+
+
+class Dialogue:
+    """Requests and notifications over the stream of a server. seconds: for each response."""
+
+    def __init__(
+        self, info: ProtocolInfo, server: Server, stream: Stream, seconds: float, told: Report
+    ) -> None:
+        self._info = info
+        self._server = server
+        self._stream = stream
+        self._seconds = seconds
+        self._told = told
+        self._transport = server.transport
+        self._framer = make_framing(
+            server.transport.framing, resync=server.transport.kind != "http"
+        )
+        self._seen = bytearray()
+        """The first bytes that came."""
+        self._bodies: list[bytes] = []
+        self._ended = False
+        self._next_id = 0
+
+    def notify(self, method: str, params: Any) -> None:
+        """Send a notification."""
+        self._write({"jsonrpc": "2.0", "method": method}, params)
+
+    async def request(self, method: str, params: Any) -> dict[str, Any]:
+        """Send a request; gives the response, whatever comes before it. Raises Diagnosis."""
+        self._next_id += 1
+        message: dict[str, Any] = {"jsonrpc": "2.0", "id": self._next_id, "method": method}
+        if params is ABSENT and self._info.envelope.params == "always":
+            params = {}
+        self._write(message, params)
+        await self._stream.drain()
+        return await self._response(method, self._next_id)
+
+    def _write(self, message: dict[str, Any], params: Any) -> None:
+        if params is not ABSENT:
+            message["params"] = params
+        self._stream.write(self._framer.frame(json.dumps(message).encode()))
+
+    async def _body(self, deadline: float) -> bytes | None:
+        """The next body; None at the end and at the deadline."""
+        while not self._bodies and not self._ended and self._framer.error is None:
+            left = deadline - time.monotonic()
+            if left <= 0:
+                return None
+            try:
+                data = await asyncio.wait_for(self._stream.receive(), left)
+            except TimeoutError:
+                return None
+            except OSError:
+                data = b""
+            self._ended = not data
+            if len(self._seen) < SHOWN_BYTES:
+                self._seen += data[:SHOWN_BYTES]
+            self._bodies += self._framer.receive(data)
+        return self._bodies.pop(0) if self._bodies else None
+
+    async def _response(self, method: str, message_id: int) -> dict[str, Any]:
+        deadline = time.monotonic() + self._seconds
+        while (body := await self._body(deadline)) is not None:
+            try:
+                message = json.loads(body)
+            except ValueError as error:
+                if _other_framing(bytes(self._seen), self._transport.framing.kind):
+                    raise await self._silent(method) from None
+                raise Diagnosis(
+                    "broken-json",
+                    f"the server sent a message that is no JSON: {error}",
+                    "write each message with a JSON library, in UTF-8, and count its bytes, not "
+                    "its characters, for Content-Length",
+                    readable(body),
+                ) from None
+            self._check_shape(message, message_id)
+            if "method" not in message:
+                return message  # type: ignore[no-any-return]
+        raise await self._silent(method)
+
+    def _check_shape(self, message: Any, message_id: int) -> None:
+        fix = 'answer each request with {"jsonrpc": "2.0", "id": ITS ID, "result": …}'
+        text = json.dumps(message, ensure_ascii=False)[:SHOWN_BYTES]
+        if not isinstance(message, dict) or message.get("jsonrpc") != "2.0":
+            raise Diagnosis(
+                "wrong-answer", "the server sent JSON that is no JSON-RPC 2.0", fix, text
+            )
+        if "method" in message:
+            return
+        if message.get("id") != message_id or type(message.get("id")) is not int:
+            found = json.dumps(message.get("id"))
+            raise Diagnosis(
+                "wrong-answer",
+                f"the server answered request {message_id} with the id {found}",
+                fix,
+                text,
+            )
+        if ("result" in message) == ("error" in message):
+            raise Diagnosis(
+                "wrong-answer", "an answer has to have either a result or an error", fix, text
+            )
+
+    async def _silent(self, method: str) -> Diagnosis:
+        """Why no answer came."""
+        child, kind = self._server.child, self._transport.framing.kind
+        seen = bytes(self._seen)
+        junk = bytes(self._framer.skipped).strip()
+        fix = f"frame messages as {self._info.title} says: {_framing_text(kind)}"
+        if wrong := _other_framing(seen, kind):
+            return Diagnosis("wrong-framing", wrong, fix, readable(seen))
+        if self._framer.error is not None:
+            return Diagnosis(
+                "wrong-framing",
+                f"messages cannot be told apart: {self._framer.error}",
+                fix,
+                readable(seen),
+            )
+        if self._ended and child is not None and await child.wait(1.0) is not None:
+            return await self._server.exited("before it answered")
+        if b"content-length" in seen.lower() and self._framer.kept:
+            return Diagnosis(
+                "wrong-framing",
+                f"a message stops after {len(self._framer.kept)} bytes, fewer than its header says",
+                "count the bytes of the body in UTF-8, not its characters, for Content-Length",
+                readable(seen),
+            )
+        if junk or seen.strip():
+            return self._junk(junk or seen)
+        if self._ended:
+            return Diagnosis(
+                "no-answer",
+                "the server closed the connection without an answer",
+                "look at its log; a server may not hang up because of a method that it does not "
+                "know",
+                await self._stream.end_reason(),
+            )
+        return Diagnosis(
+            "no-answer",
+            f"the server {'runs' if child else 'takes connections'}, but has not answered "
+            f"{method!r} within {self._seconds:g} s",
+            ("" if child else f"is it a server of {self._info.title}? ")
+            + "every request has to be answered, with an error where the method is not known; is "
+            "the answer kept in a buffer that nobody flushes? Give it longer with --timeout",
+            await self._server.last_words(),
+        )
+
+    def _junk(self, text: bytes) -> Diagnosis:
+        return Diagnosis(
+            "junk",
+            "the server writes text to standard output, where messages alone belong"
+            if self._transport.kind == "stdio"
+            else "the server sends text that is no message",
+            "send logs and banners to standard error, those of libraries and child processes too",
+            readable(text),
+        )
+
+    async def probe(self) -> None:
+        """Send a request that no protocol has. Raises Diagnosis."""
+        start = time.perf_counter()
+        answer = await self.request(PROBE, ABSENT)
+        took = (time.perf_counter() - start) * 1000
+        if bytes(self._framer.skipped).strip():
+            raise self._junk(bytes(self._framer.skipped))
+        if "result" in answer:
+            raise Diagnosis(
+                "wrong-answer",
+                f"the server answers {PROBE!r}, a method that does not exist, with a result",
+                "answer methods that are not known with the error -32601",
+            )
+        error = answer["error"]
+        if not isinstance(error, dict) or type(error.get("code")) is not int:
+            raise Diagnosis(
+                "wrong-answer",
+                "the error of an answer has to be an object with an integer 'code'",
+                'answer with {"error": {"code": -32601, "message": …}}',
+                json.dumps(answer, ensure_ascii=False)[:SHOWN_BYTES],
+            )
+        self._told.ok("talk", f"answers within {took:.0f} ms, unknown methods with {error['code']}")
+
+
+def _framing_text(kind: str) -> str:
+    return {
+        "contentLength": "the header 'Content-Length: BYTES', an empty line, the body",
+        "ndjson": "each message is one line of JSON",
+    }.get(kind, "each message is the body of a POST or of its response")
+
+
+def _other_framing(seen: bytes, kind: str) -> str | None:
+    """What the server speaks, where that is not what it should."""
+    start = seen.lstrip()
+    page = (b"http/", b"<!doctype html", b"<html")
+    if kind != "httpBody" and start[:14].lower().startswith(page):
+        return "the server speaks HTTP"
+    if kind == "contentLength" and start[:1] in (b"{", b"["):
+        return "the server writes JSON without the headers that tell messages apart"
+    if kind == "ndjson" and start.lower().startswith(b"content-length"):
+        return "the server writes Content-Length headers, where each message is to be a line"
+    return None

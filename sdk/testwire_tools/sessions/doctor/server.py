@@ -1,0 +1,206 @@
+"""A server that is examined: started, or reached where it listens, and stopped at the end.
+
+Tests: `tests/tools/sessions/test_doctor.py`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shlex
+import shutil
+import tempfile
+from typing import Any, Final
+
+from testwire.client import launch
+from testwire.errors import ConnectionClosed
+from testwire.registry import Transport
+from testwire.transports.base import Stream
+from testwire.transports.process import ChildProcess, ProcessStream
+
+from testwire_tools.sessions.doctor.diagnosis import SHOWN_BYTES, Diagnosis, readable
+from testwire_tools.sessions.doctor.listening import listening_at
+from testwire_tools.sessions.doctor.program import start_program
+from testwire_tools.sessions.doctor.report import Report
+from testwire_tools.sessions.places import Place, reach
+
+__all__ = ["Server"]
+
+SETTLE_SECONDS: Final = 0.3
+"""How long a process has to run to count as started."""
+
+RUNNING_SECONDS: Final = 1.0
+"""How long connections to a server that runs already are tried."""
+
+
+class Server:
+    """A server, and the stream to it once it is connected.
+
+    command: without its launch line; empty for a server that runs already. seconds: for listening.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        transport: Transport,
+        command: list[str],
+        rest: list[str],
+        seconds: float,
+        told: Report,
+    ) -> None:
+        self.title = title
+        self.transport = transport
+        self.command = command
+        self.rest = rest
+        self.seconds = seconds
+        self.told = told
+        self.child: ChildProcess | None = None
+        self.dialer: launch.Dialer | None = None
+        self.stream: Stream | None = None
+        self.line: list[str] = []
+
+    async def close(self) -> None:
+        """Close the connection, and stop the server if it was started here."""
+        if self.stream is not None:
+            with contextlib.suppress(OSError):
+                await self.stream.aclose()
+        if self.dialer is not None:
+            await self.dialer.close()
+        if self.child is not None:
+            await self.child.stop(patience=0.0)
+
+    async def start(self) -> Stream:
+        """Start the server, and connect as its transport says. Raises Diagnosis."""
+        kind, folder, port, pipe = self.transport.kind, "", 0, ""
+        options: dict[str, Any] = {"env": launch.environment(self.transport, None)}
+        try:
+            if self.transport.listener == "client":
+                self.dialer = launch.Dialer(1)
+                child = await self.dialer.start(self.transport, self.command, self.rest, **options)
+                self.line = child.command
+            else:
+                if kind in ("tcp", "http"):
+                    port = launch.free_port()
+                elif kind == "pipe":
+                    folder = tempfile.mkdtemp(prefix="tw-")
+                    pipe = os.path.join(folder, "pipe")
+                self.line = launch.command_line(
+                    self.transport,
+                    self.command,
+                    self.rest,
+                    port=port or None,
+                    pipe=pipe or None,
+                    pid=os.getpid(),
+                )
+                child = start_program(self.line, kind == "stdio", options)
+            self.child = child
+            if await child.wait(SETTLE_SECONDS) is not None:
+                raise await self.exited("as soon as it was started")
+            self.told.ok("start", f"{shlex.join(self.line)} (process {child.pid})")
+            self.stream = await self._connect(child, port, pipe)
+            return self.stream
+        finally:
+            if folder:
+                shutil.rmtree(folder, ignore_errors=True)
+
+    async def _connect(self, child: ChildProcess, port: int, pipe: str) -> Stream:
+        if self.transport.kind == "stdio":
+            return await ProcessStream.open(child)
+        self.told.step = "listen"
+        if self.dialer is not None:
+            stream = await self._accepted(child, self.dialer)
+            self.told.ok("listen", "the server has connected to this side")
+        else:
+            stream = await self._reached(child, Place(self.transport, port=port, pipe=pipe))
+            self.told.ok("listen", f"at {pipe or f'port {port}'}, as it was told")
+        return stream
+
+    async def reach(self, place: Place) -> Stream:
+        """Connect to a server that runs already. Raises Diagnosis."""
+        try:
+            self.stream = await reach(place, seconds=min(self.seconds, RUNNING_SECONDS))
+        except ConnectionClosed as error:
+            raise Diagnosis(
+                "nothing-listens",
+                f"nothing listens at {place}",
+                "start the server first and give the place that it says it listens at; or give its "
+                "command after `--`, and it is started here",
+                str(error),
+            ) from None
+        self.told.ok("listen", f"somebody listens at {place}")
+        return self.stream
+
+    async def _accepted(self, child: ChildProcess, dialer: launch.Dialer) -> Stream:
+        try:
+            return await dialer.accept(self.seconds)
+        except ConnectionClosed:
+            if child.exit_code is not None:
+                raise await self.exited("before it connected") from None
+        places = listening_at(child.pid)
+        if places:
+            raise Diagnosis(
+                "wrong-port",
+                f"the server listens at {' and '.join(places)}, where it should connect to "
+                "this side",
+                f"have the server connect to the place that the command line names: "
+                f"{shlex.join(self.line)}",
+            )
+        raise Diagnosis(
+            "never-connects",
+            f"the server runs, but has not connected to this side within {self.seconds:g} s",
+            f"have it connect to the place that the command line names: {shlex.join(self.line)}",
+            await self.last_words(),
+        )
+
+    async def _reached(self, child: ChildProcess, place: Place) -> Stream:
+        async def alive() -> None:
+            if child.exit_code is not None:
+                raise await self.exited("before it listened")
+
+        with contextlib.suppress(ConnectionClosed):
+            return await reach(place, seconds=self.seconds, alive=alive)
+        wanted = place.pipe or f"port {place.port}"
+        places = listening_at(child.pid)
+        if places:
+            raise Diagnosis(
+                "wrong-port",
+                f"the server listens at {' and '.join(places)}, not at {wanted}",
+                f"have it listen at the place that the command line names: {shlex.join(self.line)}",
+            )
+        raise Diagnosis(
+            "never-listens",
+            f"the server runs, but nothing listens at {wanted} after {self.seconds:g} s",
+            "look at its log for what it waits for; give it longer with --timeout where it is slow",
+            await self.last_words(),
+        )
+
+    async def exited(self, when: str) -> Diagnosis:
+        """What to tell of a server that was started and has ended."""
+        code = None if self.child is None else self.child.exit_code
+        how = f"with exit code {code}" if code is None or code >= 0 else f"by signal {-code}"
+        fix = f"run it by hand: {shlex.join(self.line)}"
+        if code == 0:
+            fix = (
+                "exit code 0 says that it had nothing to do; is it a server, and does it take the "
+                f"launch line of {self.title}? Run it by hand: {shlex.join(self.line)}"
+            )
+        if code == 2:
+            fix = (
+                "exit code 2 mostly means that the command line is not understood; the server has "
+                f"to take the launch line of {self.title}: {shlex.join(self.line)}"
+            )
+        return Diagnosis("exits", f"the server ended {how} {when}", fix, await self.last_words())
+
+    async def last_words(self) -> str:
+        """The last words of the server, where it was started here."""
+        child = self.child
+        if child is None:
+            return ""
+        text = (await child.explain(0)).partition("standard error:\n")[2]
+        lines = [line.strip() for line in text.splitlines()]
+        out = child.stdout if self.transport.kind == "stdio" and self.stream is None else None
+        if out is not None and child.exit_code is not None:
+            # Something that the server started may still hold the other end.
+            os.set_blocking(out.fileno(), False)
+            lines += readable(out.read(SHOWN_BYTES) or b"").splitlines()
+        return "\n".join(lines)
