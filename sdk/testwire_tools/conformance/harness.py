@@ -20,7 +20,7 @@ from testwire.transports.process import ChildProcess
 
 from testwire_tools.conformance import posts
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Failed, Inconclusive, Skipped, Transcript
+from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped, Transcript
 from testwire_tools.conformance.steps import Scope, fill
 from testwire_tools.conformance.wire import ABSENT, Received, Wire
 
@@ -97,7 +97,7 @@ class ServerHarness:
         return {**os.environ, MARK: self.mark}
 
     async def open(self) -> Wire:
-        """Start a server and connect to it; nothing has been sent. Raises Failed."""
+        """Start a server and connect to it; nothing has been sent. Raises CheckFailed."""
         target = self.target
         lines = 0
         made: list[Wire] = []
@@ -188,17 +188,17 @@ class ServerHarness:
         for step in self.scenario.setup:
             try:
                 await self.step(wire, step)
-            except Failed as error:
+            except CheckFailed as error:
                 raise Inconclusive(f"The session could not be set up. {error}") from None
         if self.target.transport.kind == "stdio" and not wire.heard:
             # Pipes are there before the server is; what a case waits for begins when it has begun.
             try:
                 await self.probe(wire)
-            except Failed as error:
+            except CheckFailed as error:
                 raise Inconclusive(f"The server does not answer. {error}") from None
 
     async def step(self, wire: Wire, step: Mapping[str, Any]) -> dict[str, Any] | None:
-        """Send what a step says; gives the answer to a request. Raises Failed for an error.
+        """Send what a step says; gives the answer to a request. Raises CheckFailed for an error.
 
         What came meanwhile, requests of the server too, is put into the scope: `notifications`,
         by method, and the same under the name of the answer.
@@ -222,7 +222,7 @@ class ServerHarness:
         return answer
 
     def _check_outcome(self, step: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
-        """Raises Failed or Skipped where an answer is not what a step expects."""
+        """Raises CheckFailed or Skipped where an answer is not what a step expects."""
         name, wanted = step["request"], step.get("expect", "result")
         if wanted == "result":
             self._check_result(name, answer)
@@ -232,13 +232,13 @@ class ServerHarness:
             self.expect_error(answer, wanted, name)
 
     def _check_result(self, name: str, answer: Mapping[str, Any]) -> None:
-        """Raises Failed where an answer is no result; Skipped for a method that need not be."""
+        """Raises CheckFailed for an error, and Skipped for a method that a server may lack."""
         if "result" in answer:
             return
         method = self.info.methods.get(name)
         if method is not None and not method.required and self.unknown(answer):
             raise Skipped(f"The server does not have {name!r}, and need not have it.")
-        raise Failed(f"{name!r} was answered with {_shown(answer)}.")
+        raise CheckFailed(f"{name!r} was answered with {_shown(answer)}.")
 
     def _keep(
         self, step: Mapping[str, Any], answer: Mapping[str, Any], received: Sequence[Received]
@@ -317,13 +317,13 @@ class ServerHarness:
         """A step that a call needs; its notifications are kept in the scope."""
         try:
             await self.step(wire, step)
-        except Failed as error:
+        except CheckFailed as error:
             raise Inconclusive(f"What has to come first did not go well. {error}") from None
 
     async def call(self, method: Method[Any, Any], wire: Wire | None = None) -> dict[str, Any]:
         """Call a method as the data says; gives its answer, which is a result.
 
-        Raises Skipped where the server has not announced the capability, Failed for an error.
+        Raises Skipped where the server has not announced the capability, CheckFailed for an error.
         """
         made = await self.session(method) if wire is None else wire
         self.require(method)
@@ -364,12 +364,12 @@ class ServerHarness:
         return self.info.errors[name].code
 
     def expect_error(self, answer: Mapping[str, Any], name: str, what: str) -> None:
-        """Have an answer be the error of that name. Raises Failed."""
+        """Have an answer be the error of that name. Raises CheckFailed."""
         error = answer.get("error")
         code = error.get("code") if isinstance(error, dict) else None
         wanted = self.code(name)
         if code != wanted:
-            raise Failed(
+            raise CheckFailed(
                 f"{what!r} has to be answered with the error {wanted} ({name}); "
                 f"it was answered with {_shown(answer)}."
             )

@@ -19,7 +19,7 @@ from testwire_base.specs import find_ir
 from testwire_codegen.messages import ValueChecker, ValueProblem
 from testwire_codegen.model import dump, ir
 
-from testwire_tools.conformance.model import Failed
+from testwire_tools.conformance.model import CheckFailed
 
 __all__ = ["check_params", "check_result", "members", "params_problems", "result_problems"]
 
@@ -75,16 +75,16 @@ def members(info: ProtocolInfo, name: str) -> list[str]:
 
 
 def check_params(info: ProtocolInfo, name: str, params: Any, reader: Role) -> None:
-    """Raises Failed if params are not of their type. params: ABSENT if left out."""
+    """Raises CheckFailed if params are not of their type. params: ABSENT if left out."""
     _check(f"Invalid params for {name!r}", params_problems(info, name, params, reader))
 
 
 def check_result(info: ProtocolInfo, name: str, result: Any, reader: Role) -> None:
-    """Raises Failed if a result is not of its type."""
+    """Raises CheckFailed if a result is not of its type."""
     _check(f"The result of {name!r} is invalid", result_problems(info, name, result, reader))
 
 
 def _check(text: str, problems: Sequence[ValueProblem]) -> None:
     if problems:
         where = [f"{each.pointer or '(all of it)'}: {each.message}" for each in problems]
-        raise Failed(f"{text} — {'; '.join(where)}")
+        raise CheckFailed(f"{text} — {'; '.join(where)}")

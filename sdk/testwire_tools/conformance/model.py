@@ -16,7 +16,7 @@ __all__ = [
     "VERDICTS",
     "Case",
     "CaseOutcome",
-    "Failed",
+    "CheckFailed",
     "Group",
     "Inconclusive",
     "Level",
@@ -65,7 +65,7 @@ class Stopped(Exception):
     verdict: Verdict = "fail"
 
 
-class Failed(Stopped):
+class CheckFailed(Stopped):
     """The server does not do what the case asks for."""
 
 

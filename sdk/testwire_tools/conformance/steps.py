@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 from testwire.registry import Positions
 from testwire_base.pointers import split
 
-from testwire_tools.conformance.model import Failed, Skipped
+from testwire_tools.conformance.model import CheckFailed, Skipped
 
 __all__ = ["CHECKS", "Found", "Scope", "check", "fill", "find"]
 
@@ -109,7 +109,7 @@ Check = Callable[[Mapping[str, Any], Scope, Surroundings], None]
 
 
 def check(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Judge one check. Raises Failed, or Skipped for a `need` that is not met."""
+    """Judge one check. Raises CheckFailed, or Skipped for a `need` that is not met."""
     CHECKS[step["check"]](step, scope, around)
 
 
@@ -132,7 +132,7 @@ def _unless(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
 
 def _differs(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     if any(each.value == step["value"] for each in find(step["of"], scope)):
-        raise Failed(f"{step['of']} may not be {json.dumps(step['value'])}.")
+        raise CheckFailed(f"{step['of']} may not be {json.dumps(step['value'])}.")
 
 
 KINDS: Final[Mapping[str, type]] = {"string": str, "object": dict, "array": list}
@@ -141,7 +141,7 @@ KINDS: Final[Mapping[str, type]] = {"string": str, "object": dict, "array": list
 def _kind(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     for each in find(step["of"], scope):
         if not isinstance(each.value, KINDS[step["kind"]]):
-            raise Failed(
+            raise CheckFailed(
                 f"What is at {step['of']} has to be of the kind {step['kind']}; "
                 f"it is {each.value!r:.200}."
             )
@@ -149,20 +149,22 @@ def _kind(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
 
 def _some(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     if not find(step["of"], scope):
-        raise Failed(f"Nothing came at {step['of']}.")
+        raise CheckFailed(f"Nothing came at {step['of']}.")
 
 
 def _none(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     found = find(step["of"], scope)
     if found:
-        raise Failed(f"Nothing may be at {step['of']}; there is {json.dumps(found[0].value):.200}.")
+        raise CheckFailed(
+            f"Nothing may be at {step['of']}; there is {json.dumps(found[0].value):.200}."
+        )
 
 
 def _unique(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     seen: set[str] = set()
     for value in _values(step["of"], scope):
         if value in seen:
-            raise Failed(f"{value} is at {step['of']} more than once.")
+            raise CheckFailed(f"{value} is at {step['of']} more than once.")
         seen.add(value)
 
 
@@ -170,7 +172,7 @@ def _subset(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
     allowed = set(_values(step["in"], scope))
     for value in _values(step["of"], scope):
         if value not in allowed:
-            raise Failed(f"{value:.200} is at {step['of']}, but not at {step['in']}.")
+            raise CheckFailed(f"{value:.200} is at {step['of']}, but not at {step['in']}.")
 
 
 def _same(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
@@ -181,7 +183,7 @@ def _same(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
 def _equals(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     for each in find(step["of"], scope):
         if each.value != step["value"]:
-            raise Failed(
+            raise CheckFailed(
                 f"{step['of']} has to be {json.dumps(step['value'])}; it is {each.value!r:.200}."
             )
 
@@ -195,7 +197,9 @@ def _lines_of(path: Path, texts: dict[Path, list[str]]) -> list[str]:
         try:
             texts[path] = path.read_text("utf-8").split("\n")
         except (OSError, UnicodeDecodeError) as error:
-            raise Failed(f"{path.name} is named in a reply, but cannot be read: {error}") from None
+            raise CheckFailed(
+                f"{path.name} is named in a reply, but cannot be read: {error}"
+            ) from None
     return texts[path]
 
 
@@ -210,16 +214,16 @@ def _inside(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
         lines = _lines_of(path, texts)
         start, end = _place(location["start"]), _place(location["end"])
         if not start <= end:
-            raise Failed(f"A range ends before it starts, in {path.name}: {location}.")
+            raise CheckFailed(f"A range ends before it starts, in {path.name}: {location}.")
         for line, column in (start, end):
             _on_page(line, column, lines, around.positions, path.name)
 
 
 def _at(value: Any, pointer: str) -> Any:
-    """The one value at a pointer. Raises Failed where there is none."""
+    """The one value at a pointer. Raises CheckFailed where there is none."""
     for each in find(pointer, value):
         return each.value
-    raise Failed(f"Nothing is at {pointer} of {value!r:.200}.")
+    raise CheckFailed(f"Nothing is at {pointer} of {value!r:.200}.")
 
 
 def _lines(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
@@ -236,7 +240,7 @@ def _lines(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
         count = len(_lines_of(file, texts))
         for number in known:
             if not 0 <= number - around.positions.line_base < count:
-                raise Failed(f"Line {number} is not in {file.name}, which has {count}.")
+                raise CheckFailed(f"Line {number} is not in {file.name}, which has {count}.")
 
 
 def _states(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
@@ -254,22 +258,22 @@ def _states(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
                 kind = state.get("type") if isinstance(state, dict) else state
                 seen.setdefault(json.dumps(each.value), []).append(kind)
     if only is not None and not seen:
-        raise Failed(f"No state came for {only!r:.200}.")
+        raise CheckFailed(f"No state came for {only!r:.200}.")
     for item, states_seen in seen.items():
         state = states_seen[0 if step["at"] == "first" else -1]
         if state not in step.get("among", [state]) or state in step.get("not", []):
-            raise Failed(f"The {step['at']} state of {item:.200} is {json.dumps(state)}.")
+            raise CheckFailed(f"The {step['at']} state of {item:.200} is {json.dumps(state)}.")
 
 
 def _on_page(line: int, column: int, lines: list[str], positions: Positions, name: str) -> None:
     index = line - positions.line_base
     if not 0 <= index < len(lines):
-        raise Failed(f"Line {line} is not in {name}, which has {len(lines)}.")
+        raise CheckFailed(f"Line {line} is not in {name}, which has {len(lines)}.")
     unit = positions.column_unit.replace("utf-16", "utf-16-le").replace("utf-32", "utf-32-le")
     width = {"utf-8": 1, "utf-16": 2, "utf-32": 4}[positions.column_unit]
     length = len(lines[index].rstrip("\r").encode(unit)) // width
     if not 0 <= column - positions.column_base <= length + 1:
-        raise Failed(f"Column {column} is not in line {line} of {name}, which has {length}.")
+        raise CheckFailed(f"Column {column} is not in line {line} of {name}, which has {length}.")
 
 
 def _within(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
@@ -281,20 +285,20 @@ def _within(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
     for each in find(step["of"], scope):
         start, end = _place(each.value["start"]), _place(each.value["end"])
         if end < low or start > high:
-            raise Failed(f"{each.value} lies outside of the range {around_range.value}.")
+            raise CheckFailed(f"{each.value} lies outside of the range {around_range.value}.")
 
 
 def _at_most(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     values = {value for pointer in step["of"] for value in _values(pointer, scope)}
     if len(values) > step["count"]:
-        raise Failed(f"There are {len(values)}, where {step['docs']}.")
+        raise CheckFailed(f"There are {len(values)}, where {step['docs']}.")
 
 
 def _covered(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     there = {value for pointer in step["by"] for value in _values(pointer, scope)}
     missing = [value for value in _values(step["of"], scope) if value not in there]
     if missing:
-        raise Failed(f"{len(missing)} did not come, such as {missing[0]:.200}.")
+        raise CheckFailed(f"{len(missing)} did not come, such as {missing[0]:.200}.")
 
 
 CHECKS: Final[Mapping[str, Check]] = {

@@ -20,7 +20,7 @@ from testwire.registry import Framing
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess, ProcessStream
 
-from testwire_tools.conformance.model import Failed, Transcript
+from testwire_tools.conformance.model import CheckFailed, Transcript
 
 __all__ = ["ABSENT", "Received", "Wire"]
 
@@ -192,11 +192,11 @@ class Wire:
         ]
 
     async def answer(self, message_id: Any, seconds: float | None = None) -> dict[str, Any]:
-        """The answer to a request, a whole message. Raises Failed where none comes."""
+        """The answer to a request, a whole message. Raises CheckFailed where none comes."""
         patience = self._patience(seconds)
         if await self.until(lambda: bool(self.answers_to(message_id)), patience):
             return self.answers_to(message_id)[0]
-        raise Failed(f"No answer with the id {message_id!r}: {await self.why(patience)}")
+        raise CheckFailed(f"No answer with the id {message_id!r}: {await self.why(patience)}")
 
     async def why(self, seconds: float | None = None) -> str:
         """Why nothing came, for a message."""
@@ -219,7 +219,7 @@ class Wire:
         return f"nothing came within {waited:g} seconds{beside}."
 
     async def call(self, method: str, params: Any = ABSENT, seconds: float | None = None) -> Any:
-        """Send a request and wait for its answer, a whole message. Raises Failed."""
+        """Send a request and wait for its answer, a whole message. Raises CheckFailed."""
         return await self.answer(await self.request(method, params), seconds)
 
     def notifications(self, method: str | None = None) -> list[dict[str, Any]]:

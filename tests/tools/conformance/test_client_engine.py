@@ -23,7 +23,7 @@ from testwire_tools.conformance.client.harness import ClientHarness, ClientTarge
 from testwire_tools.conformance.client.record import Record
 from testwire_tools.conformance.client.scenarios import NEED_EXIT_CODE, SCENARIOS, plan
 from testwire_tools.conformance.client.scripted_server import RecordWriter, ScriptedServer
-from testwire_tools.conformance.model import Failed, Inconclusive, Skipped
+from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped
 
 KEYS = [f"{name}@{version}" for name, versions in PROTOCOLS.items() for version in versions]
 
@@ -315,7 +315,7 @@ def test_what_going_on_means(record: Record, message: str | None) -> None:
     if message is None:
         check_continues(bench(given={"plain": plain}), record)
         return
-    with pytest.raises(Failed, match=message):
+    with pytest.raises(CheckFailed, match=message):
         check_continues(bench(given={"plain": plain}), record)
 
 
@@ -337,7 +337,7 @@ def test_what_staying_means(record: Record, good: bool) -> None:
     if good:
         check_continues(bench(given={"plain": plain}), record)
         return
-    with pytest.raises(Failed, match="closes the connection at once"):
+    with pytest.raises(CheckFailed, match="closes the connection at once"):
         check_continues(bench(given={"plain": plain}), record)
 
 

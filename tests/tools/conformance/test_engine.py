@@ -17,7 +17,7 @@ import pytest
 from testwire_protocols import load
 from testwire_tools.conformance import model
 from testwire_tools.conformance.harness import ServerHarness, ServerTarget
-from testwire_tools.conformance.model import Case, Failed, Inconclusive, Skipped, Transcript
+from testwire_tools.conformance.model import Case, CheckFailed, Inconclusive, Skipped, Transcript
 from testwire_tools.conformance.run import run_case, run_cases
 
 from .support import cases, scenario, target
@@ -97,8 +97,8 @@ def test_a_command_that_is_not_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("raised", "level", "verdict"),
     [
-        (Failed("x"), "must", "fail"),
-        (Failed("x"), "should", "warning"),
+        (CheckFailed("x"), "must", "fail"),
+        (CheckFailed("x"), "should", "warning"),
         (Skipped("x"), "must", "skipped"),
         (Inconclusive("x"), "should", "inconclusive"),
         (KeyError("x"), "must", "inconclusive"),
@@ -130,7 +130,7 @@ def test_nothing_of_a_case_is_left_running(tmp_path: Path) -> None:
     async def run(harness: ServerHarness) -> None:
         for _ in range(2):
             pids.append((await harness.open()).child.pid)
-        raise Failed("x")
+        raise CheckFailed("x")
 
     judge(server(tmp_path, "time.sleep(60)"), case(run))
     for pid in pids:
@@ -163,7 +163,7 @@ def test_a_server_that_is_worn_out_is_not_convicted(tmp_path: Path) -> None:
 def test_a_finding_comes_from_a_fresh_server(tmp_path: Path) -> None:
     async def fails(harness: ServerHarness) -> None:
         await asks(harness)
-        raise Failed("x")
+        raise CheckFailed("x")
 
     run = judge(server(tmp_path, ANSWERS), case(asks), case(fails), case(asks))
     assert [outcome.verdict for outcome in run.outcomes] == ["pass", "fail", "pass"]
@@ -188,7 +188,7 @@ def test_what_is_open_or_spoiled_is_not_handed_on(tmp_path: Path) -> None:
 
 def test_known_failures(tmp_path: Path) -> None:
     async def fails(harness: ServerHarness) -> None:
-        raise Failed("x")
+        raise CheckFailed("x")
 
     async def skips(harness: ServerHarness) -> None:
         raise Skipped("x")
@@ -209,7 +209,7 @@ def test_known_failures(tmp_path: Path) -> None:
 
 def test_warnings_count_where_they_are_told_to(tmp_path: Path) -> None:
     async def fails(harness: ServerHarness) -> None:
-        raise Failed("x")
+        raise CheckFailed("x")
 
     chosen = case(fails, "should", "a/w")
     subject = server(tmp_path, ANSWERS)

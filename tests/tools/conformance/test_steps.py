@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from testwire.registry import Positions
 from testwire_protocols import load
-from testwire_tools.conformance.model import Failed, Skipped
+from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.steps import CHECKS, Surroundings, check, fill, find
 
 ROOT = Path(__file__).parents[3]
@@ -153,7 +153,7 @@ def test_a_check_that_holds(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", BAD)
 def test_a_check_that_does_not_hold(name: str, tmp_path: Path) -> None:
     for step, scope in BAD[name]:
-        with pytest.raises(Skipped if name in ("need", "unless") else Failed) as told:
+        with pytest.raises(Skipped if name in ("need", "unless") else CheckFailed) as told:
             check({"check": name, **step}, scope, around(tmp_path))
         assert str(told.value).endswith((".", "error", ")")) or ":" in str(told.value)
 
@@ -173,5 +173,5 @@ def test_columns_count_in_the_protocols_unit(tmp_path: Path) -> None:
     held = Surroundings(tmp_path, positions)
     step = {"check": "inside", "of": "/f/*/*", "file": 0}
     check(step, {"f": {"s.txt": [spot(1, 1, 1, last)]}}, held)
-    with pytest.raises(Failed):
+    with pytest.raises(CheckFailed):
         check(step, {"f": {"s.txt": [spot(1, 1, 1, last + 2)]}}, held)

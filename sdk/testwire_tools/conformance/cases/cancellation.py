@@ -12,7 +12,7 @@ from testwire.registry import Cancellation
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
-from testwire_tools.conformance.model import Failed
+from testwire_tools.conformance.model import CheckFailed
 from testwire_tools.conformance.wire import Wire
 
 __all__ = ["cases"]
@@ -46,7 +46,7 @@ async def stops_progress(harness: ServerHarness) -> None:
     await asyncio.sleep(QUIET_SECONDS)
     progress = harness.info.methods[harness.slow_request()[0]].progress
     if wire.after_answer(message_id, progress):
-        raise Failed(f"{progress!r} came after the answer to the request that was cancelled.")
+        raise CheckFailed(f"{progress!r} came after the answer to the request that was cancelled.")
 
 
 @cases.row("cancellation/unknown-id", SOURCE)
@@ -55,7 +55,7 @@ async def unknown_id(harness: ServerHarness) -> None:
     wire = await harness.ready()
     await _cancel(harness, wire, UNKNOWN_ID)
     if answers := wire.answers_to(UNKNOWN_ID):
-        raise Failed(f"A cancellation was answered: {answers[0]!r:.300}")
+        raise CheckFailed(f"A cancellation was answered: {answers[0]!r:.300}")
 
 
 @cases.row("cancellation/after-answer", SOURCE)
@@ -67,7 +67,7 @@ async def after_answer(harness: ServerHarness) -> None:
     await _cancel(harness, wire, done)
     errors = [each for each in wire.answers_to(done) if "error" in each]
     if len(errors) > before:
-        raise Failed(f"A cancellation was answered: {errors[-1]!r:.300}")
+        raise CheckFailed(f"A cancellation was answered: {errors[-1]!r:.300}")
 
 
 async def _cancelled(harness: ServerHarness) -> tuple[Wire, Any, dict[str, Any]]:

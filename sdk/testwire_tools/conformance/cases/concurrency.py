@@ -13,7 +13,7 @@ from testwire.registry import ConcurrencyGroup
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
-from testwire_tools.conformance.model import Failed, Skipped
+from testwire_tools.conformance.model import CheckFailed, Skipped
 
 __all__ = ["cases"]
 
@@ -93,6 +93,8 @@ async def second_waits(harness: ServerHarness, method: str, error: str | None) -
     for message_id in (first, second):
         answer = await wire.answer(message_id, harness.target.slow_seconds)
         if "result" not in answer:
-            raise Failed(f"The request {message_id} was answered with an error: {answer!r:.300}")
+            raise CheckFailed(
+                f"The request {message_id} was answered with an error: {answer!r:.300}"
+            )
     if wire.received.index(wire.find(second)) < wire.received.index(wire.find(first)):
-        raise Failed("The second one was answered before the first one.")
+        raise CheckFailed("The second one was answered before the first one.")

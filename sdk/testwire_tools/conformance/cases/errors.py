@@ -13,7 +13,7 @@ from testwire.registry import Method, ProtocolInfo
 from testwire_tools.conformance.case_table import CaseTable, Derivation, When
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import members, params_problems
-from testwire_tools.conformance.model import Failed
+from testwire_tools.conformance.model import CheckFailed
 from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import Wire
 
@@ -38,7 +38,7 @@ def _has(condition: str, null_answer: bool | None = None) -> When:
 
 
 def _expect(harness: ServerHarness, answer: Mapping[str, Any], condition: str, what: str) -> None:
-    """Have an answer be the error for a condition. Raises Failed."""
+    """Have an answer be the error for a condition. Raises CheckFailed."""
     name = next(e.name for e in harness.info.errors.values() if e.condition == condition)
     harness.expect_error(answer, name, what)
 
@@ -52,7 +52,7 @@ async def parse_error(harness: ServerHarness) -> None:
     answer = await _next_answer(wire, before)
     _expect(harness, answer, "parseError", "A body that is no JSON")
     if answer.get("id", ...) is not None:
-        raise Failed(f"The id has to be null; it is {answer.get('id', 'absent')!r}.")
+        raise CheckFailed(f"The id has to be null; it is {answer.get('id', 'absent')!r}.")
     await harness.probe(wire)
 
 
@@ -74,7 +74,7 @@ async def invalid_request(harness: ServerHarness) -> None:
     answer = await _next_answer(wire, before)
     _expect(harness, answer, "invalidRequest", "A request without a method")
     if answer.get("id") not in (8001, None):
-        raise Failed(f"The id has to be 8001 or null; it is {answer.get('id')!r}.")
+        raise CheckFailed(f"The id has to be 8001 or null; it is {answer.get('id')!r}.")
     await harness.probe(wire)
 
 
@@ -94,9 +94,9 @@ async def batch(harness: ServerHarness) -> None:
         return any(isinstance(each.value, list) for each in wire.received[before:])
 
     if not await wire.until(lambda: lists() or bool(wire.strangers(before))):
-        raise Failed(f"No answer: {await wire.why()}")
+        raise CheckFailed(f"No answer: {await wire.why()}")
     if lists():
-        raise Failed("A batch was answered with a batch.")
+        raise CheckFailed("A batch was answered with a batch.")
     answer = wire.strangers(before)[0].value
     _expect(harness, answer, "invalidRequest", "An array of messages")
 
@@ -147,12 +147,12 @@ async def shape(harness: ServerHarness) -> None:
     """An error has an integer as its code and a string as its message."""
     for error in await _errors(harness):
         if not isinstance(error, dict):
-            raise Failed(f"An error has to be an object; it is {error!r}.")
+            raise CheckFailed(f"An error has to be an object; it is {error!r}.")
         code, text = error.get("code"), error.get("message")
         if type(code) is not int:
-            raise Failed(f"The code of an error has to be an integer; it is {code!r}.")
+            raise CheckFailed(f"The code of an error has to be an integer; it is {code!r}.")
         if not isinstance(text, str):
-            raise Failed(f"The message of an error has to be a string; it is {text!r}.")
+            raise CheckFailed(f"The message of an error has to be a string; it is {text!r}.")
 
 
 @cases.row("errors/data", "The envelope of the spec: error.data", "should",
@@ -161,7 +161,7 @@ async def data(harness: ServerHarness) -> None:
     """The data of an error is an object, where it is there."""
     for error in await _errors(harness):
         if isinstance(error, dict) and "data" in error and not isinstance(error["data"], dict):
-            raise Failed(f"The data of an error has to be an object; it is {error['data']!r}.")
+            raise CheckFailed(f"The data of an error has to be an object; it is {error['data']!r}.")
 
 
 async def _errors(harness: ServerHarness) -> list[Any]:
@@ -171,19 +171,22 @@ async def _errors(harness: ServerHarness) -> list[Any]:
 
 
 async def _unanswered(harness: ServerHarness, wire: Wire, before: int) -> None:
-    """What has no id is not answered; the server goes on, or ends the connection. Raises Failed."""
+    """Checks that a message without an id gets no answer; the connection may end, or continue.
+
+    Raises CheckFailed.
+    """
     try:
         await harness.probe(wire)
-    except Failed:
+    except CheckFailed:
         if not wire.ended:
             raise
     for each in wire.received[before:]:
         if each.is_answer() and each.value.get("id", ...) is None:
-            raise Failed("An answer with a null id came; this protocol has none.")
+            raise CheckFailed("An answer with a null id came; this protocol has none.")
 
 
 async def _next_answer(wire: Wire, before: int) -> dict[str, Any]:
     if not await wire.until(lambda: bool(wire.strangers(before))):
-        raise Failed(f"No answer: {await wire.why()}")
+        raise CheckFailed(f"No answer: {await wire.why()}")
     value: dict[str, Any] = wire.strangers(before)[0].value
     return value

@@ -13,7 +13,7 @@ from typing import Any
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
-from testwire_tools.conformance.model import Failed
+from testwire_tools.conformance.model import CheckFailed
 from testwire_tools.conformance.wire import Wire, encode, message
 
 __all__ = ["cases"]
@@ -43,7 +43,7 @@ async def only_messages(harness: ServerHarness, where: str) -> None:
     """Nothing but messages is on {where}."""
     wire = await harness.both_outcomes()
     if wire.junk:
-        raise Failed(f"Between messages stood {bytes(wire.junk[:200])!r}.")
+        raise CheckFailed(f"Between messages stood {bytes(wire.junk[:200])!r}.")
 
 
 @cases.row("framing/headers", SOURCE)
@@ -58,7 +58,7 @@ async def headers(harness: ServerHarness) -> None:
         block = bytes(wire.raw[position:at])
         position = at + len(body)
         if not block.endswith(b"\r\n\r\n"):
-            raise Failed(
+            raise CheckFailed(
                 f"The headers of message {number} do not end in two pairs of carriage return and "
                 f"line feed: {block[-60:]!r}."
             )
@@ -70,7 +70,7 @@ async def headers(harness: ServerHarness) -> None:
             *(f"{name}: {value}".encode("ascii") for name, value in wire.framing.headers),
         ):
             if line not in lines:
-                raise Failed(
+                raise CheckFailed(
                     f"Message {number} has no header line {line.decode()!r}, but {block[:200]!r}."
                 )
 
@@ -84,7 +84,7 @@ async def ascii_only(harness: ServerHarness) -> None:
         await harness.probe(wire)
     for each in wire.received:
         if not each.body.isascii():
-            raise Failed(f"A body holds other characters than ASCII: {each.body[:200]!r}.")
+            raise CheckFailed(f"A body holds other characters than ASCII: {each.body[:200]!r}.")
 
 
 @cases.row("framing/length-in-bytes", SOURCE, when=_writes_strings)

@@ -9,7 +9,7 @@ from testwire.transports.http_wire import EVENT_STREAM, JSON
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
-from testwire_tools.conformance.model import Failed, Skipped
+from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.posts import Exchange, PostStream
 from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import Wire, same_id
@@ -34,9 +34,9 @@ async def answer_status(harness: ServerHarness) -> None:
         answer = await wire.call(method, params)
         exchange = _exchange(wire, answer["id"])
         if exchange.status != 200:
-            raise Failed(f"The status of the answer is {exchange.status}.")
+            raise CheckFailed(f"The status of the answer is {exchange.status}.")
         if exchange.media != JSON:
-            raise Failed(f"The type of the answer is {exchange.media or 'not said'}.")
+            raise CheckFailed(f"The type of the answer is {exchange.media or 'not said'}.")
 
 
 @cases.row("framing/notification-status", SOURCE)
@@ -48,9 +48,9 @@ async def notification_status(harness: ServerHarness) -> None:
     await harness.probe(wire)
     exchange = [each for each in wire.stream.exchanges if each.is_notification][-1]
     if exchange.status != 202:
-        raise Failed(f"The status is {exchange.status or 'missing'}.")
+        raise CheckFailed(f"The status is {exchange.status or 'missing'}.")
     if exchange.body or exchange.events:
-        raise Failed(f"A body came: {exchange.body[:200]!r}")
+        raise CheckFailed(f"A body came: {exchange.body[:200]!r}")
 
 
 @cases.row("framing/stream-where-accepted", SOURCE, when=_streams)
@@ -58,7 +58,7 @@ async def stream_where_accepted(harness: ServerHarness) -> None:
     """Only an answer to a request that accepts the type of a stream is one."""
     exchange = await _slow_exchange(harness, await _without_streams(harness))
     if exchange.media == EVENT_STREAM:
-        raise Failed("The answer is a stream, which the request does not accept.")
+        raise CheckFailed("The answer is a stream, which the request does not accept.")
 
 
 @cases.row("framing/stream-ends-with-answer", SOURCE, when=_streams)
@@ -72,7 +72,7 @@ async def stream_ends_with_answer(harness: ServerHarness) -> None:
     await wire.until(lambda: exchange.ended)
     last = exchange.events[-1]
     if not isinstance(last, dict) or not same_id(last.get("id"), exchange.sent["id"]):
-        raise Failed(f"The last message of the stream is {last!r:.200}")
+        raise CheckFailed(f"The last message of the stream is {last!r:.200}")
 
 
 def _exchange(wire: Wire, message_id: object) -> Exchange:

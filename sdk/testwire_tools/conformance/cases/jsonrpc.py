@@ -10,7 +10,7 @@ from typing import Any
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
-from testwire_tools.conformance.model import Failed
+from testwire_tools.conformance.model import CheckFailed
 from testwire_tools.conformance.wire import ABSENT, encode, message
 
 __all__ = ["cases"]
@@ -23,7 +23,7 @@ async def version(harness: ServerHarness) -> None:
     """Every message has `"jsonrpc": "2.0"`."""
     for each in (await harness.both_outcomes()).received:
         if not isinstance(each.value, dict) or each.value.get("jsonrpc") != "2.0":
-            raise Failed(f'A message without `"jsonrpc": "2.0"` came: {each.body[:200]!r}.')
+            raise CheckFailed(f'A message without `"jsonrpc": "2.0"` came: {each.body[:200]!r}.')
 
 
 @cases.row("json-rpc/result-or-error", "JSON-RPC 2.0, section 5")
@@ -32,7 +32,7 @@ async def result_or_error(harness: ServerHarness) -> None:
     for each in (await harness.both_outcomes()).received:
         if each.is_answer() and ("result" in each.value) == ("error" in each.value):
             has = "both a result and an error" if "result" in each.value else "neither of the two"
-            raise Failed(f"The answer with the id {each.value.get('id')!r} has {has}.")
+            raise CheckFailed(f"The answer with the id {each.value.get('id')!r} has {has}.")
 
 
 @cases.row("json-rpc/one-answer", "JSON-RPC 2.0, section 5")
@@ -42,7 +42,7 @@ async def one_answer(harness: ServerHarness) -> None:
     first = (await harness.probe(wire))["id"]
     await harness.probe(wire)
     if len(wire.answers_to(first)) > 1:
-        raise Failed(f"The request with the id {first} was answered more than once.")
+        raise CheckFailed(f"The request with the id {first} was answered more than once.")
 
 
 def _ids(given: Derivation) -> Iterator[Mapping[str, Any]]:
@@ -69,7 +69,7 @@ async def echoes_id(harness: ServerHarness, value: int | str, **_: str) -> None:
         return
     for each in wire.strangers(before):
         other = each.value.get("id", ABSENT)
-        raise Failed(f"A request with the id {value!r} got an answer with {other!r}.")
+        raise CheckFailed(f"A request with the id {value!r} got an answer with {other!r}.")
     await wire.answer(value, 0)
 
 
@@ -81,7 +81,7 @@ async def notification_unanswered(harness: ServerHarness) -> None:
     await wire.notify("testwire/noSuchNotification", {})
     await harness.probe(wire)
     for each in wire.strangers(before):
-        raise Failed(f"A notification was answered: {each.body[:200]!r}.")
+        raise CheckFailed(f"A notification was answered: {each.body[:200]!r}.")
 
 
 @cases.row("json-rpc/member-order", "RFC 8259, sections 2 and 4")

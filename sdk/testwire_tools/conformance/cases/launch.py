@@ -16,7 +16,7 @@ from testwire.transports.process import ChildProcess
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
-from testwire_tools.conformance.model import STARTS, Failed, Inconclusive
+from testwire_tools.conformance.model import STARTS, CheckFailed, Inconclusive
 
 __all__ = ["cases"]
 
@@ -49,7 +49,7 @@ async def starts(harness: ServerHarness, transport: str) -> None:
     try:
         wire = await harness.ready()
     except Inconclusive as error:
-        raise Failed(str(error)) from None
+        raise CheckFailed(str(error)) from None
     await harness.probe(wire)
 
 
@@ -127,7 +127,7 @@ def _options_start(harness: ServerHarness) -> int:
 
 
 async def _check_ends(harness: ServerHarness, line: list[str]) -> None:
-    """Start a line that makes no sense. Raises Failed where it does not end with an error."""
+    """Start a line that makes no sense. Raises CheckFailed where it does not end with an error."""
     shown = " ".join(line[len(harness.target.command) :])
     harness.transcript.add("note", f"Starts the server with: {shown}")
     child = ChildProcess(
@@ -140,10 +140,10 @@ async def _check_ends(harness: ServerHarness, line: list[str]) -> None:
     try:
         code = await child.wait(harness.target.seconds)
         if code is None:
-            raise Failed(f"The server, started with {shown!r}, goes on to run.")
+            raise CheckFailed(f"The server, started with {shown!r}, goes on to run.")
         if code == 0:
-            raise Failed(f"The server, started with {shown!r}, ended with exit code 0.")
+            raise CheckFailed(f"The server, started with {shown!r}, ended with exit code 0.")
         if code < 0:
-            raise Failed(f"The server, started with {shown!r}, was ended by signal {-code}.")
+            raise CheckFailed(f"The server, started with {shown!r}, was ended by signal {-code}.")
     finally:
         await child.stop(patience=0.0)

@@ -13,7 +13,7 @@ from testwire.registry import LifecycleState, Method, ProtocolInfo
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.harness import ServerHarness
-from testwire_tools.conformance.model import Failed, Skipped
+from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.steps import fill
 
 __all__ = ["cases", "state_after"]
@@ -83,7 +83,7 @@ async def dropped(harness: ServerHarness, state: LifecycleState) -> None:
     await harness.set_up(wire)
     extra = [e for e in wire.received if e.is_answer() and e.value.get("id") is None]
     if extra:
-        raise Failed(f"A notification was answered: {extra[0].body[:200]!r}.")
+        raise CheckFailed(f"A notification was answered: {extra[0].body[:200]!r}.")
 
 
 @cases.row("lifecycle/{state.name}/{method.name}", SOURCE, each=_after_setup)

@@ -13,7 +13,7 @@ from testwire.registry import Completion, Correlation, ItemStates, Method
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
-from testwire_tools.conformance.model import Failed, Skipped
+from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.steps import find
 from testwire_tools.conformance.wire import Wire
 
@@ -58,7 +58,7 @@ async def before_response(harness: ServerHarness, method: Method[Any, Any]) -> N
     await harness.probe(wire)
     await asyncio.sleep(QUIET_SECONDS)
     if late := wire.after_answer(message_id, method.progress):
-        raise Failed(f"{len(late)} {method.progress!r} came after the response.")
+        raise CheckFailed(f"{len(late)} {method.progress!r} came after the response.")
 
 
 @cases.row("progress/completion/{method.name}", SOURCE, each=_completed)
@@ -72,9 +72,11 @@ async def completed(
         for params in sent
     ]
     if not any(marks):
-        raise Failed(f"No {method.progress!r} has {completion.value!r} at {completion.pointer}.")
+        raise CheckFailed(
+            f"No {method.progress!r} has {completion.value!r} at {completion.pointer}."
+        )
     if marks.index(True) != len(marks) - 1:
-        raise Failed(f"{method.progress!r} came after the one that says it is the last.")
+        raise CheckFailed(f"{method.progress!r} came after the one that says it is the last.")
 
 
 @cases.row("progress/correlation/{method.name}", SOURCE, each=_correlated)
@@ -89,7 +91,7 @@ async def correlated(
     for params in sent:
         found = find(correlation.notification, params)
         if not found or found[0].value != asked[0].value:
-            raise Failed(
+            raise CheckFailed(
                 f"{correlation.notification} has to be {asked[0].value!r}: {params!r:.200}"
             )
 
@@ -107,7 +109,7 @@ async def settled(harness: ServerHarness, method: Method[Any, Any], states: Item
     transient = _transient(states)
     for item, state in last.items():
         if isinstance(state, str) and state in transient:
-            raise Failed(f"{item!r} was left as {state!r} when {method.name!r} was answered.")
+            raise CheckFailed(f"{item!r} was left as {state!r} when {method.name!r} was answered.")
     if not last:
         raise Skipped("The server told of no states.")
 

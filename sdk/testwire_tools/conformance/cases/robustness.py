@@ -11,7 +11,7 @@ from typing import Any
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import params_problems
-from testwire_tools.conformance.model import Failed, Skipped
+from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import encode, message
 
@@ -71,7 +71,7 @@ async def unknown_members(harness: ServerHarness) -> None:
         raise Skipped(f"The params of {name!r} take no other members.")
     answer = await wire.call(name, more, harness.target.slow_seconds)
     if "result" not in answer:
-        raise Failed(f"{name!r} with an unknown member was answered with {answer!r:.300}")
+        raise CheckFailed(f"{name!r} with an unknown member was answered with {answer!r:.300}")
 
 
 def _quick_call(harness: ServerHarness) -> tuple[str, Any]:
@@ -129,8 +129,8 @@ async def no_framing(harness: ServerHarness) -> None:
 
     await wire.until(over)
     if not over():
-        raise Failed("The server neither goes on nor ends the connection.")
+        raise CheckFailed("The server neither goes on nor ends the connection.")
     if wire.ended:
         code = await wire.child.wait(harness.target.seconds)
         if code is not None and code < 0:
-            raise Failed(f"The server was ended by signal {-code}.")
+            raise CheckFailed(f"The server was ended by signal {-code}.")

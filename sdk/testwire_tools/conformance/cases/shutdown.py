@@ -14,7 +14,7 @@ from typing import Any
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.cases.lifecycle import state_after
 from testwire_tools.conformance.harness import MARK, ServerHarness
-from testwire_tools.conformance.model import Failed, Skipped
+from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.wire import Wire
 
 __all__ = ["cases"]
@@ -55,7 +55,7 @@ async def told(harness: ServerHarness, name: str) -> None:
     await wire.notify(name, {})
     code = await _exit_code(harness, wire, f"{name!r}")
     if code != 0:
-        raise Failed(f"The server ended with exit code {code} after {name!r}.")
+        raise CheckFailed(f"The server ended with exit code {code} after {name!r}.")
 
 
 @cases.row("shutdown/end-of-input", SOURCE, each=_input)
@@ -87,16 +87,16 @@ async def nothing_left(harness: ServerHarness) -> None:
     deadline = loop.time() + LEFT_SECONDS
     while left := _marked(harness.mark):
         if loop.time() > deadline:
-            raise Failed(f"The server has ended, and left behind: {', '.join(left)}.")
+            raise CheckFailed(f"The server has ended, and left behind: {', '.join(left)}.")
         await asyncio.sleep(0.05)
 
 
 async def _exit_code(harness: ServerHarness, wire: Wire, what: str) -> int:
     code = await wire.child.wait(harness.target.seconds)
     if code is None:
-        raise Failed(f"The server runs on {harness.target.seconds:g} seconds after {what}.")
+        raise CheckFailed(f"The server runs on {harness.target.seconds:g} seconds after {what}.")
     if code < 0:
-        raise Failed(f"The server was ended by signal {-code} after {what}.")
+        raise CheckFailed(f"The server was ended by signal {-code} after {what}.")
     return code
 
 

@@ -15,7 +15,7 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import check_params, check_result
-from testwire_tools.conformance.model import Failed, Skipped
+from testwire_tools.conformance.model import CheckFailed, Skipped
 
 __all__ = ["cases"]
 
@@ -75,4 +75,4 @@ async def known_messages(harness: ServerHarness) -> None:
         name = str(each.value["method"])
         descriptor = harness.info.methods.get(name) or harness.info.notifications.get(name)
         if descriptor is None or descriptor.direction == "clientToServer":
-            raise Failed(f"The server sent {name!r}, which it has no business to send.")
+            raise CheckFailed(f"The server sent {name!r}, which it has no business to send.")

@@ -21,6 +21,7 @@ from typing import Final
 
 from testwire.client import launch
 from testwire.registry import ProtocolInfo, Transport
+from testwire.server.children import is_running
 
 from testwire_tools.conformance.client import record as records
 from testwire_tools.conformance.client.record import Record
@@ -281,24 +282,11 @@ def _taken(data: bytes, record: Record) -> bytes:
 async def _left(pids: set[int]) -> list[int]:
     """Those of some processes that run on for a while; they are ended then."""
     deadline = time.monotonic() + LEFT_SECONDS
-    left = [pid for pid in pids if _runs(pid)]
+    left = [pid for pid in pids if is_running(pid)]
     while left and time.monotonic() < deadline:
         await asyncio.sleep(0.05)
-        left = [pid for pid in left if _runs(pid)]
+        left = [pid for pid in left if is_running(pid)]
     for pid in left:
         with contextlib.suppress(OSError):
             os.kill(pid, signal.SIGKILL)
     return sorted(left)
-
-
-def _runs(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except OSError:
-        return False
-    try:
-        # One that has ended, and that nobody has asked for, is none.
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except (OSError, IndexError):
-        return True
-    return state != "Z"

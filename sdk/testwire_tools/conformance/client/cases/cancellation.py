@@ -15,7 +15,7 @@ from testwire_tools.conformance.client.cases.faults import check_continues
 from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.record import ABSENT, Record, RecordedMessage
 from testwire_tools.conformance.message_types import check_params
-from testwire_tools.conformance.model import Failed, Skipped
+from testwire_tools.conformance.model import CheckFailed, Skipped
 
 __all__ = ["cases"]
 
@@ -44,7 +44,7 @@ async def form(harness: ClientHarness, spec: Cancellation) -> None:
     record = await harness.tried("withheld")
     for message in _cancellations(record, spec):
         if message.get("id") is not ABSENT:
-            raise Failed(f"{spec.method!r} is a notification; it came with an id.")
+            raise CheckFailed(f"{spec.method!r} is a notification; it came with an id.")
         params = message.get("params")
         check_params(harness.info, spec.method, params, "server")
         chosen = params.get(spec.id_field) if isinstance(params, dict) else None
@@ -54,7 +54,7 @@ async def form(harness: ClientHarness, spec: Cancellation) -> None:
             if other.position < message.position and other.connection == message.connection
         ]
         if not any(type(each) is type(chosen) and each == chosen for each in sent):
-            raise Failed(f"It names {chosen!r}, which is the id of no request.")
+            raise CheckFailed(f"It names {chosen!r}, which is the id of no request.")
 
 
 @cases.row("cancellation/goes-on", SOURCE, "should", each=_spec)

@@ -18,7 +18,7 @@ from testwire.registry import ProtocolInfo, Transport
 from testwire_tools.conformance.client.harness import NOT_STARTED_HERE, ClientHarness
 from testwire_tools.conformance.client.record import Record
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, Failed, Level, Skipped
+from testwire_tools.conformance.model import Case, CheckFailed, Level, Skipped
 
 __all__ = ["cases", "check_continues"]
 
@@ -123,24 +123,24 @@ async def _tolerates(name: str, harness: ClientHarness) -> None:
 
 
 def check_continues(harness: ClientHarness, record: Record) -> None:
-    """Check that a client does the same as in the plain scenario. Raises Failed."""
+    """Check that a client does the same as in the plain scenario. Raises CheckFailed."""
     plain = harness.records["plain"]
     for event in record.of("broken"):
-        raise Failed(event["text"])
+        raise CheckFailed(event["text"])
     # Not cancellations: whether there is one may be a matter of milliseconds.
     cancels = None if harness.info.cancellation is None else harness.info.cancellation.method
     missing = ", ".join(map(repr, sorted(plain.methods - record.methods - {cancels})))
     if not record.own:
         if missing and _breaks_off(record):
-            raise Failed(
+            raise CheckFailed(
                 f"The client closes the connection at once, and does not send {missing} any more."
             )
         return
     _check_ends(harness, record)
     if missing:
-        raise Failed(f"The client does not send {missing} any more.")
+        raise CheckFailed(f"The client does not send {missing} any more.")
     if record.code != plain.code:
-        raise Failed(
+        raise CheckFailed(
             f"The client ended with exit code {record.code}; without it, with {plain.code}."
         )
 
@@ -158,12 +158,12 @@ def _breaks_off(record: Record) -> bool:
 
 
 def _check_ends(harness: ClientHarness, record: Record) -> None:
-    """Check that the client's command came to an end by itself. Raises Failed."""
+    """Check that the client's command came to an end by itself. Raises CheckFailed."""
     if record.code is None:
         seconds = harness.target.seconds
-        raise Failed(f"The client hangs: its command did not end within {seconds:g} seconds.")
+        raise CheckFailed(f"The client hangs: its command did not end within {seconds:g} seconds.")
     if record.code < 0:
-        raise Failed(f"The client crashed: signal {-record.code}.")
+        raise CheckFailed(f"The client crashed: signal {-record.code}.")
 
 
 async def _ends(name: str, harness: ClientHarness) -> None:
@@ -176,7 +176,7 @@ async def _ends(name: str, harness: ClientHarness) -> None:
     # How a client ends after an error is its own choice; a result of null is an error.
     other = await harness.record("error")
     if record.code not in (harness.records["plain"].code, other.code):
-        raise Failed(
+        raise CheckFailed(
             f"The client ended with exit code {record.code}; with an error it ends with "
             f"{other.code}."
         )

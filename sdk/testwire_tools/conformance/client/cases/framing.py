@@ -11,7 +11,7 @@ from typing import Final
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.client.harness import ClientHarness
-from testwire_tools.conformance.model import Failed
+from testwire_tools.conformance.model import CheckFailed
 
 __all__ = ["cases"]
 
@@ -29,7 +29,7 @@ def _has_headers(given: Derivation) -> bool:
 async def only_messages(harness: ClientHarness) -> None:
     """Nothing but messages is sent."""
     for event in (await harness.plain()).of("junk"):
-        raise Failed(f"Between messages stood {event['data'].encode('latin-1')[:200]!r}.")
+        raise CheckFailed(f"Between messages stood {event['data'].encode('latin-1')[:200]!r}.")
 
 
 @cases.row("framing/headers", SOURCE, when=_has_headers)
@@ -39,7 +39,7 @@ async def headers(harness: ClientHarness) -> None:
     for number, message in enumerate((await harness.plain()).messages, 1):
         head = message.head
         if not head.endswith(b"\r\n\r\n"):
-            raise Failed(
+            raise CheckFailed(
                 f"The headers of message {number} do not end in two pairs of carriage return and "
                 f"line feed: {head[-60:]!r}."
             )
@@ -50,7 +50,7 @@ async def headers(harness: ClientHarness) -> None:
         wanted += [f"{name}: {value}".encode("ascii") for name, value in written]
         for line in wanted:
             if line not in lines:
-                raise Failed(
+                raise CheckFailed(
                     f"Message {number} has no header line {line.decode()!r}, but {head[:200]!r}."
                 )
 
@@ -60,12 +60,12 @@ async def bodies(harness: ClientHarness) -> None:
     """Each body is one whole JSON text in UTF-8, as long as its header says."""
     record = await harness.plain()
     for event in record.of("broken"):
-        raise Failed(event["text"])
+        raise CheckFailed(event["text"])
     for message in record.messages:
         try:
             json.loads(message.body.decode("utf-8"))
         except (ValueError, RecursionError) as error:
-            raise Failed(f"A body is no JSON: {error}: {message.body[:200]!r}") from None
+            raise CheckFailed(f"A body is no JSON: {error}: {message.body[:200]!r}") from None
 
 
 @cases.row("framing/ascii", SOURCE, when=lambda given: given.transport.framing.ascii_only)
@@ -73,4 +73,4 @@ async def ascii_only(harness: ClientHarness) -> None:
     """Bodies hold ASCII alone; other characters are escaped."""
     for message in (await harness.plain()).messages:
         if not message.body.isascii():
-            raise Failed(f"A body holds other characters than ASCII: {message.body[:200]!r}.")
+            raise CheckFailed(f"A body holds other characters than ASCII: {message.body[:200]!r}.")

@@ -10,7 +10,7 @@ from typing import Any, Final
 from testwire_tools.conformance.case_table import CaseTable
 from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.record import ABSENT
-from testwire_tools.conformance.model import Failed
+from testwire_tools.conformance.model import CheckFailed
 
 __all__ = ["cases"]
 
@@ -25,7 +25,7 @@ async def version(harness: ClientHarness) -> None:
     """Every message has `"jsonrpc": "2.0"`."""
     for message in (await harness.plain()).objects:
         if message.get("jsonrpc") != "2.0":
-            raise Failed(f"A message does not say its version: {message.shown}")
+            raise CheckFailed(f"A message does not say its version: {message.shown}")
 
 
 @cases.row("json-rpc/shape", f"{JSONRPC}, sections 4 and 5")
@@ -35,14 +35,14 @@ async def shape(harness: ClientHarness) -> None:
         if message.value is ABSENT:
             continue
         if not isinstance(message.value, dict):
-            raise Failed(f"A message is no object: {message.shown}")
+            raise CheckFailed(f"A message is no object: {message.shown}")
         if "method" in message.value:
             if message.method is None:
-                raise Failed(f"The name of a method is no string: {message.shown}")
+                raise CheckFailed(f"The name of a method is no string: {message.shown}")
             if "result" in message.value or "error" in message.value:
-                raise Failed(f"A message is request and answer in one: {message.shown}")
+                raise CheckFailed(f"A message is request and answer in one: {message.shown}")
         elif ("result" in message.value) == ("error" in message.value):
-            raise Failed(f"A message is neither a request nor an answer: {message.shown}")
+            raise CheckFailed(f"A message is neither a request nor an answer: {message.shown}")
 
 
 @cases.row(
@@ -54,7 +54,7 @@ async def params(harness: ClientHarness) -> None:
     """Every request and notification has params, which are an object."""
     for message in (await harness.plain()).objects:
         if message.method is not None and not isinstance(message.get("params"), dict):
-            raise Failed(f"The params of {message.method!r} are no object: {message.shown}")
+            raise CheckFailed(f"The params of {message.method!r} are no object: {message.shown}")
 
 
 @cases.row("json-rpc/ids", "The ids of the spec")
@@ -64,10 +64,12 @@ async def ids(harness: ClientHarness) -> None:
     for message in (await harness.plain()).requests:
         chosen = message.get("id")
         if isinstance(chosen, bool) or not isinstance(chosen, int | str):
-            raise Failed(f"The id of {message.method!r} is neither a string nor whole: {chosen!r}.")
+            raise CheckFailed(
+                f"The id of {message.method!r} is neither a string nor whole: {chosen!r}."
+            )
         kind = "string" if isinstance(chosen, str) else "integer"
         if kind not in rules.accepts or (rules.writes != "either" and kind != rules.writes):
-            raise Failed(
+            raise CheckFailed(
                 f"The id of {message.method!r} is {chosen!r}; clients of this protocol write "
                 f"{rules.writes}s."
             )
@@ -75,7 +77,7 @@ async def ids(harness: ClientHarness) -> None:
         if isinstance(chosen, int) and not (
             (low is None or chosen >= low) and (high is None or chosen <= high)
         ):
-            raise Failed(f"The id of {message.method!r} is {chosen}, beyond {low} to {high}.")
+            raise CheckFailed(f"The id of {message.method!r} is {chosen}, beyond {low} to {high}.")
 
 
 @cases.row("json-rpc/unique-ids", f"{JSONRPC}, section 4, id")
@@ -84,7 +86,7 @@ async def unique_ids(harness: ClientHarness) -> None:
     seen: set[Any] = set()
     for message in (await harness.plain()).requests:
         if message.key in seen:
-            raise Failed(f"Two requests have the id {message.key[1]}.")
+            raise CheckFailed(f"Two requests have the id {message.key[1]}.")
         seen.add(message.key)
 
 
@@ -95,4 +97,4 @@ async def unanswered(harness: ClientHarness) -> None:
     for name in ("plain", "unknown-notification"):
         for message in (await harness.record(name)).messages:
             if message.is_answer:
-                raise Failed(f"An answer came that nobody asked for: {message.body[:200]!r}")
+                raise CheckFailed(f"An answer came that nobody asked for: {message.body[:200]!r}")

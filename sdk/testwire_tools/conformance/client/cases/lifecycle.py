@@ -13,7 +13,7 @@ from testwire.registry import ProtocolInfo
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.record import ABSENT, Record
-from testwire_tools.conformance.model import Failed, Level
+from testwire_tools.conformance.model import CheckFailed, Level
 
 __all__ = ["cases"]
 
@@ -68,7 +68,7 @@ async def first(harness: ClientHarness, name: str) -> None:
             continue
         seen.add(message.connection)
         if message.method != name and message.method not in allowed:
-            raise Failed(f"The first message is {message.method!r}, and not {name!r}.")
+            raise CheckFailed(f"The first message is {message.method!r}, and not {name!r}.")
 
 
 @cases.row("lifecycle/waits", SOURCE, when=_is_strict, each=_first_requests)
@@ -83,7 +83,9 @@ async def waits(harness: ClientHarness, name: str) -> None:
         before = message.position < answered.get(message.connection, len(record.events))
         forbidden = message.method is not None and message.method not in allowed
         if before and forbidden and message.connection in began:
-            raise Failed(f"{message.method!r} came before the answer to {name!r} had been sent.")
+            raise CheckFailed(
+                f"{message.method!r} came before the answer to {name!r} had been sent."
+            )
         if message.method == name:
             began.add(message.connection)
 
@@ -110,7 +112,7 @@ async def allowed(harness: ClientHarness) -> None:
     }
     for state, method in _forbidden(info, await harness.plain()):
         if (method in info.methods or method in info.notifications) and state in reached:
-            raise Failed(f"{method!r} is not allowed in the state {state!r}.")
+            raise CheckFailed(f"{method!r} is not allowed in the state {state!r}.")
 
 
 def _forbidden(info: ProtocolInfo, record: Record) -> Iterator[tuple[str, str]]:
@@ -139,4 +141,4 @@ async def announced(harness: ClientHarness) -> None:
     for name in sorted(record.methods & harness.info.methods.keys()):
         capability = harness.info.methods[name].capability
         if capability is not None:
-            raise Failed(f"The client sends {name!r} to a server without {capability!r}.")
+            raise CheckFailed(f"The client sends {name!r} to a server without {capability!r}.")

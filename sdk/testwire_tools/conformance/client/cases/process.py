@@ -11,7 +11,7 @@ from typing import Final
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.client.harness import NOT_STARTED_HERE, ClientHarness
 from testwire_tools.conformance.client.record import Record
-from testwire_tools.conformance.model import Failed, Skipped
+from testwire_tools.conformance.model import CheckFailed, Skipped
 
 __all__ = ["cases"]
 
@@ -34,7 +34,7 @@ async def connects(harness: ClientHarness) -> None:
     """The client starts the server, or connects to it, and talks to it."""
     record = await harness.record("plain")
     for event in record.of("refused"):
-        raise Failed(f"The server was started in a way that it cannot take: {event['text']}")
+        raise CheckFailed(f"The server was started in a way that it cannot take: {event['text']}")
     if not record.connected:
         how = hint = ""
         if record.own:
@@ -45,9 +45,9 @@ async def connects(harness: ClientHarness) -> None:
                     "the client read TESTWIRE_SERVER."
                 )
         last = f" Its last words: {record.stderr[-1][1].strip()}" if record.stderr else ""
-        raise Failed(f"The client did not connect to the server{how}.{hint}{last}")
+        raise CheckFailed(f"The client did not connect to the server{how}.{hint}{last}")
     if not record.messages:
-        raise Failed("The client is connected, but sends no message.")
+        raise CheckFailed("The client is connected, but sends no message.")
 
 
 def _own(record: Record) -> Record:
@@ -62,9 +62,9 @@ async def ends(harness: ClientHarness) -> None:
     record = _own(await harness.plain())
     if record.code is None:
         seconds = harness.target.seconds
-        raise Failed(f"The client's command did not end within {seconds:g} seconds.")
+        raise CheckFailed(f"The client's command did not end within {seconds:g} seconds.")
     if record.code != 0:
-        raise Failed(f"The client's command ended with exit code {record.code}.")
+        raise CheckFailed(f"The client's command ended with exit code {record.code}.")
 
 
 @cases.row("shutdown/nothing-left", SOURCE)
@@ -90,11 +90,11 @@ async def _check_nothing_left(name: str, harness: ClientHarness) -> None:
     if harness.target.connects:
         raise Skipped("The client does not start the server, it connects to one that runs.")
     if record.left:
-        raise Failed("The client has ended; the server that it started runs on.")
+        raise CheckFailed("The client has ended; the server that it started runs on.")
 
 
 @cases.row("shutdown/says-so", SOURCE, "should", each=_closing_notifications)
 async def announces_its_end(harness: ClientHarness, name: str) -> None:
     """The client sends `{name}` before it closes the connection."""
     if name not in (await harness.plain()).methods:
-        raise Failed(f"The client never sends {name!r}.")
+        raise CheckFailed(f"The client never sends {name!r}.")

@@ -14,7 +14,7 @@ from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.record import ABSENT, Record, RecordedMessage
 from testwire_tools.conformance.client.scenarios import UNKNOWN_REQUEST
 from testwire_tools.conformance.message_types import check_result
-from testwire_tools.conformance.model import Failed, Level, Skipped
+from testwire_tools.conformance.model import CheckFailed, Level, Skipped
 
 __all__ = ["cases"]
 
@@ -62,10 +62,12 @@ async def unknown_method(harness: ClientHarness) -> None:
     wanted = next(each.code for each in errors if each.condition == "methodNotFound")
     for message_id, responses in _responses(record, UNKNOWN_REQUEST):
         if not responses:
-            raise Failed(f"The request with the id {message_id!r} was not answered.")
+            raise CheckFailed(f"The request with the id {message_id!r} was not answered.")
         error = responses[0].get("error")
         if not isinstance(error, dict) or error.get("code") != wanted:
-            raise Failed(f"It was answered with {responses[0].body[:200]!r}, not with {wanted}.")
+            raise CheckFailed(
+                f"It was answered with {responses[0].body[:200]!r}, not with {wanted}."
+            )
     check_continues(harness, record)
 
 
@@ -78,10 +80,10 @@ async def echoes_id(harness: ClientHarness) -> None:
         for message in responses:
             seen = True
             if type(message.get("id")) is not type(message_id):
-                raise Failed(f"The id {message_id!r} came back as {message.get('id')!r}.")
+                raise CheckFailed(f"The id {message_id!r} came back as {message.get('id')!r}.")
     for message in record.messages:
         if message.is_answer and message.get("id") in (None, ABSENT):
-            raise Failed(f"An answer has no id: {message.body[:200]!r}")
+            raise CheckFailed(f"An answer has no id: {message.body[:200]!r}")
     if not seen:
         raise Skipped("The client does not answer.")
 
@@ -96,7 +98,7 @@ async def result(harness: ClientHarness, name: str) -> None:
         raise Skipped("The client has not announced that it takes it.")
     for _, responses in pairs:
         if not responses:
-            raise Failed(f"{name!r} was not answered.")
+            raise CheckFailed(f"{name!r} was not answered.")
         result = responses[0].get("result")
         if result is not ABSENT:
             check_result(harness.info, name, result, "server")

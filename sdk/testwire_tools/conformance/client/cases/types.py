@@ -11,7 +11,7 @@ from typing import Final
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.message_types import check_params
-from testwire_tools.conformance.model import Failed, Skipped
+from testwire_tools.conformance.model import CheckFailed, Skipped
 
 __all__ = ["cases"]
 
@@ -51,7 +51,7 @@ async def known(harness: ClientHarness) -> None:
             continue
         descriptor = info.methods.get(name) or info.notifications.get(name)
         if descriptor is None or descriptor.direction == "serverToClient":
-            raise Failed(f"The client sends {name!r}, which it has no business to send.")
+            raise CheckFailed(f"The client sends {name!r}, which it has no business to send.")
         if message.is_request != (name in info.methods):
             kind = "a request, with" if name in info.methods else "a notification, without"
-            raise Failed(f"{name!r} is {kind} an id.")
+            raise CheckFailed(f"{name!r} is {kind} an id.")
