@@ -6,6 +6,7 @@ import json
 from xml.etree import ElementTree
 
 import pytest
+from testwire_base import command_line
 from testwire_base.documents import Location
 from testwire_base.findings import Finding, sort_findings
 from testwire_base.report import FORMATS, render, summary
@@ -24,7 +25,7 @@ FINDINGS = [
 
 
 def test_the_formats_of_the_command_line_are_those_there_are() -> None:
-    assert tuple(FORMATS) == FORMATS
+    assert tuple(FORMATS) == command_line.FORMATS
 
 
 def test_text_says_where_what_and_what_to_do() -> None:
