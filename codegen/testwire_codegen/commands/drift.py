@@ -11,9 +11,9 @@ from typing import Final
 
 from testwire_base.command_line import FAIL_ON, format_option, protocol_option, root_option
 
-__all__ = ["arguments", "run"]
+from testwire_codegen.drift.readers import KINDS
 
-KINDS: Final = ("zod", "typescript", "json-schema", "csharp")
+__all__ = ["arguments", "run"]
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

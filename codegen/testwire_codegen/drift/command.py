@@ -1,24 +1,33 @@
-"""What the drift commands share: the protocol that is meant, and the exit code.
+"""What the drift commands share: the protocol that is meant, findings, output and exit code.
 
-Tests: `tests/codegen/drift/test_wire_command.py`.
+Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from testwire_base.findings import Finding
+from testwire_base import command_line
+from testwire_base.documents import Location
+from testwire_base.errors import UsageError, complain
+from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
+from testwire_base.findings import Finding, SpecUnreadable, sort_findings
 
+from testwire_codegen.drift.readers.files import InputUnreadable
 from testwire_codegen.model import ir
+from testwire_codegen.model.origin import ProtocolUnknown
+from testwire_codegen.rules import catalogue, with_fixes
+from testwire_codegen.rules.drift_docs import FATAL
 
-__all__ = ["FAIL_ON", "fails", "find_protocol", "shown"]
+if TYPE_CHECKING:
+    from testwire_codegen.drift.compare import Difference
 
-FAIL_ON: Final = ("error", "warning", "info", "none")
-"""From which severity on findings make the exit code 1."""
+__all__ = ["fails", "find_protocol", "finding", "finding_of", "finish", "shown"]
 
 _RANKS: Final = {"info": 0, "warning": 1, "error": 2, "none": 3}
+_NOT_COMPARED: Final = FATAL | {"drift-source-input", "drift-source-node"}
 
 
 def find_protocol(wanted: str, root: Path | None) -> ir.Protocol:
@@ -33,9 +42,59 @@ def find_protocol(wanted: str, root: Path | None) -> ir.Protocol:
     return find(wanted, root, lint=lint_version).protocol
 
 
+def finding(
+    rule: str,
+    message: str,
+    location: Location,
+    protocol: ir.Protocol | None,
+    *,
+    before: Location | None = None,
+    subject: str | None = None,
+    detail: str | None = None,
+    fix: str | None = None,
+) -> Finding:
+    """A finding of drift, with the severity and the fix of its rule. before: in the spec."""
+    (entry,) = (each for each in catalogue() if each.id == rule)
+    key = None if protocol is None else protocol.key
+    return Finding(
+        rule, message, location, entry.severity, "drift", key, fix or entry.fix,
+        detail, before, subject,
+    )  # fmt: skip
+
+
+def finding_of(difference: Difference, protocol: ir.Protocol, subject: str) -> Finding:
+    """A difference as a finding; its key is in the detail."""
+    detail = "\n".join(filter(None, (f"key: {difference.key}", difference.detail)))
+    return finding(
+        difference.rule, difference.message, difference.location, protocol,
+        before=difference.spec, subject=subject, detail=detail,
+    )  # fmt: skip
+
+
+def finish(
+    compare: Callable[[], Iterable[Finding]], clean: Callable[[], str], fail_on: str, format: str
+) -> int:
+    """Compare, print the findings, and give the exit code.
+
+    clean: what to print if there are none. Errors of usage and input become messages and findings.
+    """
+    try:
+        findings = sort_findings(list(compare()))
+    except (UsageError, ProtocolUnknown) as error:
+        return complain(error)
+    except SpecUnreadable as error:
+        return command_line.finish(with_fixes(error.findings), format, UNREADABLE)
+    except InputUnreadable as error:
+        findings = [finding(error.rule, error.message, error.location, None, fix=error.fix)]
+    command_line.finish(with_fixes(findings), format, CLEAN, "" if findings else clean())
+    if any(each.rule in _NOT_COMPARED for each in findings):
+        return UNREADABLE
+    return FINDINGS if fails(findings, fail_on) else CLEAN
+
+
 def fails(findings: Sequence[Finding], fail_on: str) -> bool:
-    """Whether one of the findings is as severe as `fail_on`, a word of `FAIL_ON`, or more."""
-    return any(_RANKS[finding.severity] >= _RANKS[fail_on] for finding in findings)
+    """Whether one of the findings is as severe as `fail_on`, a word of `command_line.FAIL_ON`."""
+    return any(_RANKS[each.severity] >= _RANKS[fail_on] for each in findings)
 
 
 def shown(path: Path) -> str:

@@ -6,37 +6,35 @@ Tests: `tests/codegen/drift/test_drift.py`, `tests/spec/test_drift_docs.py`.
 from __future__ import annotations
 
 import hashlib
-import sys
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from testwire_base.documents import Location
-from testwire_base.errors import UsageError, complain
-from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
-from testwire_base.findings import Finding, SpecUnreadable, sort_findings
-from testwire_base.report import FORMATS, render
+from testwire_base.errors import UsageError
+from testwire_base.findings import Finding, SpecUnreadable
+from testwire_base.report import FORMATS
 from testwire_base.specs import find_root
 
-from testwire_codegen.drift.command import fails
+from testwire_codegen.drift.command import finding, finding_of, finish
 from testwire_codegen.drift.compare import Difference, compare_document
-from testwire_codegen.drift.known import judge, renamed, same_types
+from testwire_codegen.drift.facts import Facts
+from testwire_codegen.drift.known import Judged, judge, renamed, same_types
 from testwire_codegen.drift.readers.document import read_document
+from testwire_codegen.drift.readers.files import InputUnreadable, read_text
 from testwire_codegen.model import ir
 from testwire_codegen.model.loader import VersionFolder, load_spec
 from testwire_codegen.model.lower import lower
-from testwire_codegen.model.origin import ProtocolUnknown, find
+from testwire_codegen.model.origin import find
 from testwire_codegen.model.schemas import Schemas
 from testwire_codegen.rules import lint_version
-from testwire_codegen.rules.drift_docs import FATAL, RULES
+from testwire_codegen.rules.drift_docs import FATAL
 
 __all__ = ["Source", "check_document", "docs"]
 
 _FENCES = ("```", "~~~")
-
-_RULES = {rule.id: rule for rule in RULES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +62,13 @@ def docs(
 
     protocol: `ID@VERSION`, or `ID` for the newest version. document: the name in
     upstream.lock.json of the only file, where its digest and file name do not tell. errata: show
-    what errata explain as well, as information. fail_on: a word of `command.FAIL_ON`. Exit codes:
-    0 nothing as severe as that, 1 findings, 2 usage, 3 a file or the spec cannot be read.
+    what errata explain as well, as information. fail_on: a word of `command_line.FAIL_ON`. Exit
+    codes: 0 nothing as severe as that, 1 findings, 2 usage, 3 a file or the spec cannot be read.
     """
-    try:
+    key = protocol
+
+    def compare() -> Iterator[Finding]:
+        nonlocal key
         if format not in FORMATS:
             raise UsageError(f"no format {format!r}; there are: {', '.join(FORMATS)}")
         if not files:
@@ -75,32 +76,18 @@ def docs(
         if document is not None and len(files) > 1:
             raise UsageError("--document names one document; give one file")
         folder, subject = _version(find_root(root), protocol)
-        findings: list[Finding] = []
+        key = subject.key
         for path in files:
-            findings += check_file(path, folder, subject, document=document, errata=errata)
-    except UsageError as error:
-        return complain(error)
-    except SpecUnreadable as error:
-        sys.stdout.write(render(error.findings, format))
-        return UNREADABLE
-    findings = sort_findings(findings)
-    if not findings and format == "text":
-        names = ", ".join(str(path) for path in files)
-        print(f"{names}: as {subject.key} and its errata say")
-    else:
-        sys.stdout.write(render(findings, format))
-    if any(finding.rule in FATAL for finding in findings):
-        return UNREADABLE
-    return FINDINGS if fails(findings, fail_on) else CLEAN
+            yield from check_file(path, folder, subject, document=document, errata=errata)
+
+    names = ", ".join(str(path) for path in files)
+    return finish(compare, lambda: f"{names}: as {key} and its errata say", fail_on, format)
 
 
 def _version(root: Path, key: str) -> tuple[VersionFolder, ir.Protocol]:
-    """The version that is asked for, free of findings. Raises SpecUnreadable."""
+    """The version that is asked for, free of findings. Raises ProtocolUnknown, SpecUnreadable."""
     if "@" not in key:
-        try:
-            key = find(key, root).protocol.key
-        except ProtocolUnknown as error:
-            raise UsageError(str(error)) from None
+        key = find(key, root).protocol.key
     if not all(key.partition("@")):
         raise UsageError(f"--protocol {key!r} names no version; write ID@VERSION")
     (index,) = load_spec(root, key)
@@ -125,18 +112,10 @@ def check_file(
     """The findings of one file. Raises UsageError for a document name that is not pinned."""
     shown = path.as_posix()
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        message = f"cannot be read: {error.strerror}"
-        return [_finding("drift-input", message, Location(shown), protocol)]
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
-        place = Location(shown, "", line, column)
-        return [_finding("drift-input", f"not UTF-8: {error.reason}", place, protocol)]
-    source = identify(path, data, folder, document)
+        text = read_text(path, shown)
+    except InputUnreadable as error:
+        return [finding("drift-input", error.message, error.location, protocol)]
+    source = identify(path, path.read_bytes(), folder, document)
     return check_document(text, shown, source, folder, protocol, errata=errata)
 
 
@@ -181,6 +160,41 @@ def check_document(
     """The findings of a document's text; `shown` is the file that they name."""
     text = text.replace("\r\n", "\n").removeprefix("\ufeff")
     found = read_document(text, shown)
+    judged = _judge(found, text, shown, source, folder, protocol)
+
+    def of(difference: Difference) -> Finding:
+        return finding_of(difference, protocol, f"{source.names[0]}: {difference.key}")
+
+    fatal = [each for each in judged.new if each.rule in FATAL]
+    if fatal:
+        # What follows from text that was not understood would mislead.
+        return [of(each) for each in _first_of_each_block(fatal, text.split("\n"))]
+    if not (found.types or found.methods or found.codes or found.examples):
+        # Silence would look like agreement.
+        message = "no type, message, error code or example was found in it to compare"
+        return [finding("drift-input", message, Location(shown), protocol)]
+    findings = [of(each) for each in judged.new]
+    if source.pin is None:
+        message = "upstream.lock.json does not know this document; no erratum speaks of it"
+        findings.append(finding("drift-pin-unknown", message, Location(shown), protocol))
+    elif source.moved and folder.lock is not None:
+        message = f"this is not the text of {source.names[0]} that upstream.lock.json pins"
+        place = folder.lock.at(source.pin)
+        findings.append(
+            finding("drift-pin-moved", message, Location(shown), protocol, before=place)
+        )
+    return findings + (list(_known(judged, text, shown, source, protocol)) if errata else [])
+
+
+def _judge(
+    found: Facts,
+    text: str,
+    shown: str,
+    source: Source,
+    folder: VersionFolder,
+    protocol: ir.Protocol,
+) -> Judged:
+    """Compare until no change of a name is found that the comparison did not know of."""
     same = same_types(protocol.errata)
     places = {
         erratum.id: [folder.location(reference) for reference in erratum.applies]
@@ -193,67 +207,39 @@ def check_document(
         judged = judge(differences, protocol, source.names, text, shown, places)
         more = renamed(judged.new)
         if more.items() <= changed.items():
-            break
-        changed |= more  # and compare what stands behind the new names
-    fatal = [each for each in judged.new if each.rule in FATAL]
-    # Without its fences a document's blocks are not what they seem.
-    fatal = [each for each in fatal if each.rule == "drift-fence"][:1] or fatal
-    if not (fatal or found.types or found.methods or found.codes or found.examples):
-        # Silence would look like agreement.
-        message = "no type, message, error code or example was found in it to compare"
-        return [_finding("drift-input", message, Location(shown), protocol)]
-    if fatal:
-        fatal = _first_of_each_block(fatal, text.split("\n"))
-        # What follows from text that was not understood would mislead.
-        return [_of(each, shown, source, protocol) for each in fatal]
-    findings = [_of(each, shown, source, protocol) for each in judged.new]
-    if source.pin is None:
-        message = "upstream.lock.json does not know this document; no erratum speaks of it"
-        findings.append(_finding("drift-pin-unknown", message, Location(shown), protocol))
-    elif source.moved and folder.lock is not None:
-        message = f"this is not the text of {source.names[0]} that upstream.lock.json pins"
-        place = folder.lock.at(source.pin)
-        findings.append(
-            _finding("drift-pin-moved", message, Location(shown), protocol, before=place)
+            return judged
+        changed |= more
+
+
+def _known(
+    judged: Judged, text: str, shown: str, source: Source, protocol: ir.Protocol
+) -> Iterator[Finding]:
+    """What errata explain, as information."""
+    lines = text.split("\n")
+    known = [(e, d.message, d.location, d.key) for d, e in judged.known]
+    known += [(e, e.documented, _find(lines, e.text, shown), e.id) for e in judged.by_hand]
+    for erratum, says, place, key in known:
+        yield finding(
+            "drift-known",
+            f"known, erratum {erratum.id}: {says}",
+            place,
+            protocol,
+            before=erratum.location,
+            subject=f"{source.names[0]}: {key}",
+            detail=erratum.reason,
         )
-    if errata:
-        for difference, erratum in judged.known:
-            message = f"known, erratum {erratum.id}: {difference.message}"
-            findings.append(
-                _finding(
-                    "drift-known",
-                    message,
-                    difference.location,
-                    protocol,
-                    before=erratum.location,
-                    subject=f"{source.names[0]}: {difference.key}",
-                    detail=erratum.reason,
-                )
-            )
-        lines = text.split("\n")
-        for erratum in judged.by_hand:
-            message = f"known, erratum {erratum.id}: {erratum.documented}"
-            findings.append(
-                _finding(
-                    "drift-known",
-                    message,
-                    _find(lines, erratum.text, shown),
-                    protocol,
-                    before=erratum.location,
-                    subject=f"{source.names[0]}: {erratum.id}",
-                    detail=erratum.reason,
-                )
-            )
-    return findings
 
 
 def _first_of_each_block(problems: Sequence[Difference], lines: Sequence[str]) -> list[Difference]:
-    """Problems between which a fence stands: what a parser says after its first is guesswork."""
+    """Problems between which there is a fence: what a parser reports after its first is guesswork.
+
+    Without its fences a document's blocks are not what they seem: a problem of one comes alone.
+    """
+    broken = [each for each in problems if each.rule == "drift-fence"][:1]
     fences = [number for number, line in enumerate(lines, 1) if line.lstrip(" \t>")[:3] in _FENCES]
     firsts: dict[int, Difference] = {}
-    for problem in sorted(problems, key=lambda each: each.location):
-        block = bisect(fences, problem.location.line)
-        firsts.setdefault(block, problem)
+    for problem in sorted(broken or problems, key=lambda each: each.location):
+        firsts.setdefault(bisect(fences, problem.location.line), problem)
     return list(firsts.values())
 
 
@@ -262,46 +248,3 @@ def _find(lines: Sequence[str], text: str, shown: str) -> Location:
         if text in line:
             return Location(shown, "", number, line.index(text) + 1)
     return Location(shown)
-
-
-def _of(difference: Difference, shown: str, source: Source, protocol: ir.Protocol) -> Finding:
-    place = difference.location
-    if not place.file:
-        place = Location(shown, "", place.line, place.column)
-    detail = [f"key: {difference.key}"]
-    if difference.detail:
-        detail.append(difference.detail)
-    return _finding(
-        difference.rule,
-        difference.message,
-        place,
-        protocol,
-        before=difference.spec,
-        subject=f"{source.names[0]}: {difference.key}",
-        detail="\n".join(detail),
-    )
-
-
-def _finding(
-    rule: str,
-    message: str,
-    location: Location,
-    protocol: ir.Protocol,
-    *,
-    before: Location | None = None,
-    subject: str | None = None,
-    detail: str | None = None,
-) -> Finding:
-    entry = _RULES[rule]
-    return Finding(
-        rule=rule,
-        message=message,
-        location=location,
-        severity=entry.severity,
-        category="drift",
-        protocol=protocol.key,
-        fix=entry.fix,
-        detail=detail,
-        before=before,
-        subject=subject,
-    )

@@ -8,7 +8,7 @@ Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -19,27 +19,31 @@ from testwire_codegen.model.ir import Direction
 __all__ = [
     "AnyOf",
     "Code",
-    "Example",
+    "ExampleValue",
     "Facts",
     "Limits",
     "ListOf",
     "Listing",
     "Literals",
     "MapOf",
-    "Member",
-    "Method",
+    "MethodClaim",
     "Named",
+    "ObjectMember",
     "ObjectOf",
     "OrNull",
+    "ParseProblem",
     "Placeholder",
-    "Problem",
     "Quoted",
     "Type",
     "TypeText",
     "Value",
     "bare_heading",
+    "is_builtin",
+    "one_of",
 ]
 
+
+_NULLS = ("null", "undefined")
 
 Limits = Mapping[str, Any]
 """Limits of values by the keyword of JSON Schema that states each."""
@@ -85,7 +89,7 @@ class MapOf:
 class ObjectOf:
     """Members, on top of those of `bases`."""
 
-    members: tuple[Member, ...]
+    members: tuple[ObjectMember, ...]
     location: Location
     bases: tuple[Named, ...] = ()
 
@@ -113,7 +117,7 @@ TypeText = Named | Literals | ListOf | MapOf | ObjectOf | AnyOf | OrNull
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class ObjectMember:
     name: str
     type: TypeText
     optional: bool | None
@@ -135,7 +139,7 @@ class Type:
 
 
 @dataclass(frozen=True, slots=True)
-class Method:
+class MethodClaim:
     """A claim about a message. What the place does not tell is None."""
 
     name: str
@@ -168,7 +172,7 @@ class Placeholder:
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class ExampleValue:
     """A value that a document shows. `places` are the locations of its parts by JSON pointer."""
 
     value: Any
@@ -201,7 +205,7 @@ class Quoted:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class ParseProblem:
     """What cannot be read as it stands. `token` is what stands there, `section` the heading."""
 
     kind: Literal["fence", "typescript", "example"]
@@ -217,12 +221,12 @@ class Facts:
 
     file: str
     types: tuple[Type, ...] = ()
-    methods: tuple[Method, ...] = ()
+    methods: tuple[MethodClaim, ...] = ()
     codes: tuple[Code, ...] = ()
-    examples: tuple[Example, ...] = ()
+    examples: tuple[ExampleValue, ...] = ()
     listings: tuple[Listing, ...] = ()
     mentions: tuple[Quoted, ...] = ()
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[ParseProblem, ...] = ()
     constants: tuple[Quoted, ...] = ()
     """Those of `mentions` that are named constants."""
     names_only: bool = False
@@ -234,3 +238,26 @@ class Facts:
 def bare_heading(section: str) -> str:
     """A heading without what it says in brackets, such as a direction, and without a colon."""
     return re.sub(r"\s*\([^()]*\)$", "", section).rstrip(": ")
+
+
+def one_of(options: Sequence[TypeText], location: Location) -> TypeText:
+    """One of the options, with literals in one list and null apart; location: of the whole."""
+    literals = [option for option in options if isinstance(option, Literals)]
+    rest: list[TypeText] = [
+        option
+        for option in options
+        if not isinstance(option, Literals) and not is_builtin(option, *_NULLS)
+    ]
+    if literals:
+        values = tuple(value for each in literals for value in each.values)
+        places = tuple(place for each in literals for place in each.locations)
+        rest.append(Literals(values, places, location))
+    if not rest:
+        return options[0]
+    inner = rest[0] if len(rest) == 1 else AnyOf(tuple(rest), location)
+    return OrNull(inner) if any(is_builtin(option, *_NULLS) for option in options) else inner
+
+
+def is_builtin(option: TypeText, *names: str) -> bool:
+    """Whether a type is one of these types of the language."""
+    return isinstance(option, Named) and option.builtin and option.name in names

@@ -10,7 +10,7 @@ Tests: `tests/codegen/drift/test_drift.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
@@ -19,7 +19,7 @@ from testwire_base.documents import Location
 from testwire_codegen.drift.compare import Difference
 from testwire_codegen.model import ir
 
-__all__ = ["Judged", "judge", "renamed", "same_types"]
+__all__ = ["Judged", "documents_of", "explained", "judge", "renamed", "same_types"]
 
 _RENAMES = ("method", "type", "member", "literal", "code")
 _BY_HEADING = ("drift-example-syntax", "drift-typescript")
@@ -40,7 +40,7 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
+class Entry:
     """A key of an erratum, and the documents where it is to be found."""
 
     erratum: ir.Erratum
@@ -53,17 +53,43 @@ class _Entry:
         return self.document in (documents[:1] if self.exactly else documents)
 
 
-def _entries(errata: Iterable[ir.Erratum]) -> list[_Entry]:
-    entries = []
+def _entries(errata: Iterable[ir.Erratum]) -> Iterator[Entry]:
     for erratum in errata:
         for text in erratum.explains:
             key, _, document = text.partition(_AT)
             if key.startswith("drift-type-extra ") and _AS in key:
                 key = key.rpartition(_AS)[0]
-            exactly = document.startswith("=")
             name = document.removeprefix("=") or erratum.document
-            entries.append(_Entry(erratum, key, name, exactly))
-    return entries
+            yield Entry(erratum, key, name, document.startswith("="))
+
+
+def documents_of(errata: Sequence[ir.Erratum]) -> set[str]:
+    """The names of the documents that errata are about."""
+    named = {entry.document for entry in _entries(errata)}
+    return (named | {erratum.document for erratum in errata}) - {""}
+
+
+def explained(
+    differences: Sequence[Difference],
+    protocol: ir.Protocol,
+    documents: Sequence[str],
+    prefix: str = "",
+) -> tuple[list[Difference], list[tuple[Difference, ir.Erratum]], list[Entry]]:
+    """New differences; known ones, each with the erratum that explains it; entries not found.
+
+    documents: the name of the input in the spec, then those of newer texts of it. prefix: of the
+    keys that count.
+    """
+    entries = [
+        each
+        for each in _entries(protocol.errata)
+        if each.holds_for(documents) and each.key.startswith(prefix)
+    ]
+    by_key = {entry.key: entry.erratum for entry in reversed(entries)}
+    new = [each for each in differences if each.key not in by_key]
+    known = [(each, by_key[each.key]) for each in differences if each.key in by_key]
+    found = {each.key for each in differences}
+    return new, known, [entry for entry in entries if entry.key not in found]
 
 
 def same_types(errata: Iterable[ir.Erratum]) -> dict[str, str]:
@@ -105,34 +131,28 @@ def judge(
     well; text: its words; file: how it is shown. places: where each erratum applies, by id.
     """
     document = documents[0]
-    entries = [each for each in _entries(protocol.errata) if each.holds_for(documents)]
-    by_key = {entry.key: entry.erratum for entry in reversed(entries)}
-    new = [each for each in differences if each.key not in by_key]
-    known = [(each, by_key[each.key]) for each in differences if each.key in by_key]
-    there = {each.key for each in differences}
-    moved = _moved(new, [entry for entry in entries if entry.key not in there])
+    new, known, left = explained(differences, protocol, documents)
+    moved = _moved(new, left)
     known += [(each, entry.erratum) for each, entry in moved]
     new = _renamed([each for each in new if each not in {difference for difference, _ in moved}])
-    there |= {entry.key for _, entry in moved}
+    found = {entry.key for _, entry in moved}
+    named = {e.erratum.id for e in _entries(protocol.errata) if e.holds_for(documents)}
     by_hand = []
     stale: dict[str, list[_Stale]] = {}
     for erratum in protocol.errata:
-        gone = [
-            entry.key for entry in entries if entry.erratum is erratum and entry.key not in there
-        ]
+        gone = [each.key for each in left if each.erratum is erratum and each.key not in found]
         lost = erratum.document == document and erratum.text not in text
         if gone or lost:
-            # Several errata may stand on one stretch of text; it goes once.
+            # Several errata may be about one stretch of text; it is reported once.
             place = erratum.text if lost else erratum.id
             stale.setdefault(place, []).append(_Stale(erratum, tuple(gone), lost))
-        elif erratum.document == document and not any(e.erratum is erratum for e in entries):
+        elif erratum.document == document and erratum.id not in named:
             by_hand.append(erratum)
     lines = text.split("\n")
-    left = []
-    for group in _together(list(stale.values())):  # one edit may touch several
-        if not _fold(group, new, places, lines):
-            left.append(_finding(group, lines, file))
-    return Judged(_one_for_a_name(new) + left, known, by_hand)
+    groups = _together(list(stale.values()))  # one edit may touch several
+    apart = [group for group in groups if not _fold(group, new, places, lines)]
+    stales = [_finding(group, lines, file) for group in apart]
+    return Judged(_one_for_a_name(new) + stales, known, by_hand)
 
 
 def _one_for_a_name(new: Sequence[Difference]) -> list[Difference]:
@@ -151,7 +171,7 @@ def _one_for_a_name(new: Sequence[Difference]) -> list[Difference]:
     return result
 
 
-def _moved(new: Sequence[Difference], gone: Sequence[_Entry]) -> list[tuple[Difference, _Entry]]:
+def _moved(new: Sequence[Difference], gone: Sequence[Entry]) -> list[tuple[Difference, Entry]]:
     """What stands under another heading than an erratum says, and is otherwise the same."""
     left = list(gone)
     found = []

@@ -29,9 +29,9 @@ from testwire_codegen.model.loader import VersionFolder
 __all__ = [
     "MARKER",
     "TITLE",
+    "DocumentState",
     "Judge",
     "Pin",
-    "State",
     "body",
     "fetch",
     "findings_of",
@@ -75,7 +75,7 @@ class Pin:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class DocumentState:
     """What was found of a document."""
 
     pin: Pin
@@ -115,22 +115,22 @@ def pins(versions: Sequence[VersionFolder]) -> list[Pin]:
     return [pin for _, pin in found.values()]
 
 
-def look(pin: Pin, documents: Path, judge: Judge) -> State:
+def look(pin: Pin, documents: Path, judge: Judge) -> DocumentState:
     """What has become of a document, given a folder with today's documents."""
     path = documents / pin.file
     if not path.is_file():
-        return State(pin, "gone")
+        return DocumentState(pin, "gone")
     digest = hashlib.sha256(path.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
     if digest == pin.sha256:
-        return State(pin, "same", digest)
+        return DocumentState(pin, "same", digest)
     found = judge(pin.protocol, pin.document, path)
     if found is None:
-        return State(pin, "changed", digest)
+        return DocumentState(pin, "changed", digest)
     told = tuple(f for f in found if f["severity"] != "info")
-    return State(pin, "changed", digest, told)
+    return DocumentState(pin, "changed", digest, told)
 
 
-def body(states: Sequence[State]) -> str:
+def body(states: Sequence[DocumentState]) -> str:
     """The text of the issue, in Markdown; the same for the same states."""
     moved = [state for state in states if state.kind != "same"]
     lines = [
@@ -162,7 +162,7 @@ def body(states: Sequence[State]) -> str:
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}\n\n(cut here)\n"
 
 
-def _told(state: State) -> list[str]:
+def _told(state: DocumentState) -> list[str]:
     if state.kind == "gone":
         return ["The document is no longer at this path of the default branch."]
     if state.findings is None:
@@ -186,7 +186,7 @@ def _cell(text: str) -> str:
     return text.replace("|", "\\|").replace("\n", " ")
 
 
-def findings_of(states: Sequence[State]) -> list[Finding]:
+def findings_of(states: Sequence[DocumentState]) -> list[Finding]:
     """The same as findings, at the pins."""
     found = []
     for state in states:

@@ -12,7 +12,7 @@ from unittest import mock
 
 import pytest
 from testwire_codegen.commands import upstream as upstream_command
-from testwire_codegen.drift.upstream import MARKER, TITLE, Judge, Pin, State, body, pins
+from testwire_codegen.drift.upstream import MARKER, TITLE, DocumentState, Judge, Pin, body, pins
 from testwire_codegen.model.loader import load_spec
 
 from tests.codegen.support import ROOT, copy_case
@@ -246,7 +246,7 @@ def test_a_long_list_is_cut(tmp_path: Path) -> None:
     (index,) = load_spec(checkout(tmp_path, source(TEXT)))
     (pin,) = pins(index.versions)
     many = tuple(finding(f"{at} {'x' * 900}") for at in range(40))
-    text = body([State(pin, "changed", "0" * 64, many)])
+    text = body([DocumentState(pin, "changed", "0" * 64, many)])
     assert "- and 10 more" in text
     pair = [Pin(f"p{at}@1", *([pin.document] * 5), pin.location) for at in range(20)]
-    assert len(body([State(each, "changed", "0" * 64, many) for each in pair])) < 65_000
+    assert len(body([DocumentState(each, "changed", "0" * 64, many) for each in pair])) < 65_000

@@ -12,7 +12,7 @@ from typing import Final
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.compare.context import Context
+from testwire_codegen.drift.compare.families import Pairing
 from testwire_codegen.drift.compare.literals import compare_literals
 from testwire_codegen.drift.compare.types import Comparer
 from testwire_codegen.drift.readers.markdown import Block
@@ -125,7 +125,7 @@ class Claims:
                 place = listed[0].location
                 self.add("method-unlisted", claim.name, place, message.location, scope="methods")
 
-    def method(self, claim: facts.Method, message: ir.Message) -> None:
+    def method(self, claim: facts.MethodClaim, message: ir.Message) -> None:
         name, place, spec = claim.name, claim.location, message.location
         if claim.direction is not None and claim.direction != message.direction:
             says, holds = _ARROWS[claim.direction], _ARROWS[message.direction]
@@ -134,12 +134,12 @@ class Claims:
         if claim.kind is not None and claim.kind != message.kind:
             self.add("method-kind", name, place, spec, claim.kind, holds=message.kind)
         params = None if message.params is None else ir.Ref(message.params)
-        context = Context(name, claim.params_at or place, spec, "method-params")
+        context = Pairing(name, claim.params_at or place, spec, "method-params")
         self.part(claim.params, params, context)
-        context = Context(name, claim.result_at or place, spec, "method-result")
+        context = Pairing(name, claim.result_at or place, spec, "method-result")
         self.part(claim.result, message.result, context)
 
-    def part(self, text: str | None, spec: ir.TypeExpr | None, context: Context) -> None:
+    def part(self, text: str | None, spec: ir.TypeExpr | None, context: Pairing) -> None:
         """The params or the result of a message; text: what the document says of them."""
         doc = None if text is None else _parsed(text, context.location)
         if doc is None:

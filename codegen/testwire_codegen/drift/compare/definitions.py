@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.compare.context import Context
+from testwire_codegen.drift.compare.families import Pairing
 from testwire_codegen.drift.compare.members import compare_members
 from testwire_codegen.drift.compare.show import show, show_names
 from testwire_codegen.drift.compare.types import Comparer
@@ -38,7 +38,7 @@ def document_type(comparer: Comparer, each: facts.Type) -> None:
         comparer.add("type-extra", each.name, each.location, place, says, scope="types")
     if node is not None:
         partial = name != each.name and each.name not in comparer.renamed
-        context = Context(name, each.location, node.location, "type-shape", partial)
+        context = Pairing(name, each.location, node.location, "type-shape", partial)
         comparer.named(each.type, node, context)
     comparer.parameters = ()
 
@@ -72,7 +72,7 @@ def source_types(comparer: Comparer, names: Mapping[str, str], partial: bool) ->
         found = source_type(comparer.defined, name)
         if found is not None:
             used.add(name)
-            comparer.named(found.type, node, Context(node.name, found.location, node.location))
+            comparer.named(found.type, node, Pairing(node.name, found.location, node.location))
         elif name and not partial:
             comparer.add("type-missing", node.name, Location(comparer.facts.file), node.location)
     for name, each in comparer.defined.items():

@@ -13,7 +13,7 @@ from typing import Any, Final
 from testwire_base.pointers import join, resolve
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.compare.context import Context
+from testwire_codegen.drift.compare.families import Pairing
 from testwire_codegen.drift.compare.types import Comparer
 from testwire_codegen.drift.readers.document import descriptor
 from testwire_codegen.model import ir
@@ -56,7 +56,7 @@ class Examples:
             elif "error" not in value:
                 self.loose(example, value)
 
-    def loose(self, example: facts.Example, value: dict[str, Any]) -> None:
+    def loose(self, example: facts.ExampleValue, value: dict[str, Any]) -> None:
         """An object that nothing names: the heading does, or its members."""
         named = [word for word in re.findall(r"\w+", example.section) if word in self.nodes]
         structs = [
@@ -81,7 +81,7 @@ class Examples:
         return [(each.pointer, each.message) for each in self.schemas.errors(name, _plain(value))]
 
     def example(
-        self, example: facts.Example, pointer: str, spec: ir.TypeExpr, about: str, label: str
+        self, example: facts.ExampleValue, pointer: str, spec: ir.TypeExpr, about: str, label: str
     ) -> None:
         """A part of an example against a type; label: what messages call it."""
         names, nullable, bare = self.comparer.settle(spec)
@@ -114,7 +114,7 @@ class Examples:
         )
 
     def described(
-        self, example: facts.Example, value: Any, node: ir.NamedType | None
+        self, example: facts.ExampleValue, value: Any, node: ir.NamedType | None
     ) -> Iterator[str]:
         """The members that hold words for the values that are allowed, and not a value. They are
         compared as types."""
@@ -127,7 +127,7 @@ class Examples:
                 place, field = example.at(where), fields[member]
                 section = facts.bare_heading(example.section)
                 about = f"{node.name}.{member}"
-                context = Context(about, place, field.location, section=section)
+                context = Pairing(about, place, field.location, section=section)
                 self.comparer.expression(descriptor(held, place), field.type, context)
                 yield where
 

@@ -15,7 +15,7 @@ from typing import Final
 
 from testwire_base.documents import Location
 
-__all__ = ["DOCUMENT", "RULES", "SOURCE", "Difference", "Family"]
+__all__ = ["DOCUMENT", "RULES", "SOURCE", "Difference", "Family", "Pairing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,21 @@ class Difference:
         """The name under which errata list it in `explains`."""
         tail = "" if self.documented is None else f": {self.documented}"
         return f"{self.rule} {self.about}{tail}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Where two types are compared."""
+
+    about: str
+    location: Location
+    spec: Location
+    kind: str = "member-type"
+    """The kind of difference if the types differ."""
+    partial: bool = False
+    """The input shows only some members."""
+    section: str = ""
+    """The heading, if this is not a definition."""
 
 
 @dataclass(frozen=True, slots=True)

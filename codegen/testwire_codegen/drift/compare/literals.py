@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.compare.context import Context
+from testwire_codegen.drift.compare.families import Pairing
 from testwire_codegen.model import ir
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["compare_enum", "compare_literals", "compare_with_union"]
 
 
-def compare_enum(comparer: Comparer, doc: facts.Literals, enum: ir.Enum, context: Context) -> None:
+def compare_enum(comparer: Comparer, doc: facts.Literals, enum: ir.Enum, context: Pairing) -> None:
     values = doc.values
     numbers = doc.names and all(isinstance(value, int) for value in values)
     if numbers and enum.kind == "string" and not comparer.structural:
@@ -66,7 +66,7 @@ def compare_literals(
 
 
 def compare_with_union(
-    comparer: Comparer, doc: facts.Literals, union: ir.Union, context: Context
+    comparer: Comparer, doc: facts.Literals, union: ir.Union, context: Pairing
 ) -> None:
     """Literals against the enumeration of a union that shares most of them."""
     nodes = [comparer.nodes.get(m.name) for m in union.members if isinstance(m, ir.Ref)]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.compare.context import Context
+from testwire_codegen.drift.compare.families import Pairing
 from testwire_codegen.drift.compare.show import show
 from testwire_codegen.model import ir
 
@@ -23,7 +23,7 @@ __all__ = ["compare_members", "compare_object"]
 
 
 def compare_object(
-    comparer: Comparer, doc: facts.ObjectOf, struct: ir.Struct, context: Context
+    comparer: Comparer, doc: facts.ObjectOf, struct: ir.Struct, context: Pairing
 ) -> None:
     members = doc.members
     own = False
@@ -38,7 +38,7 @@ def compare_object(
 
 def _inherited(
     comparer: Comparer, bases: Iterable[facts.Named], seen: frozenset[str] = frozenset()
-) -> Iterator[facts.Member]:
+) -> Iterator[facts.ObjectMember]:
     for base in bases:
         if base.name not in comparer.defined or base.name in seen:
             continue  # a type is not a base of its own, whatever an input says
@@ -50,7 +50,7 @@ def _inherited(
 
 def compare_members(
     comparer: Comparer,
-    members: Iterable[facts.Member],
+    members: Iterable[facts.ObjectMember],
     struct: ir.Struct,
     location: Location,
     partial: bool,
@@ -82,7 +82,7 @@ def _owners(comparer: Comparer, struct: ir.Struct, own: bool) -> dict[str, tuple
 
 def _member(
     comparer: Comparer,
-    member: facts.Member,
+    member: facts.ObjectMember,
     struct: ir.Struct,
     owners: Mapping[str, tuple[str, ir.Field]],
     partial: bool,
@@ -106,7 +106,7 @@ def _member(
         return name
     owner, field = owners[name]
     about = f"{owner}.{name}"
-    context = Context(about, member.location, field.location, partial=partial)
+    context = Pairing(about, member.location, field.location, partial=partial)
     if name != member.name and not comparer.structural:
         comparer.add("member-renamed", about, member.location, field.location, member.name)
     if member.optional is not None and member.optional == field.required:
@@ -119,7 +119,7 @@ def _member(
 
 def _spec_name(
     comparer: Comparer,
-    member: facts.Member,
+    member: facts.ObjectMember,
     struct: ir.Struct,
     owners: Mapping[str, tuple[str, ir.Field]],
 ) -> str:

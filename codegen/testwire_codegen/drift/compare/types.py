@@ -15,8 +15,7 @@ from typing import Any, Final
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.compare.context import Context
-from testwire_codegen.drift.compare.families import RULES, Difference, Family
+from testwire_codegen.drift.compare.families import RULES, Difference, Family, Pairing
 from testwire_codegen.drift.compare.literals import compare_enum, compare_with_union
 from testwire_codegen.drift.compare.members import compare_object
 from testwire_codegen.drift.compare.show import Kinds, show, show_spec
@@ -81,7 +80,7 @@ class Comparer:
         self,
         doc: facts.TypeText,
         node: ir.NamedType,
-        context: Context,
+        context: Pairing,
         start: Location | None = None,
     ) -> None:
         """A type of the input against a named type; start: as for `expression`."""
@@ -91,13 +90,13 @@ class Comparer:
             if (node.name, id(doc)) in self.met or self.kinds.of(doc) == "any":
                 return
             self.met.add((node.name, id(doc)))
-            context = Context(node.name, location, node.location)
+            context = Pairing(node.name, location, node.location)
         if isinstance(node, ir.Alias):
             self.expression(whole, node.type, context, start)
         else:
             self.against(doc, node, context)
 
-    def against(self, doc: facts.TypeText, node: ir.NamedType, context: Context) -> None:
+    def against(self, doc: facts.TypeText, node: ir.NamedType, context: Pairing) -> None:
         """A type of the input against a named type that is not an alias."""
         match doc, node:
             case facts.Named(), _ if not self.structural:
@@ -118,7 +117,7 @@ class Comparer:
             case _:
                 self.shape(doc, ir.Ref(node.name), context)
 
-    def name_against(self, doc: facts.Named, node: ir.NamedType, context: Context) -> None:
+    def name_against(self, doc: facts.Named, node: ir.NamedType, context: Pairing) -> None:
         if doc.name not in self.defined or doc.name in self.open:
             self.name(doc, ir.Ref(node.name), context)
             return
@@ -165,7 +164,7 @@ class Comparer:
         self,
         doc: facts.TypeText,
         spec: ir.TypeExpr,
-        context: Context,
+        context: Pairing,
         start: Location | None = None,
     ) -> None:
         """The type of a member, an item or a value, on both sides.
@@ -209,7 +208,11 @@ class Comparer:
         return kind == "any" or null or isinstance(spec, ir.AnyValue)
 
     def bare(
-        self, doc: facts.TypeText, spec: ir.TypeExpr, context: Context, start: Location | None
+        self,
+        doc: facts.TypeText,
+        spec: ir.TypeExpr,
+        context: Pairing,
+        start: Location | None,
     ) -> None:
         """Both sides without null, and the spec without aliases that the family looks through."""
         if isinstance(spec, ir.Ref) and self.structural:
@@ -227,18 +230,22 @@ class Comparer:
                 self.limits(doc.limits, spec, context)
                 about = context.about if self.structural else f"{context.about}[]"
                 self.expression(items, held, replace(context, about=about))
-            case facts.Named(_, _, _, limits), ir.Scalar() if self.kinds.of(
-                doc
-            ) == self.kinds.of_spec(spec):
-                self.limits(limits, spec, context)
-            case facts.Literals((value,)), ir.Const(held) if value == held:
-                return
-            case facts.Literals(values), ir.Scalar("boolean") if set(values) == {True, False}:
-                return
-            case _:
+            case _ if not self.value_fits(doc, spec):
                 self.shape(doc, spec, context)
+            case facts.Named(), ir.Scalar():
+                self.limits(doc.limits, spec, context)
 
-    def limits(self, stated: facts.Limits, spec: ir.ArrayOf | ir.Scalar, context: Context) -> None:
+    def value_fits(self, doc: facts.TypeText, spec: ir.TypeExpr) -> bool:
+        match doc, spec:
+            case facts.Named(), ir.Scalar():
+                return self.kinds.of(doc) == self.kinds.of_spec(spec)
+            case facts.Literals((value,)), ir.Const(held):
+                return bool(value == held)
+            case facts.Literals(values), ir.Scalar("boolean"):
+                return set(values) == {True, False}
+        return False
+
+    def limits(self, stated: facts.Limits, spec: ir.ArrayOf | ir.Scalar, context: Pairing) -> None:
         if not self.facts.precise:
             return
         if isinstance(spec, ir.ArrayOf):
@@ -259,7 +266,7 @@ class Comparer:
             holds = "none" if ours is None else _word(ours)
             self.add("limit", context.about, context.location, context.spec, says, holds=holds)
 
-    def name(self, doc: facts.Named, spec: ir.TypeExpr, context: Context) -> None:
+    def name(self, doc: facts.Named, spec: ir.TypeExpr, context: Pairing) -> None:
         """A name in a document against a type of the spec."""
         same = self.same.get(doc.name, doc.name)
         if doc.builtin:
@@ -292,7 +299,7 @@ class Comparer:
     def unknown(self, doc: facts.Named) -> None:
         self.add("type-unknown", doc.name, doc.location, self.protocol.location, scope="types")
 
-    def shape(self, doc: facts.TypeText, spec: ir.TypeExpr, context: Context) -> None:
+    def shape(self, doc: facts.TypeText, spec: ir.TypeExpr, context: Pairing) -> None:
         if self.structural:
             kind, says, holds = "type", self.kinds.of(doc), self.kinds.due(spec)
         else:

@@ -118,7 +118,7 @@ def read_records(block: Block) -> Iterator[facts.Type]:
                 if words[0].endswith("?"):
                     found = facts.OrNull(found)
                 wire = words[1][:1].lower() + words[1][1:]
-                members.append(facts.Member(wire, found, None, place))
+                members.append(facts.ObjectMember(wire, found, None, place))
             offset += len(part) + 1
         place = block.locate(match.start(1))
         yield facts.Type(match[1], facts.ObjectOf(tuple(members), place), place)

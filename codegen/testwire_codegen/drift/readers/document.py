@@ -15,9 +15,14 @@ from testwire_base.pointers import join
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.csharp import read_records
 from testwire_codegen.drift.readers.examples import read_examples
-from testwire_codegen.drift.readers.markdown import Block, Page, Table, read_markdown
+from testwire_codegen.drift.readers.markdown import (
+    Block,
+    MarkdownPage,
+    MarkdownTable,
+    read_markdown,
+)
 from testwire_codegen.drift.readers.prose import ANY_NAME, HEADING, Kind, Prose, direction_of
-from testwire_codegen.drift.readers.typescript import joined, read_typescript, type_of_text
+from testwire_codegen.drift.readers.typescript import read_typescript, type_of_text
 
 __all__ = ["descriptor", "read_document"]
 
@@ -51,13 +56,13 @@ def read_document(text: str, file: str) -> facts.Facts:
 
 
 class _Reader:
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: MarkdownPage) -> None:
         self.page = page
         self.prose = Prose(page)
         self.types: list[facts.Type] = []
-        self.examples: list[facts.Example] = []
+        self.examples: list[facts.ExampleValue] = []
         self.listings: list[facts.Listing] = []
-        self.problems: list[facts.Problem] = list(page.problems)
+        self.problems: list[facts.ParseProblem] = list(page.problems)
         self.methods = self.prose.methods
         self.codes = self.prose.codes
 
@@ -65,7 +70,7 @@ class _Reader:
         for item in self.page.items:
             if isinstance(item, Block):
                 self.block(item)
-            elif isinstance(item, Table):
+            elif isinstance(item, MarkdownTable):
                 self.table(item)
             elif item.kind == "heading":
                 self.prose.start(item)
@@ -93,7 +98,7 @@ class _Reader:
         elif bare and _FRAMED.match(body):
             # Headers and a message, often cut short: only its method is read.
             for match in _METHOD_MEMBER.finditer(block.text):
-                self.methods.append(facts.Method(match[1], block.locate(match.start(1))))
+                self.methods.append(facts.MethodClaim(match[1], block.locate(match.start(1))))
         elif bare:
             self.words(block)
 
@@ -113,7 +118,7 @@ class _Reader:
             if isinstance(example.value, dict):
                 self.example(example)
 
-    def described(self, example: facts.Example) -> facts.Type | None:
+    def described(self, example: facts.ExampleValue) -> facts.Type | None:
         """The type that an object of words such as "string | null" describes."""
         match = HEADING.match(example.section)
         value = example.value
@@ -126,11 +131,11 @@ class _Reader:
         members = []
         for name, text in value.items():
             place = example.at(join("", name))
-            members.append(facts.Member(name, descriptor(text, place), None, place))
+            members.append(facts.ObjectMember(name, descriptor(text, place), None, place))
         shape = facts.ObjectOf(tuple(members), example.location)
         return facts.Type(match[1], shape, example.location)
 
-    def example(self, example: facts.Example) -> None:
+    def example(self, example: facts.ExampleValue) -> None:
         value = example.value
         method = value.get("method")
         if isinstance(method, str):
@@ -138,7 +143,7 @@ class _Reader:
             if "jsonrpc" in value:  # it is a whole message
                 kind = "request" if "id" in value else "notification"
             place = example.at("/method")
-            self.methods.append(facts.Method(method, place, self.prose.direction, kind))
+            self.methods.append(facts.MethodClaim(method, place, self.prose.direction, kind))
         error = value.get("error")
         if isinstance(error, dict) and isinstance(error.get("code"), int):
             self.codes.append(facts.Code(error["code"], None, example.at("/error/code")))
@@ -153,7 +158,7 @@ class _Reader:
 
     # --- tables ----------------------------------------------------------------------------------
 
-    def table(self, table: Table) -> None:
+    def table(self, table: MarkdownTable) -> None:
         """A table of messages, of error codes, or of the members of the type in the heading."""
         head = [_word(cell).lower() for cell in table.head]
 
@@ -194,7 +199,7 @@ class _Reader:
         says = cells[message if direction is None else direction]
         both = direction is not None and _word(says).lower().startswith("both")
         self.methods.append(
-            facts.Method(
+            facts.MethodClaim(
                 name,
                 self.page.find(name, line, line),
                 direction="both" if both else direction_of(says),
@@ -204,7 +209,7 @@ class _Reader:
         )
 
     def tabled(
-        self, table: Table, name: int, kind: int, presence: int | None, optional: bool
+        self, table: MarkdownTable, name: int, kind: int, presence: int | None, optional: bool
     ) -> None:
         title = _titled(table.section)
         if title is None or not table.rows:
@@ -218,13 +223,13 @@ class _Reader:
                 message = f"{_word(cells[kind])!r} is no type"
                 token = f"{wire}: {_word(cells[kind])}"
                 self.problems.append(
-                    facts.Problem("typescript", token, table.section, message, place)
+                    facts.ParseProblem("typescript", token, table.section, message, place)
                 )
                 continue
             absent: bool | None = True if wire.endswith("?") else None
             if presence is not None:
                 absent = _absent(_word(cells[presence]).lower(), optional)
-            members.append(facts.Member(wire.rstrip("?"), held, absent, place))
+            members.append(facts.ObjectMember(wire.rstrip("?"), held, absent, place))
         place = self.page.find(_word(table.rows[0][name]), table.lines[0], table.lines[0])
         self.types.append(facts.Type(title, facts.ObjectOf(tuple(members), place), place))
 
@@ -261,4 +266,4 @@ def descriptor(text: str, place: Location) -> facts.TypeText:
             options.append(facts.Named(name, True, place))
         else:
             options.append(facts.Literals((name,), (place,), place))
-    return joined(options, place)
+    return facts.one_of(options, place)

@@ -17,7 +17,7 @@ from typing import Any
 from testwire_base.documents import MAX_DEPTH
 from testwire_base.pointers import join
 
-from testwire_codegen.drift.facts import Example, Placeholder, Problem
+from testwire_codegen.drift.facts import ExampleValue, ParseProblem, Placeholder
 from testwire_codegen.drift.readers.markdown import Block
 
 __all__ = ["read_examples"]
@@ -178,14 +178,14 @@ class _Reader:
         return index
 
 
-def read_examples(block: Block, *, literal: bool) -> tuple[list[Example], list[Problem]]:
+def read_examples(block: Block, *, literal: bool) -> tuple[list[ExampleValue], list[ParseProblem]]:
     """The values of a block. literal: it holds object literals, not JSON."""
     reader = _Reader(block.text, strict=not literal, comments=literal or block.language == "jsonc")
-    examples: list[Example] = []
+    examples: list[ExampleValue] = []
     try:
         for start, value, offsets in reader.values():
             places = {pointer: block.locate(offset) for pointer, offset in offsets.items()}
-            examples.append(Example(value, block.section, block.locate(start), places))
+            examples.append(ExampleValue(value, block.section, block.locate(start), places))
         found = reader.problem
     except _Unreadable as error:
         examples = []
@@ -196,4 +196,4 @@ def read_examples(block: Block, *, literal: bool) -> tuple[list[Example], list[P
     index, token = found
     what = "object literal" if literal else "JSON"
     message = f"the example is no {what}: {token!r} stands here"
-    return examples, [Problem("example", token, block.section, message, block.locate(index))]
+    return examples, [ParseProblem("example", token, block.section, message, block.locate(index))]

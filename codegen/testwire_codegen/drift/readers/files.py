@@ -18,11 +18,15 @@ MAX_BYTES: Final = 32 * 1024 * 1024
 class InputUnreadable(Exception):
     """An input that cannot be read: what is wrong and where.
 
-    `rule` is the end of the rule's id (`input`, `node`), `fix` what to do if the rule does not say.
+    `rule` is the rule's id, `fix` what to do if the rule does not say.
     """
 
     def __init__(
-        self, message: str, location: Location, rule: str = "input", fix: str | None = None
+        self,
+        message: str,
+        location: Location,
+        rule: str = "drift-source-input",
+        fix: str | None = None,
     ) -> None:
         super().__init__(f"{location}: {message}")
         self.message = message

@@ -142,11 +142,11 @@ def _single(schema: dict[str, Any], place: Location, below: Below) -> facts.Type
 
 def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.ObjectOf:
     required = set(schema.get("required") or ())
-    members: dict[str, facts.Member] = {}
+    members: dict[str, facts.ObjectMember] = {}
     bases: list[facts.Named] = []
     for name, part in (schema.get("properties") or {}).items():
         type = below(part, "properties", name)
-        members[name] = facts.Member(name, type, name not in required, type.location)
+        members[name] = facts.ObjectMember(name, type, name not in required, type.location)
     for index, part in enumerate(schema.get("allOf") or ()):
         base = below(part, "allOf", index)
         if isinstance(base, facts.Named) and not base.builtin:

@@ -8,6 +8,7 @@ Tests: `tests/codegen/drift/test_drift.py`.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,13 +16,13 @@ from typing import TYPE_CHECKING, Literal
 
 from testwire_base.documents import Location
 
-from testwire_codegen.drift.facts import Problem
+from testwire_codegen.drift.facts import ParseProblem
 from testwire_codegen.drift.readers.files import position
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-__all__ = ["Block", "Page", "Paragraph", "Table", "read_markdown"]
+__all__ = ["Block", "MarkdownPage", "MarkdownTable", "Paragraph", "read_markdown"]
 
 _OPENING = re.compile(r"^[ \t>]*(`{3,}|~{3,})[ \t]*\w")
 
@@ -62,13 +63,12 @@ class Block:
 class Paragraph:
     """A paragraph, heading or cell of text: as it is written, and the lines of it.
 
-    `path` are the headings above it, outermost first; `list_level` is 0 outside lists.
+    `section` is the last heading before it; `list_level` is 0 outside lists.
     """
 
     kind: Literal["heading", "text"]
     text: str
     section: str
-    path: tuple[str, ...]
     line: int
     list_level: int
     codes: tuple[str, ...]
@@ -78,7 +78,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class MarkdownTable:
     """The cells of a table, as they are written; `lines` are those of the rows."""
 
     head: tuple[str, ...]
@@ -88,13 +88,13 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class MarkdownPage:
     """A document; `items` are blocks, paragraphs and tables in order."""
 
     file: str
     lines: tuple[str, ...]
-    items: tuple[Block | Paragraph | Table, ...]
-    problems: tuple[Problem, ...]
+    items: tuple[Block | Paragraph | MarkdownTable, ...]
+    problems: tuple[ParseProblem, ...]
 
     def find(self, text: str, line: int, last: int | None = None) -> Location:
         """The place of `text` at or after a line; the line's start where it is not there."""
@@ -105,84 +105,87 @@ class Page:
         return Location(self.file, "", line, 1)
 
 
-def read_markdown(text: str, file: str) -> Page:
+def read_markdown(text: str, file: str) -> MarkdownPage:
     """Read a document. Fences without an end, or with another one inside, are problems."""
     from markdown_it import MarkdownIt
 
-    lines = tuple(text.split("\n"))
-    items: list[Block | Paragraph | Table] = []
-    cells: list[tuple[int, list[str]]] = []
-    problems: list[Problem] = []
-    path: list[tuple[int, str]] = []
-    level = 0
-    heading = 0
+    reader = _Reader(tuple(text.split("\n")), file)
     for token in MarkdownIt("commonmark").enable("table").parse(text):
-        if token.type in ("list_item_open", "list_item_close"):
-            level += token.nesting
-        elif token.type == "heading_open":
-            heading = int(token.tag[1:])
-        elif token.type == "tr_open" and token.map:
-            cells.append((token.map[0] + 1, []))
-        elif token.type == "table_close":
-            (_, head), *body = cells
-            items.append(
-                Table(
-                    tuple(head),
-                    tuple(tuple(row) for _, row in body),
-                    _name(path),
-                    tuple(line for line, _ in body),
+        reader.token(token)
+    return MarkdownPage(file, reader.lines, tuple(reader.items), tuple(reader.problems))
+
+
+class _Reader:
+    def __init__(self, lines: tuple[str, ...], file: str) -> None:
+        self.lines = lines
+        self.file = file
+        self.items: list[Block | Paragraph | MarkdownTable] = []
+        self.problems: list[ParseProblem] = []
+        self.rows: list[tuple[int, list[str]]] = []
+        """Of the table at hand: the line and the cells of each row."""
+        self.section = ""
+        self.level = 0
+        self.in_heading = False
+
+    def token(self, token: Token) -> None:
+        match token.type:
+            case "list_item_open" | "list_item_close":
+                self.level += token.nesting
+            case "heading_open":
+                self.in_heading = True
+            case "tr_open" if token.map:
+                self.rows.append((token.map[0] + 1, []))
+            case "table_close":
+                (_, head), *body = self.rows
+                rows = tuple(tuple(cells) for _, cells in body)
+                lines = tuple(line for line, _ in body)
+                self.items.append(MarkdownTable(tuple(head), rows, self.section, lines))
+                self.rows = []
+            case "inline" if token.map:
+                self.paragraph(token, token.map[0] + 1)
+            case "fence" if token.map:
+                self.fence(token, *token.map)
+
+    def paragraph(self, token: Token, line: int) -> None:
+        if self.rows:
+            self.rows[-1][1].append(token.content)
+        if self.in_heading:
+            self.section = re.sub(r"[*`]", "", token.content).strip()
+        children = token.children or []
+        link = None
+        if children and children[0].type == "link_open":
+            inside = itertools.takewhile(lambda child: child.type != "link_close", children[1:])
+            target = str(children[0].attrs.get("href", ""))
+            link = ("".join(child.content for child in inside), target)
+        codes = tuple(child.content for child in children if child.type == "code_inline")
+        kind: Literal["heading", "text"] = "heading" if self.in_heading else "text"
+        self.items.append(
+            Paragraph(kind, token.content, self.section, line, self.level, codes, link)
+        )
+        self.in_heading = False
+
+    def fence(self, token: Token, start: int, end: int) -> None:
+        """A block from the line of index `start` up to that of index `end`."""
+        lines, markup, section = self.lines, token.markup, self.section
+        place = Location(self.file, "", start + 1, lines[start].find(markup) + 1)
+        rows = tuple(_rows(token.content, lines, start + 1))
+        language = token.info.strip().split(" ")[0].lower()
+        self.items.append(Block(language, token.content, section, place, rows))
+        last = lines[end - 1].strip(" \t>\r") if end - 1 > start else ""
+        if not last.startswith(markup) or last.strip(markup[0]):
+            message = "this block has no end; write its closing fence"
+            self.problems.append(ParseProblem("fence", markup, section, message, place))
+            return
+        for number in range(start + 1, end - 1):
+            match = _OPENING.match(lines[number])
+            if match and match[1].startswith(markup):
+                inner = Location(self.file, "", number + 1, match.start(1) + 1)
+                message = (
+                    f"a fence opens inside the block of line {start + 1}, which has no end "
+                    "before it"
                 )
-            )
-            cells = []
-        elif token.type == "inline" and token.map:
-            if cells:
-                cells[-1][1].append(token.content)
-            if heading:
-                path = [each for each in path if each[0] < heading]
-                path.append((heading, _plain(token.content)))
-            section = _name(path)
-            children = token.children or []
-            link = None
-            if children and children[0].type == "link_open":
-                inside = [c.content for c in children[1 : _close(children)]]
-                link = ("".join(inside), str(children[0].attrs.get("href", "")))
-            items.append(
-                Paragraph(
-                    "heading" if heading else "text",
-                    token.content,
-                    section,
-                    tuple(title for _, title in path),
-                    token.map[0] + 1,
-                    level,
-                    tuple(c.content for c in children if c.type == "code_inline"),
-                    link,
-                )
-            )
-            heading = 0
-        elif token.type == "fence" and token.map:
-            section = _name(path)
-            start, end = token.map
-            place = Location(file, "", start + 1, lines[start].find(token.markup) + 1)
-            rows = tuple(_rows(token.content, lines, start + 1))
-            language = token.info.strip().split(" ")[0].lower()
-            items.append(Block(language, token.content, section, place, rows))
-            problems += _fence_problems(token.markup, lines, start, end, section, place)
-    return Page(file, lines, tuple(items), tuple(problems))
-
-
-def _close(children: list[Token]) -> int:
-    return next(
-        (index for index, child in enumerate(children) if child.type == "link_close"),
-        len(children),
-    )
-
-
-def _name(path: list[tuple[int, str]]) -> str:
-    return path[-1][1] if path else ""
-
-
-def _plain(heading: str) -> str:
-    return re.sub(r"[*`]", "", heading).strip()
+                self.problems.append(ParseProblem("fence", match[1], section, message, inner))
+                return
 
 
 def _rows(content: str, lines: tuple[str, ...], start: int) -> Iterator[tuple[int, int]]:
@@ -190,23 +193,3 @@ def _rows(content: str, lines: tuple[str, ...], start: int) -> Iterator[tuple[in
     for index, text in enumerate(content.split("\n")):
         number = min(start + index, len(lines) - 1)
         yield number + 1, max(len(lines[number].rstrip("\r")) - len(text), 0) + 1
-
-
-def _fence_problems(
-    markup: str, lines: tuple[str, ...], start: int, end: int, section: str, place: Location
-) -> Iterator[Problem]:
-    last = lines[end - 1].strip(" \t>\r") if end - 1 > start else ""
-    closed = last.startswith(markup) and not last.strip(markup[0])
-    if not closed:
-        message = "this block has no end; write its closing fence"
-        yield Problem("fence", markup, section, message, place)
-        return
-    for number in range(start + 1, end - 1):
-        match = _OPENING.match(lines[number])
-        if match and match[1][0] == markup[0] and len(match[1]) >= len(markup):
-            message = (
-                f"a fence opens inside the block of line {start + 1}, which has no end before it"
-            )
-            inner = Location(place.file, "", number + 1, match.start(1) + 1)
-            yield Problem("fence", match[1], section, message, inner)
-            return

@@ -16,7 +16,7 @@ from typing import Any, Literal
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.readers.markdown import Page, Paragraph
+from testwire_codegen.drift.readers.markdown import MarkdownPage, Paragraph
 from testwire_codegen.model.ir import Direction
 
 __all__ = ["ANY_NAME", "HEADING", "Kind", "Prose", "direction_of"]
@@ -58,9 +58,9 @@ _REVERSED: dict[str, Direction] = {"client": "clientToServer", "server": "server
 class Prose:
     """Collects claims, given the headings and paragraphs of a page in order."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: MarkdownPage) -> None:
         self.page = page
-        self.methods: list[facts.Method] = []
+        self.methods: list[facts.MethodClaim] = []
         self.codes: list[facts.Code] = []
         self.mentions: list[facts.Quoted] = []
         # What holds until the next heading.
@@ -92,7 +92,7 @@ class Prose:
             place = self.place(text, f"`{word}`", 1)
             self.mentions.append(facts.Quoted(word, place))
             if _SLASHED.fullmatch(word):
-                self.methods.append(facts.Method(word, place))
+                self.methods.append(facts.MethodClaim(word, place))
         for number in _CODE.findall(text.text):
             self.codes.append(facts.Code(int(number), None, self.place(text, number)))
         self.labels(text)
@@ -126,7 +126,7 @@ class Prose:
             if match[2]:
                 direction = "both"
         self.methods.append(
-            facts.Method(name, self.place(text, name), direction=direction, listed=True)
+            facts.MethodClaim(name, self.place(text, name), direction=direction, listed=True)
         )
 
     def fields(self, text: Paragraph) -> None:
@@ -161,12 +161,12 @@ class Prose:
             named.append(name)
             # "request" is also said of what is announced in passing; it claims nothing.
             kind: Kind | None = "notification" if match[4] == "notification" else None
-            self.methods.append(facts.Method(name, self.place(text, name), kind=kind))
+            self.methods.append(facts.MethodClaim(name, self.place(text, name), kind=kind))
         for match in _PLAIN_METHOD.finditer(flat):
-            self.methods.append(facts.Method(match[1], self.place(text, match[1])))
+            self.methods.append(facts.MethodClaim(match[1], self.place(text, match[1])))
         for match in _SENDER.finditer(flat):
             self.methods.append(
-                facts.Method(
+                facts.MethodClaim(
                     match[2],
                     self.place(text, match[2]),
                     direction=_REVERSED[match[1].lower()],
@@ -176,9 +176,11 @@ class Prose:
             self.direction = _REVERSED[sent[1].lower()]
         if (answer := _ANSWER.search(flat)) and named:
             place = self.place(text, answer[1])
-            self.methods.append(facts.Method(named[0], place, result=answer[1]))
+            self.methods.append(facts.MethodClaim(named[0], place, result=answer[1]))
         for match in _PROGRESS.finditer(flat):
-            self.methods.append(facts.Method(match[1], self.place(text, match[2]), params=match[2]))
+            self.methods.append(
+                facts.MethodClaim(match[1], self.place(text, match[2]), params=match[2])
+            )
 
     def add(
         self, name: str, text: Paragraph, direction: Direction | None, kind: Kind | None
@@ -186,7 +188,7 @@ class Prose:
         self.current = len(self.methods)
         if self.first is None:
             self.first = self.current
-        self.methods.append(facts.Method(name, self.place(text, name), direction, kind))
+        self.methods.append(facts.MethodClaim(name, self.place(text, name), direction, kind))
 
     def change(self, **values: Any) -> None:
         assert self.current is not None

@@ -24,7 +24,7 @@ from testwire_codegen.drift.readers.markdown import Block
 if TYPE_CHECKING:
     from tree_sitter import Node, Parser
 
-__all__ = ["TypeScript", "joined", "read_declarations", "read_typescript", "type_of_text"]
+__all__ = ["TypeScript", "read_declarations", "read_typescript", "type_of_text"]
 
 BUILTIN = frozenset(
     {"any", "array", "boolean", "integer", "never", "null", "number", "object", "string"}
@@ -49,7 +49,7 @@ class TypeScript:
 
     types: list[facts.Type] = field(default_factory=list)
     codes: list[facts.Code] = field(default_factory=list)
-    problems: list[facts.Problem] = field(default_factory=list)
+    problems: list[facts.ParseProblem] = field(default_factory=list)
 
 
 @functools.cache
@@ -237,20 +237,20 @@ class _Reader:
 
     # --- types -----------------------------------------------------------------------------------
 
-    def members(self, body: Node) -> tuple[facts.Member, ...]:
-        members: list[facts.Member] = []
+    def members(self, body: Node) -> tuple[facts.ObjectMember, ...]:
+        members: list[facts.ObjectMember] = []
         for child in body.named_children:
             if child.type == "property_signature":
                 members.append(self.member(child))
             elif child.type == "ERROR" and _text(child) == "?" and members:
                 # `string?` of another language: the type before it, or null.
                 last = members[-1]
-                members[-1] = facts.Member(
+                members[-1] = facts.ObjectMember(
                     last.name, facts.OrNull(last.type), last.optional, last.location
                 )
         return tuple(members)
 
-    def member(self, node: Node) -> facts.Member:
+    def member(self, node: Node) -> facts.ObjectMember:
         name = node.child_by_field_name("name") or node
         annotation = node.child_by_field_name("type")
         wire = _text(name)
@@ -261,7 +261,7 @@ class _Reader:
         if annotation is not None and annotation.named_children:
             found = self.type(annotation.named_children[0])
             optional = optional or (self.in_file and _absent(annotation.named_children[0]))
-        return facts.Member(wire, found, optional, self.at(node if self.in_file else name))
+        return facts.ObjectMember(wire, found, optional, self.at(node if self.in_file else name))
 
     def type(self, node: Node) -> facts.TypeText:
         place = self.at(node)
@@ -300,13 +300,13 @@ class _Reader:
     def union(self, node: Node) -> facts.TypeText:
         options = [self.type(each) for each in _parts(node)]
         if self.in_file:
-            present = [each for each in options if not _is(each, "undefined")]
+            present = [each for each in options if not facts.is_builtin(each, "undefined")]
             values = {repr(v) for o in present if isinstance(o, facts.Literals) for v in o.values}
             if values == {"True", "False"}:
                 rest = [each for each in present if not isinstance(each, facts.Literals)]
                 present = [*rest, facts.Named("boolean", True, self.at(node))]
             options = present or options
-        return joined(options, self.at(node))
+        return facts.one_of(options, self.at(node))
 
     def intersection(self, node: Node) -> facts.TypeText:
         parts = [self.type(each) for each in _parts(node)]
@@ -340,7 +340,7 @@ class _Reader:
 
     def problem(self, node: Node, what: str, token: str) -> None:
         self.found.problems.append(
-            facts.Problem("typescript", token, self.block.section, what, self.at(node))
+            facts.ParseProblem("typescript", token, self.block.section, what, self.at(node))
         )
 
     def errors(self, node: Node) -> None:
@@ -352,26 +352,6 @@ class _Reader:
         if node.has_error:
             for child in node.children:
                 self.errors(child)
-
-
-def joined(options: list[facts.TypeText], place: Location) -> facts.TypeText:
-    """One of the options, with literals in one list and null apart; place: of the whole."""
-    rest: list[facts.TypeText] = [
-        o for o in options if not isinstance(o, facts.Literals) and not _is(o, *_NULLS)
-    ]
-    literals = [option for option in options if isinstance(option, facts.Literals)]
-    if literals:
-        values = tuple(value for each in literals for value in each.values)
-        places = tuple(location for each in literals for location in each.locations)
-        rest.append(facts.Literals(values, places, place))
-    if not rest:
-        return options[0]
-    inner = rest[0] if len(rest) == 1 else facts.AnyOf(tuple(rest), place)
-    return facts.OrNull(inner) if any(_is(option, *_NULLS) for option in options) else inner
-
-
-def _is(option: facts.TypeText, *names: str) -> bool:
-    return isinstance(option, facts.Named) and option.builtin and option.name in names
 
 
 def _parts(node: Node) -> Iterator[Node]:

@@ -26,7 +26,7 @@ __all__ = ["read_package"]
 
 SCRIPT: Final = Path(__file__).parent / "zod.mjs"
 SECONDS: Final = 120
-RULE: Final = "node"
+RULE: Final = "drift-source-node"
 
 
 def read_package(package: str, folder: Path) -> facts.Facts:
