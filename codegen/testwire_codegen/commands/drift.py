@@ -11,8 +11,6 @@ from typing import Final
 
 from testwire_base.command_line import FAIL_ON, format_option, protocol_option, root_option
 
-from testwire_codegen.drift.readers import KINDS
-
 __all__ = ["arguments", "run"]
 
 
@@ -66,6 +64,8 @@ def _docs(options: argparse.Namespace) -> int:
 
 
 def _source_arguments(parser: argparse.ArgumentParser) -> None:
+    from testwire_codegen.drift.readers import KINDS
+
     parser.add_argument(
         "inputs", nargs="+", metavar="INPUT", help="a .ts, .json or .cs file, or an npm package"
     )
