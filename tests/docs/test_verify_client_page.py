@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from testwire_protocols import PROTOCOLS, load
 from testwire_tools import cli
+from testwire_tools.commands import verify
 from testwire_tools.conformance import data
 from testwire_tools.conformance.client.cases import derive
 from testwire_tools.conformance.client.scenarios import SCENARIOS
@@ -43,7 +44,7 @@ def test_the_groups_are_those_of_the_cases() -> None:
 
 def test_options_that_are_named_exist() -> None:
     parser = argparse.ArgumentParser()
-    cli._verify_client_arguments(parser)
+    verify._client_arguments(parser)
     held = {option for action in parser._actions for option in action.option_strings}
     named = set(re.findall(r"`(--[a-z]+)", PAGE))
     assert {"--serve", "--listen", "--play", "--timeout"} <= named <= held

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 from testwire_tools import cli
+from testwire_tools.commands import verify
 from testwire_tools.conformance.model import GROUPS, VERDICTS
 from testwire_tools.conformance.steps import CHECKS
 
@@ -33,7 +34,7 @@ def test_verdicts_groups_and_checks() -> None:
 
 def test_options() -> None:
     parser = argparse.ArgumentParser()
-    cli._verify_server_arguments(parser)
+    verify._server_arguments(parser)
     held = {option for action in parser._actions for option in action.option_strings}
     named = {name.split()[0] for name, _ in table("## Options")}
     assert named <= held

@@ -24,7 +24,7 @@ from testwire_codegen.messages.structs import StructForm
 from testwire_codegen.messages.values import (
     ArrayType,
     NullableType,
-    Place,
+    ValuePlace,
     ValueProblem,
     ValueType,
     plain,
@@ -76,9 +76,11 @@ class ValueChecker:
     def errors(self, expression: ir.TypeExpr, value: Any, place: Location) -> list[ValueProblem]:
         """Why a value is not of its type; positions are no matter of types. Empty where it is."""
         compiled = self.compile(expression)
+        if compiled.check(value):
+            return []
         return [
             problem
-            for problem in ([] if compiled.check(value) else compiled.problems(value, Place(place)))
+            for problem in compiled.problems(value, ValuePlace(place))
             if problem.severity == "error" and problem.rule != "wire-position"
         ]
 

@@ -14,7 +14,7 @@ from testwire_codegen.messages.named import TOLD
 from testwire_codegen.messages.observations import ErratumObserver
 from testwire_codegen.messages.routes import MessagePart, MessageRoute
 from testwire_codegen.messages.state import ABSENT, OpenRequest, SessionState
-from testwire_codegen.messages.values import Place
+from testwire_codegen.messages.values import ValuePlace
 
 __all__ = ["check_code", "check_params", "check_part", "note_selection"]
 
@@ -75,7 +75,7 @@ def check_part(
                 _tell_known(session, observer, f"/{part.name}{pointer}")
     if fine:
         return
-    for problem in part.type.problems(value, Place(route.message.location)):
+    for problem in part.type.problems(value, ValuePlace(route.message.location)):
         if problem.pointer not in explained:
             session.tell(
                 problem.rule,

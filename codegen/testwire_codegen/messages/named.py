@@ -14,7 +14,7 @@ from typing import Any, Final, Literal
 
 from testwire_base.findings import Severity
 
-from testwire_codegen.messages.values import Place, ValueProblem, ValueType
+from testwire_codegen.messages.values import ValuePlace, ValueProblem, ValueType
 from testwire_codegen.model import ir
 
 __all__ = [
@@ -68,11 +68,11 @@ class NamedType(ValueType):
         """How often its members or literals were there."""
         return iter(())
 
-    def problems(self, value: Any, at: Place) -> Iterator[ValueProblem]:
+    def problems(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
         if at.depth <= MAX_DEPTH:
-            yield from self.explain(value, Place(self.node.location, at.pointer, at.depth + 1))
+            yield from self.explain(value, ValuePlace(self.node.location, at.pointer, at.depth + 1))
 
-    def explain(self, value: Any, at: Place) -> Iterator[ValueProblem]:
+    def explain(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
         """As `problems`, with the location of the type itself."""
         raise NotImplementedError
 
@@ -84,7 +84,7 @@ class AliasType(NamedType):
         self._type = compile(self.node.type)
         self.check, self.guard = self._type.check, self._type.guard
 
-    def explain(self, value: Any, at: Place) -> Iterator[ValueProblem]:
+    def explain(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
         return self._type.problems(value, at)
 
 
@@ -107,7 +107,7 @@ class MapForm(NamedType):
 
         self.check = check_map
 
-    def explain(self, value: Any, at: Place) -> Iterator[ValueProblem]:
+    def explain(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
         if type(value) is not dict:
             yield at.mismatch(f"an object ({self.name})", value)
             return
@@ -123,7 +123,7 @@ class UnionForm(NamedType):
         branches = [(member.guard, member.check) for member in self._members]
         self.check = lambda value: any(guard(value) and check(value) for guard, check in branches)
 
-    def explain(self, value: Any, at: Place) -> Iterator[ValueProblem]:
+    def explain(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
         best: list[ValueProblem] = []
         rank = (math.inf, math.inf)
         for member in self._members:
@@ -175,7 +175,7 @@ class EnumForm(NamedType):
         for literal, count in self._counts.items():
             yield SeenCount(self.name, str(literal), count, "literal")
 
-    def explain(self, value: Any, at: Place) -> Iterator[ValueProblem]:
+    def explain(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
         if type(value) is not self._kind:
             yield at.mismatch(f"a literal of {self.name}", value)
         elif value in self._aliases:

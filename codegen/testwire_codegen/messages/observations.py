@@ -12,43 +12,15 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from testwire_base.pointers import join, split
+from testwire_base.pointers import Found, find, split
 
 from testwire_codegen.model import ir
 
-__all__ = ["ErratumObserver", "collector", "values_at"]
-
-Found = tuple[tuple[str, ...], str, Any]
-"""The names of maps' members on the way, the pointer, the value."""
-
-
-def values_at(value: Any, steps: list[str]) -> Iterator[Found]:
-    """The values that a pointer with `*` steps leads to."""
-    yield from _walk(value, steps, 0, (), "")
-
-
-def _walk(
-    value: Any, steps: list[str], index: int, names: tuple[str, ...], pointer: str
-) -> Iterator[Found]:
-    if index == len(steps):
-        yield names, pointer, value
-        return
-    step = steps[index]
-    if step != "*":
-        if type(value) is dict and step in value:
-            yield from _walk(value[step], steps, index + 1, names, join(pointer, step))
-        elif type(value) is list and step.isdecimal() and int(step) < len(value):
-            yield from _walk(value[int(step)], steps, index + 1, names, join(pointer, step))
-    elif type(value) is dict:
-        for name, item in value.items():
-            yield from _walk(item, steps, index + 1, (*names, name), join(pointer, name))
-    elif type(value) is list:
-        for place, item in enumerate(value):
-            yield from _walk(item, steps, index + 1, names, join(pointer, place))
+__all__ = ["ErratumObserver", "collector"]
 
 
 def collector(steps: list[str]) -> Callable[[Any], list[Any]]:
-    """A function that gives the values of `values_at`, without saying where; much quicker."""
+    """A function that gives the values of `pointers.find`, without saying where; much quicker."""
 
     def end(value: Any, found: list[Any]) -> None:
         found.append(value)
@@ -110,7 +82,7 @@ class ErratumObserver:
         """What a request selects; None where it selects nothing, or nothing depends on it."""
         if not self._selector:
             return None
-        found = frozenset(_identity(names, v) for names, _, v in values_at(params, self._selector))
+        found = frozenset(map(_identity, find(params, self._selector)))
         return found or None
 
     def deviations(self, value: Any, selected: frozenset[str] | None) -> Iterator[str]:
@@ -123,16 +95,18 @@ class ErratumObserver:
         self.relevant += 1
         if not self._selector and not any(map(self._differs, self._collect(value))):
             return
-        for names, pointer, found in values_at(value, self._steps):
+        for found in find(value, self._steps):
             if self._selector:
-                if selected is not None and _identity(names, found) not in selected:
-                    yield pointer
-            elif self._differs(found) and self._observed(found):
-                yield pointer
+                if selected is not None and _identity(found) not in selected:
+                    yield found.pointer
+            elif self._differs(found.value) and self._observed(found.value):
+                yield found.pointer
 
 
-def _identity(names: tuple[str, ...], value: Any) -> str:
-    return json.dumps([names, value], sort_keys=True)
+def _identity(found: Found) -> str:
+    """A value with the names of the maps' members on the way to it."""
+    names = [star for star in found.stars if isinstance(star, str)]
+    return json.dumps([names, found.value], sort_keys=True)
 
 
 def _observed(observation: ir.Observation) -> Callable[[Any], bool]:

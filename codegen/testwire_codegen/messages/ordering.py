@@ -10,9 +10,8 @@ from __future__ import annotations
 import json
 from typing import Any, Literal
 
-from testwire_base.pointers import split
+from testwire_base.pointers import find, split
 
-from testwire_codegen.messages.observations import values_at
 from testwire_codegen.messages.routes import MessageRoute
 from testwire_codegen.messages.state import OpenRequest, SessionState, id_key
 
@@ -99,7 +98,7 @@ def join_groups(session: SessionState, request: OpenRequest, params: Any) -> Non
             continue
         scope = ""
         if group.scope is not None:
-            scope = json.dumps([v for _, _, v in values_at(params, split(group.scope))])
+            scope = json.dumps([each.value for each in find(params, split(group.scope))])
         held = (place, scope)
         if group.policy == "refuse" and any(held in each.scopes for each in session.all_open()):
             request.refused_by = group

@@ -11,9 +11,8 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from testwire_base.findings import Severity
-from testwire_base.pointers import split
+from testwire_base.pointers import find, split
 
-from testwire_codegen.messages.observations import values_at
 from testwire_codegen.messages.routes import ItemTracker, MessageRoute, state_key
 from testwire_codegen.messages.state import MAX_OPEN, OpenRequest, SessionState
 
@@ -26,7 +25,7 @@ def correlate(request: OpenRequest, params: Any) -> None:
     """Remember what ties progress to a request."""
     correlation = request.route.message.correlation
     if correlation is not None:
-        found = [value for _, _, value in values_at(params, split(correlation.request))]
+        found = [each.value for each in find(params, split(correlation.request))]
         request.key = state_key(found[0]) if found else None
 
 
@@ -58,9 +57,7 @@ def _correlated(
     """The requests that the params name, and those that nothing ties their progress to."""
     if not route.correlation or not requests:
         return requests
-    keys = {
-        state_key(value) for steps in route.correlation for _, _, value in values_at(params, steps)
-    }
+    keys = {state_key(each.value) for steps in route.correlation for each in find(params, steps)}
     return [each for each in requests if each.route.message.correlation is None or each.key in keys]
 
 
@@ -75,7 +72,7 @@ def _note_completion(
         text = f"{route.name!r} comes after what completes {whose}"
         session.tell("wire-completion", "/params", text, request.route.message.location,
                      (request.route.name, "late"))  # fmt: skip
-    values = [value for _, _, value in values_at(params, split(completion.pointer))]
+    values = [each.value for each in find(params, split(completion.pointer))]
     if values and all(value == completion.value for value in values):
         request.completed = True
 

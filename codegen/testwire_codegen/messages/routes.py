@@ -13,10 +13,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from testwire_base.documents import Location
-from testwire_base.pointers import join, split
+from testwire_base.pointers import find, join, split
 
 from testwire_codegen.messages.compiler import ValueChecker
-from testwire_codegen.messages.observations import ErratumObserver, collector, values_at
+from testwire_codegen.messages.observations import ErratumObserver, collector
 from testwire_codegen.messages.values import ValueType
 from testwire_codegen.model import ir
 
@@ -163,14 +163,14 @@ class ItemTracker:
 
     def items(self, params: Any) -> Iterator[tuple[Any, Any, str, str]]:
         """Items with a state that is known: item, state, class of the state, pointer to it."""
-        for _, pointer, holder in values_at(params, self._holder):
-            items = [value for _, _, value in values_at(holder, self._item)]
-            states = [value for _, _, value in values_at(holder, self._state)]
+        for holder in find(params, self._holder):
+            items = [each.value for each in find(holder.value, self._item)]
+            states = [each.value for each in find(holder.value, self._state)]
             state = states[0] if states else None
             kind = self._classes.get(state_key(state))
             # No state, a later literal, or one that its type has told of: nothing to follow.
             if items and kind is not None:
-                yield items[0], state, kind, join(pointer, *self._state)
+                yield items[0], state, kind, join(holder.pointer, *self._state)
 
 
 def state_key(value: Any) -> str:

@@ -18,7 +18,7 @@ from testwire_base.pointers import join
 
 from testwire_codegen.messages.named import TOLD, Compile, NamedType, SeenCount
 from testwire_codegen.messages.positions import PositionMembers
-from testwire_codegen.messages.values import Check, Place, ValueProblem, ValueType, is_text
+from testwire_codegen.messages.values import Check, ValuePlace, ValueProblem, ValueType, is_text
 from testwire_codegen.model import ir
 
 __all__ = ["StructForm"]
@@ -128,7 +128,7 @@ class StructForm(NamedType):
             total = sum(counts.get(spelling, 0) for spelling in spellings)
             yield SeenCount(self.name, field.name, total, "member")
 
-    def explain(self, value: Any, at: Place) -> Iterator[ValueProblem]:
+    def explain(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
         if type(value) is not dict:
             yield at.mismatch(f"an object ({self.name})", value)
             return
@@ -143,7 +143,7 @@ class StructForm(NamedType):
             yield place.problem("wire-position", f"{self.name}: {text}", name)
 
     def _explain_field(
-        self, field: ir.Field, value: dict[str, Any], at: Place
+        self, field: ir.Field, value: dict[str, Any], at: ValuePlace
     ) -> Iterator[ValueProblem]:
         wire = field.name
         there = [name for name in (wire, *field.aliases) if name in value]
@@ -160,7 +160,7 @@ class StructForm(NamedType):
             yield from self._explain_member(self._members[name], wire, value[name], here)
 
     def _explain_member(
-        self, member: _Member, name: str, item: Any, at: Place
+        self, member: _Member, name: str, item: Any, at: ValuePlace
     ) -> Iterator[ValueProblem]:
         node, compiled = member
         if node.deprecated is not None:
@@ -168,7 +168,7 @@ class StructForm(NamedType):
             yield at.problem("wire-deprecated", text, "", "info")
         yield from compiled.problems(item, at)
 
-    def _explain_other(self, name: str, item: Any, at: Place) -> Iterator[ValueProblem]:
+    def _explain_other(self, name: str, item: Any, at: ValuePlace) -> Iterator[ValueProblem]:
         pattern = self._member(name)
         if pattern is not None:
             at = at._replace(location=pattern[0].location)

@@ -23,7 +23,7 @@ __all__ = [
     "ArrayType",
     "Check",
     "NullableType",
-    "Place",
+    "ValuePlace",
     "ValueProblem",
     "ValueType",
     "is_text",
@@ -49,7 +49,7 @@ class ValueProblem(NamedTuple):
     key: str = ""
 
 
-class Place(NamedTuple):
+class ValuePlace(NamedTuple):
     """Where a value is, and where the spec says what it has to be.
 
     depth: how many named types the value is in.
@@ -59,9 +59,9 @@ class Place(NamedTuple):
     pointer: str = ""
     depth: int = 0
 
-    def inside(self, key: str | int, location: Location | None = None) -> Place:
+    def inside(self, key: str | int, location: Location | None = None) -> ValuePlace:
         """The place of an item or a member."""
-        return Place(location or self.location, join(self.pointer, key), self.depth)
+        return ValuePlace(location or self.location, join(self.pointer, key), self.depth)
 
     def problem(
         self, rule: str, text: str, key: str = "", severity: Severity = "error"
@@ -83,7 +83,7 @@ class ValueType:
     guard: Check
     """Whether a value can be meant to be of the type; counts nothing."""
 
-    def problems(self, value: Any, at: Place) -> Iterator[ValueProblem]:
+    def problems(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
         """All there is to tell about a value."""
         raise NotImplementedError
 
@@ -95,7 +95,7 @@ class PlainType(ValueType):
         self.name = name
         self.check = self.guard = check
 
-    def problems(self, value: Any, at: Place) -> Iterator[ValueProblem]:
+    def problems(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
         if not self.check(value):
             yield at.mismatch(self.name, value)
 
@@ -110,7 +110,7 @@ class NullableType(ValueType):
         self.check = lambda value: value is None or check(value)
         self.guard = lambda value: value is None or guard(value)
 
-    def problems(self, value: Any, at: Place) -> Iterator[ValueProblem]:
+    def problems(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
         if value is not None:
             yield from self.inner.problems(value, at)
 
@@ -139,7 +139,7 @@ class ArrayType(ValueType):
     def _length_fits(self, value: list[Any]) -> bool:
         return len(value) >= (self.low or 0) and (self.high is None or len(value) <= self.high)
 
-    def problems(self, value: Any, at: Place) -> Iterator[ValueProblem]:
+    def problems(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
         if type(value) is not list:
             yield at.mismatch(self.name, value)
             return

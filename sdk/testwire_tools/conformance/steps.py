@@ -13,12 +13,13 @@ from __future__ import annotations
 
 import json
 import uuid
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from testwire.registry import Positions
-from testwire_base.pointers import split
+from testwire_base import pointers
+from testwire_base.pointers import Found
 
 from testwire_tools.conformance.model import CheckFailed, Skipped
 
@@ -27,33 +28,9 @@ __all__ = ["CHECKS", "Found", "Scope", "check", "fill", "find"]
 Scope = dict[str, Any]
 
 
-class Found(NamedTuple):
-    """A value, with the keys that the stars of the pointer stood for."""
-
-    stars: tuple[str | int, ...]
-    value: Any
-
-
 def find(pointer: str, scope: Any) -> list[Found]:
     """The values at a pointer with stars; none where it leads nowhere."""
-    found = [Found((), scope)]
-    for key in split(pointer):
-        found = [inner for each in found for inner in _step(each, key)]
-    return found
-
-
-def _step(found: Found, key: str) -> Iterator[Found]:
-    stars, value = found
-    if isinstance(value, list):
-        if key == "*":
-            yield from (Found((*stars, i), item) for i, item in enumerate(value))
-        elif key.lstrip("-").isdigit() and -len(value) <= int(key) < len(value):
-            yield Found(stars, value[int(key)])
-    elif isinstance(value, dict):
-        if key == "*":
-            yield from (Found((*stars, name), item) for name, item in value.items())
-        elif key in value:
-            yield Found(stars, value[key])
+    return list(pointers.find(scope, pointers.split(pointer)))
 
 
 def fill(value: Any, scope: Scope) -> Any:

@@ -10,7 +10,7 @@ from testwire_base.documents import Location
 from testwire_base.specs import find_meta
 from testwire_codegen.messages import ValueChecker
 from testwire_codegen.messages.named import TOLD
-from testwire_codegen.messages.values import Place
+from testwire_codegen.messages.values import ValuePlace
 from testwire_codegen.model import ir
 from testwire_codegen.model.loader import load_spec
 from testwire_codegen.model.lower import lower
@@ -19,7 +19,7 @@ from testwire_codegen.model.vectors import Vector, load_vectors
 from tests.codegen.drift.support import ROOT, protocol
 
 PLACE = Location("x")
-NOWHERE = Place(PLACE)
+NOWHERE = ValuePlace(PLACE)
 VECTORS = [
     pytest.param(spec, vector, id=f"{folder.key}-{vector.name}")
     for index in load_spec(ROOT)
