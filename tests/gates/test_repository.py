@@ -4,6 +4,7 @@ and CI agree, the base install stays small."""
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 from pathlib import Path
@@ -97,6 +98,35 @@ def test_ci_runs_the_second_command() -> None:
         ["bash", "-c", extraction.group(1)], cwd=ROOT, check=True, capture_output=True, text=True
     ).stdout.strip()
     assert line == readme_commands()[1]
+
+
+@pytest.mark.parametrize(("second", "heavy"), [(0, 0), (1, 0), (0, 1), (3, 1)])
+def test_ci_fails_where_a_session_fails(second: int, heavy: int, tmp_path: Path) -> None:
+    """Both parts run, whatever comes of the first; each says how long it took."""
+    stubs = {
+        ".ci/run": (ROOT / ".ci/run").read_text("utf-8"),
+        "README.md": f"```sh\nfirst\necho second; exit {second}\n```\n",
+        ".venv/bin/nox": f'#!/bin/sh\necho "nox $*"; exit {heavy}\n',
+        "bin/apt-get": "#!/bin/sh\n",
+        "bin/sudo": '#!/bin/sh\nshift; "$@"\n',
+    }
+    for name, text in stubs.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+        path.chmod(0o755)
+    environment = os.environ | {"PATH": f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}"}
+    ran = subprocess.run(
+        ["bash", str(tmp_path / ".ci/run")],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert bool(ran.returncode) == bool(second or heavy), ran
+    lines = ran.stdout.splitlines()
+    assert lines.index("second") < lines.index("nox -t heavy")
+    assert lines[-1].startswith("everything took 0:0")
 
 
 def test_every_nox_session_is_run_or_named_as_not() -> None:
