@@ -16,7 +16,8 @@ from pathlib import Path
 from testwire_base.documents import Location, SourceError
 from testwire_base.findings import Finding, SpecUnreadable
 
-from testwire_codegen.model.loader import read_document, validate
+from testwire_codegen.model.loader import read_document
+from testwire_codegen.model.meta_schemas import validate
 
 __all__ = ["Waived", "Waiver", "apply", "load_waivers"]
 

@@ -22,7 +22,7 @@ from testwire_base.documents import Location
 
 from testwire_codegen.model import ir
 
-__all__ = ["FORMAT", "dumps", "loads"]
+__all__ = ["FORMAT", "camel", "dumps", "loads"]
 
 FORMAT = 2
 """Raised when a reader of the old form could not read the new one."""
@@ -71,7 +71,7 @@ def _from_1(data: Any) -> Any:
     return made
 
 
-def _camel(name: str) -> str:
+def camel(name: str) -> str:
     """The key of a member: `min_items` is `minItems`."""
     first, *others = name.split("_")
     return first + "".join(map(str.capitalize, others))
@@ -95,7 +95,7 @@ def _encode(value: Any) -> Any:
             content = getattr(value, member.name)
             # Where a list may be missing altogether, an empty one is another thing.
             if content is not None and (content != () or _may_be_none(hints[member.name])):
-                encoded[_camel(member.name)] = _encode(content)
+                encoded[camel(member.name)] = _encode(content)
         return encoded
     if isinstance(value, tuple):
         return [_encode(item) for item in value]
@@ -144,7 +144,7 @@ def _object_decoder(cls: type) -> Callable[[Any], Any]:
             hints = _members(cls)
             for member in dataclasses.fields(cls):
                 hint = hints[member.name]
-                key = _camel(member.name)
+                key = camel(member.name)
                 plan.append((key, _decoder(hint), hint, _leaf(hint), _words(hint)))
         values = []
         for key, decoder, hint, leaf, words in plan:

@@ -9,8 +9,6 @@ Tests: `tests/codegen/model/test_loader.py`.
 
 from __future__ import annotations
 
-import functools
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,10 +16,11 @@ from typing import Any
 
 from testwire_base.documents import Document, Location, SourceError, parse
 from testwire_base.findings import Finding, SpecUnreadable
-from testwire_base.pointers import join, resolve
+from testwire_base.pointers import join
 from testwire_base.specs import find_meta
 
 from testwire_codegen.model.digests import folder_digest
+from testwire_codegen.model.meta_schemas import validate
 
 __all__ = [
     "ProtocolIndex",
@@ -29,7 +28,6 @@ __all__ = [
     "load_spec",
     "load_version",
     "read_document",
-    "validate",
 ]
 
 MAX_FILE_BYTES = 8 * 1024 * 1024
@@ -173,28 +171,6 @@ def read_document(path: Path, file: str) -> Document:
     return parse(text, file)
 
 
-def validate(document: Document, schema: Path, protocol: str | None = None) -> list[Finding]:
-    """What the meta-schema in `schema` says against the document."""
-    root, validator = _meta_schema(schema)
-    try:
-        problems = [
-            each for e in validator.iter_errors(document.data) for each in _explain(root, e)
-        ]
-    except UnicodeEncodeError:
-        problems = [(at, "half of a surrogate pair is not text") for at in _not_text(document)]
-    return [
-        Finding(
-            rule="meta-schema",
-            category="spec",
-            message=message,
-            location=document.at(pointer),
-            protocol=protocol,
-            fix=f"{schema.name} in spec/meta says what may stand here.",
-        )
-        for pointer, message in dict.fromkeys(problems)
-    ]
-
-
 def _load_protocol(root: Path, folder: Path, meta: Path, version: str | None) -> ProtocolIndex:
     findings: list[Finding] = []
     file = folder.relative_to(root).as_posix()
@@ -256,90 +232,26 @@ def _load_version(
     meta: Path,
     findings: list[Finding],
 ) -> VersionFolder | None:
-    key = f"{protocol}@{version}"
-    before = len(findings)
-    registry = _read(folder / "protocol.json", f"{file}/protocol.json", key, findings)
-    schemas: dict[str, Document] = {}
-    for path in sorted((folder / "schema").glob("*")):
-        name = f"{file}/schema/{path.name}"
-        if not path.name.endswith(".schema.json"):
-            findings.append(
-                Finding(
-                    rule="stray-file",
-                    category="spec",
-                    message="only *.schema.json files belong in schema/",
-                    location=Location(name),
-                    protocol=key,
-                )
-            )
-            continue
-        document = _read(path, name, key, findings)
-        if document is not None:
-            schemas[path.name] = document
-    if registry is not None:
-        findings += validate(registry, meta / "protocol.schema.json", key)
-    for name, document in schemas.items():
-        findings += validate(document, meta / "dialect.schema.json", key)
-        if isinstance(document.data, dict) and document.data.get("$id", name) != name:
-            findings.append(
-                Finding(
-                    rule="schema-id",
-                    category="spec",
-                    message=f"$id is {document.data['$id']!r}, but the file is called {name!r}",
-                    location=document.at("/$id"),
-                    protocol=key,
-                )
-            )
-    upstream: Document | None = None
+    reader = _Reader(f"{protocol}@{version}", folder, file, meta)
+    registry = reader.document("protocol.json", "protocol")
+    schemas = reader.schemas()
+    lock = None
     if (folder / "upstream.lock.json").is_file():
-        name = f"{file}/upstream.lock.json"
-        upstream = _read(folder / "upstream.lock.json", name, key, findings)
-        if upstream is not None:
-            findings += validate(upstream, meta / "upstream.schema.json", key)
+        lock = reader.document("upstream.lock.json", "upstream")
     for path in sorted((folder / "conformance").glob("*")):
-        name = f"{file}/conformance/{path.name}"
-        document = _read(path, name, key, findings)
-        if document is not None:
-            findings += validate(document, meta / "conformance.schema.json", key)
+        reader.document(f"conformance/{path.name}", "conformance")
     for path in sorted(folder.iterdir()):
         if path.name not in _VERSION_ENTRIES and not path.name.startswith("."):
-            findings.append(
-                Finding(
-                    rule="stray-file",
-                    category="spec",
-                    message=f"{path.name!r} is no part of a version's folder",
-                    location=Location(f"{file}/{path.name}"),
-                    protocol=key,
-                    fix=f"A version has {', '.join(sorted(_VERSION_ENTRIES))}.",
-                )
+            reader.report(
+                "stray-file",
+                f"{path.name!r} is no part of a version's folder",
+                Location(f"{file}/{path.name}"),
+                f"A version has {', '.join(sorted(_VERSION_ENTRIES))}.",
             )
-    if registry is None or len(findings) > before:
+    findings += reader.findings
+    if registry is None or reader.findings:
         return None
-    for member, expected in (("id", protocol), ("version", version)):
-        if registry.data[member] != expected:
-            findings.append(
-                Finding(
-                    rule="folder-name",
-                    category="spec",
-                    message=f"{member} is {registry.data[member]!r}, the folder says {expected!r}",
-                    location=registry.at(f"/{member}"),
-                    protocol=key,
-                )
-            )
-    digest = folder_digest(folder)
-    if entry["status"] != "draft" and entry["sha256"] != digest:
-        findings.append(
-            Finding(
-                rule="released-changed",
-                category="lint",
-                message=f"{key} is {entry['status']}, but its folder has changed: sha256 {digest}",
-                location=Location(f"{file}/protocol.json"),
-                protocol=key,
-                fix="Restore the folder and make a new version of the change. For a version that "
-                "is released just now, put this digest into index.json.",
-            )
-        )
-    return VersionFolder(
+    loaded = VersionFolder(
         protocol=protocol,
         version=version,
         status=entry["status"],
@@ -348,8 +260,79 @@ def _load_version(
         file=file,
         registry=registry,
         schemas=schemas,
-        lock=upstream,
+        lock=lock,
     )
+    findings += _contradictions(loaded)
+    return loaded
+
+
+class _Reader:
+    """Reads the documents of one version, and collects what is wrong with them."""
+
+    def __init__(self, key: str, folder: Path, file: str, meta: Path) -> None:
+        self.findings: list[Finding] = []
+        self._key, self._folder, self._file, self._meta = key, folder, file, meta
+
+    def report(self, rule: str, message: str, location: Location, fix: str | None = None) -> None:
+        self.findings.append(Finding(rule, message, location, "error", "spec", self._key, fix))
+
+    def document(self, name: str, kind: str) -> Document | None:
+        """The document of that name in the folder; None where it is not valid JSON."""
+        document = _read(self._folder / name, f"{self._file}/{name}", self._key, self.findings)
+        if document is not None:
+            self.findings += validate(document, self._meta / f"{kind}.schema.json", self._key)
+        return document
+
+    def schemas(self) -> dict[str, Document]:
+        """The documents of `schema/` by file name."""
+        found = {}
+        for path in sorted((self._folder / "schema").glob("*")):
+            if not path.name.endswith(".schema.json"):
+                stray = Location(f"{self._file}/schema/{path.name}")
+                self.report("stray-file", "only *.schema.json files belong in schema/", stray)
+                continue
+            document = self.document(f"schema/{path.name}", "dialect")
+            if document is None:
+                continue
+            found[path.name] = document
+            stated = (
+                document.data.get("$id", path.name)
+                if isinstance(document.data, dict)
+                else path.name
+            )
+            if stated != path.name:
+                self.report(
+                    "schema-id",
+                    f"$id is {stated!r}, but the file is called {path.name!r}",
+                    document.at("/$id"),
+                )
+        return found
+
+
+def _contradictions(version: VersionFolder) -> Iterator[Finding]:
+    """Where a version does not say what its folder and its index say."""
+    for member, expected in (("id", version.protocol), ("version", version.version)):
+        stated = version.registry.data[member]
+        if stated != expected:
+            yield Finding(
+                rule="folder-name",
+                category="spec",
+                message=f"{member} is {stated!r}, the folder says {expected!r}",
+                location=version.registry.at(f"/{member}"),
+                protocol=version.key,
+            )
+    digest = folder_digest(version.path)
+    if version.status != "draft" and version.sha256 != digest:
+        yield Finding(
+            rule="released-changed",
+            category="lint",
+            message=f"{version.key} is {version.status}, but its folder has changed: "
+            f"sha256 {digest}",
+            location=Location(f"{version.file}/protocol.json"),
+            protocol=version.key,
+            fix="Restore the folder and make a new version of the change. For a version that "
+            "is released just now, put this digest into index.json.",
+        )
 
 
 def _read(path: Path, file: str, protocol: str | None, findings: list[Finding]) -> Document | None:
@@ -366,60 +349,3 @@ def _read(path: Path, file: str, protocol: str | None, findings: list[Finding]) 
             )
         )
         return None
-
-
-@functools.cache
-def _meta_schema(path: Path) -> tuple[Any, Any]:
-    """A meta-schema as data, and the validator of it."""
-    # Imported here: `generate --check` does without it where nothing has changed.
-    from jsonschema_rs import Draft202012Validator
-
-    schema = json.loads(path.read_text(encoding="utf-8"))
-    return schema, Draft202012Validator(schema)
-
-
-def _not_text(document: Document) -> Iterator[str]:
-    """Where a name or a string cannot be written as UTF-8: `"\\ud800"` is legal JSON."""
-    for pointer in document.positions:
-        value = resolve(document.data, pointer)
-        if any(
-            "\ud800" <= char <= "\udfff" for char in pointer + (value if type(value) is str else "")
-        ):
-            yield pointer
-
-
-def _explain(root: Any, error: Any) -> Iterator[tuple[str, str]]:
-    """Pointer and message for an error of a validator; one for each unknown key.
-
-    root: the schema that the validator was made of.
-    """
-    pointer, keyword = join("", *error.instance_path), error.kind.name
-    schema = resolve(root, join("", *error.schema_path[:-1]))
-    comment = schema.get("$comment")
-    if keyword == "additionalProperties":
-        known = schema.get("properties", {})
-        for name in error.kind.unexpected:
-            yield (
-                join(pointer, name),
-                f"unknown key {name!r}; known here: {', '.join(sorted(known))}",
-            )
-    elif comment:
-        yield pointer, comment
-    elif keyword in ("anyOf", "oneOf"):
-        # Of a choice without a comment, the branch that fits best says the most.
-        branches = getattr(error.kind, "context", [])
-        inner = [each for branch in branches for each in branch]
-        if inner:
-            yield from _explain(root, max(inner, key=lambda each: len(each.instance_path)))
-        else:
-            yield pointer, error.message
-    elif error.schema_path[-1] == "required":
-        missing = [name for name in schema["required"] if name not in error.instance]
-        yield pointer, f"missing {', '.join(repr(name) for name in missing)}"
-    elif keyword == "falseSchema" and error.instance_path:
-        yield pointer, f"{error.instance_path[-1]!r} may not stand here"
-    elif keyword == "propertyNames":
-        name, wanted = error.kind.error.instance, error.kind.error.kind.value
-        yield join(pointer, name), f"{name!r} does not match {wanted}"
-    else:
-        yield pointer, error.message

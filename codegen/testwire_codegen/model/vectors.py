@@ -20,7 +20,8 @@ from testwire_base.findings import Finding
 from testwire_base.pointers import join
 
 from testwire_codegen.model import ir
-from testwire_codegen.model.loader import VersionFolder, read_document, validate
+from testwire_codegen.model.loader import VersionFolder, read_document
+from testwire_codegen.model.meta_schemas import validate
 from testwire_codegen.model.schemas import Mismatch, Schemas
 
 __all__ = [

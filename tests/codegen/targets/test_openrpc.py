@@ -142,7 +142,9 @@ def parts_of_the_ir() -> set[str]:
     return {
         f"{cls.__name__}.{member.name}"
         for cls in vars(ir).values()
-        if isinstance(cls, type) and dataclasses.is_dataclass(cls) and cls.__module__ == ir.__name__
+        if isinstance(cls, type)
+        and dataclasses.is_dataclass(cls)
+        and cls.__module__.startswith(ir.__name__)
         for member in dataclasses.fields(cls)
         if member.name != "location"
     }

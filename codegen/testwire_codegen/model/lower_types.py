@@ -1,0 +1,202 @@
+"""Schemas to types of the IR: the dialect's keywords become meaning.
+
+Works on documents that the meta-schemas have passed; references that lead nowhere are kept by name.
+
+Tests: `tests/codegen/model/test_lower.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from testwire_base.documents import Document
+from testwire_base.pointers import join
+
+from testwire_codegen.model import ir
+from testwire_codegen.model.loader import VersionFolder
+
+__all__ = ["lower_types", "overrides", "ref_name"]
+
+_OLDER_NAME = re.compile("(?:x-)?([a-z]+)Name")
+
+STRUCT_KEYWORDS = frozenset({"properties", "patternProperties", "allOf"})
+"""Each of them makes an object with known members of a type."""
+
+
+def lower_types(folder: VersionFolder) -> tuple[ir.NamedType, ...]:
+    types: dict[str, ir.NamedType] = {}
+    for document in folder.schemas.values():
+        for name, schema in document.data["$defs"].items():
+            # The first of two types of one name stands; the rule name-collision reports the other.
+            types.setdefault(name, _named(name, schema, document, join("/$defs", name)))
+    _inherit_policies(types, folder)
+    return tuple(types[name] for name in sorted(types))
+
+
+def overrides(data: dict[str, Any], key: str) -> ir.Overrides:
+    """Names for generated code, by target; `x-pythonName` and its like are from older specs."""
+    older = {m[1]: data[each] for each in data if (m := _OLDER_NAME.fullmatch(each))}
+    return tuple({**older, **data.get(key, {})}.items())
+
+
+def ref_name(reference: str) -> str:
+    return reference.rpartition("/")[2]
+
+
+def _expression(schema: dict[str, Any]) -> ir.TypeExpr:
+    """What stands in a property, an item, a map value or a union member."""
+    if "$ref" in schema:
+        return ir.Ref(ref_name(schema["$ref"]))
+    if "anyOf" in schema:  # the dialect lets nothing but a reference beside null through
+        inner = next(member for member in schema["anyOf"] if "$ref" in member)
+        return ir.Nullable(ir.Ref(ref_name(inner["$ref"])))
+    if "const" in schema:
+        return ir.Const(schema["const"])
+    kind = schema.get("type")
+    if isinstance(kind, list):
+        return ir.Nullable(_typed(kind[0], schema))
+    return ir.AnyValue() if kind is None else _typed(kind, schema)
+
+
+def _typed(kind: str, schema: dict[str, Any]) -> ir.TypeExpr:
+    match kind:
+        case "null":
+            return ir.Null()
+        case "array":
+            return ir.ArrayOf(
+                items=_expression(schema["items"]) if "items" in schema else ir.AnyValue(),
+                min_items=schema.get("minItems"),
+                max_items=schema.get("maxItems"),
+            )
+        case "string" | "integer" | "number" | "boolean":
+            return ir.Scalar(
+                kind=kind,
+                minimum=schema.get("minimum"),
+                maximum=schema.get("maximum"),
+                pattern=schema.get("pattern"),
+                min_length=schema.get("minLength"),
+                max_length=schema.get("maxLength"),
+                format=schema.get("format"),
+            )
+        case _:
+            raise AssertionError(f"the dialect has no type {kind!r}")
+
+
+def _policies(schema: dict[str, Any]) -> tuple[ir.UnknownPolicy | None, ir.UnknownPolicy | None]:
+    policy = schema.get("x-unknown")
+    if isinstance(policy, dict):
+        return policy["client"], policy["server"]
+    return policy, policy
+
+
+def _named(name: str, schema: dict[str, Any], document: Document, pointer: str) -> ir.NamedType:
+    head = {"name": name, **_notes(schema), "location": document.at(pointer)}
+    if STRUCT_KEYWORDS & schema.keys() or _is_plain_object(schema):
+        return _struct(head, schema, document, pointer)
+    if "additionalProperties" in schema:
+        return ir.MapType(**head, values=_expression(schema["additionalProperties"]))
+    members = schema.get("anyOf", schema.get("oneOf"))
+    if members is not None:
+        return ir.Union(
+            **head,
+            members=tuple(_expression(member) for member in members),
+            discriminator=schema.get("x-discriminator"),
+        )
+    if "enum" in schema:
+        return _enum(head, schema)
+    return ir.Alias(**head, type=_expression(schema))
+
+
+def _notes(schema: dict[str, Any]) -> dict[str, Any]:
+    """What is noted of types and members alike."""
+    notes = {name: schema.get(f"x-{name}") for name in ("since", "deprecated", "sunset")}
+    return {"docs": schema.get("description", ""), **notes}
+
+
+def _struct(
+    head: dict[str, Any], schema: dict[str, Any], document: Document, pointer: str
+) -> ir.Struct:
+    client, server = _policies(schema)
+    return ir.Struct(
+        **head,
+        base=ref_name(schema["allOf"][0]["$ref"]) if "allOf" in schema else None,
+        fields=tuple(
+            _field(wire, member, wire in schema.get("required", ()), document, pointer)
+            for wire, member in schema.get("properties", {}).items()
+        ),
+        unknown_in_client=client or "ignore",
+        unknown_in_server=server or "ignore",
+        patterns=tuple(
+            ir.PatternField(
+                **_notes(member),
+                pattern=pattern,
+                type=_expression(member),
+                location=document.at(join(pointer, "patternProperties", pattern)),
+            )
+            for pattern, member in schema.get("patternProperties", {}).items()
+        ),
+    )
+
+
+def _enum(head: dict[str, Any], schema: dict[str, Any]) -> ir.Enum:
+    descriptions = schema.get("x-enumDescriptions", {})
+    aliases = schema.get("x-enumAliases", {})
+    return ir.Enum(
+        **head,
+        kind=schema["type"],
+        values=tuple(
+            ir.EnumValue(
+                value, descriptions.get(str(value), ""), tuple(aliases.get(str(value), ()))
+            )
+            for value in schema["enum"]
+        ),
+        open=schema.get("x-open", False),
+    )
+
+
+def _is_plain_object(schema: dict[str, Any]) -> bool:
+    return schema.get("type") == "object" and "additionalProperties" not in schema
+
+
+def _field(
+    wire: str, schema: dict[str, Any], required: bool, document: Document, pointer: str
+) -> ir.Field:
+    return ir.Field(
+        **_notes(schema),
+        name=wire,
+        overrides=overrides(schema, "x-names"),
+        type=_expression(schema),
+        required=required,
+        aliases=tuple(schema.get("x-aliases", ())),
+        default=schema.get("default"),
+        has_default="default" in schema,
+        location=document.at(join(pointer, "properties", wire)),
+    )
+
+
+def _inherit_policies(types: dict[str, ir.NamedType], folder: VersionFolder) -> None:
+    """Give a derived type that states no policy for unknown members that of its base."""
+    stated = {
+        name
+        for document in folder.schemas.values()
+        for name, schema in document.data["$defs"].items()
+        if "x-unknown" in schema
+    }
+
+    def settle(name: str, seen: frozenset[str]) -> None:
+        node = types.get(name)
+        if not isinstance(node, ir.Struct) or node.base is None or name in seen or name in stated:
+            return
+        settle(node.base, seen | {name})
+        base = types.get(node.base)
+        if isinstance(base, ir.Struct):
+            types[name] = replace(
+                node,
+                unknown_in_client=base.unknown_in_client,
+                unknown_in_server=base.unknown_in_server,
+            )
+
+    for name in sorted(types):
+        settle(name, frozenset())

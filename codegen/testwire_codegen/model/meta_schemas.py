@@ -1,0 +1,99 @@
+"""Validates documents against the meta-schemas in `spec/meta`, and says what is wrong and where.
+
+Knows JSON Schema and the errors of its validator; it must not know what the documents mean.
+
+Tests: `tests/codegen/model/test_loader.py`, `tests/codegen/rules/test_lint.py`.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from testwire_base.documents import Document
+from testwire_base.findings import Finding
+from testwire_base.pointers import join, resolve
+
+__all__ = ["validate"]
+
+
+def validate(document: Document, schema: Path, protocol: str | None = None) -> list[Finding]:
+    """What the meta-schema in `schema` says against the document."""
+    root, validator = _meta_schema(schema)
+    try:
+        problems = [
+            each for e in validator.iter_errors(document.data) for each in _explain(root, e)
+        ]
+    except UnicodeEncodeError:
+        problems = [(at, "half of a surrogate pair is not text") for at in _not_text(document)]
+    return [
+        Finding(
+            rule="meta-schema",
+            category="spec",
+            message=message,
+            location=document.at(pointer),
+            protocol=protocol,
+            fix=f"{schema.name} in spec/meta says what may stand here.",
+        )
+        for pointer, message in dict.fromkeys(problems)
+    ]
+
+
+@functools.cache
+def _meta_schema(path: Path) -> tuple[Any, Any]:
+    """A meta-schema as data, and the validator of it."""
+    # Imported here: `generate --check` does without it where nothing has changed.
+    from jsonschema_rs import Draft202012Validator
+
+    schema = json.loads(path.read_text(encoding="utf-8"))
+    return schema, Draft202012Validator(schema)
+
+
+def _not_text(document: Document) -> Iterator[str]:
+    """Where a name or a string cannot be written as UTF-8: `"\\ud800"` is legal JSON."""
+    for pointer in document.positions:
+        value = resolve(document.data, pointer)
+        if any(
+            "\ud800" <= char <= "\udfff" for char in pointer + (value if type(value) is str else "")
+        ):
+            yield pointer
+
+
+def _explain(root: Any, error: Any) -> Iterator[tuple[str, str]]:
+    """Pointer and message for an error of a validator; one for each unknown key.
+
+    root: the schema that the validator was made of.
+    """
+    pointer, keyword = join("", *error.instance_path), error.kind.name
+    schema = resolve(root, join("", *error.schema_path[:-1]))
+    comment = schema.get("$comment")
+    if keyword == "additionalProperties":
+        known = schema.get("properties", {})
+        for name in error.kind.unexpected:
+            yield (
+                join(pointer, name),
+                f"unknown key {name!r}; known here: {', '.join(sorted(known))}",
+            )
+    elif comment:
+        yield pointer, comment
+    elif keyword in ("anyOf", "oneOf"):
+        # Of a choice without a comment, the branch that fits best says the most.
+        branches = getattr(error.kind, "context", [])
+        inner = [each for branch in branches for each in branch]
+        if inner:
+            yield from _explain(root, max(inner, key=lambda each: len(each.instance_path)))
+        else:
+            yield pointer, error.message
+    elif error.schema_path[-1] == "required":
+        missing = [name for name in schema["required"] if name not in error.instance]
+        yield pointer, f"missing {', '.join(repr(name) for name in missing)}"
+    elif keyword == "falseSchema" and error.instance_path:
+        yield pointer, f"{error.instance_path[-1]!r} may not stand here"
+    elif keyword == "propertyNames":
+        name, wanted = error.kind.error.instance, error.kind.error.kind.value
+        yield join(pointer, name), f"{name!r} does not match {wanted}"
+    else:
+        yield pointer, error.message
