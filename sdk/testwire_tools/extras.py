@@ -20,6 +20,7 @@ EXTRAS: Final = {
     "tree_sitter": "drift",
     "tree_sitter_typescript": "drift",
     "jsonschema_rs": "codegen",
+    "h11": "http",
     "rich": "tools",
     "cosmic_ray": "mutation",
     "coverage": "mutation",

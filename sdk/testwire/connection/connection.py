@@ -308,7 +308,10 @@ class Connection:
         """Write a frame, together with others of the same turn of the event loop."""
         self._out.append(frame)
         self._out_bytes += len(frame)
-        self._flush_soon()
+        if self.stream.by_message:
+            self._flush()
+        else:
+            self._flush_soon()
 
     def respond(self, frame: bytes) -> None:
         """Write the response of a request that has ended, which may end the connection."""

@@ -15,6 +15,7 @@ from testwire.connection.dispatch import HandlerTable, NotificationEntry
 from testwire.connection.scheduling import ScheduledRequest, Scheduler
 from testwire.core.messages import MessageId, Notification, Request
 from testwire.errors import InvalidMessage, RequestCancelled, RpcError
+from testwire.transports.base import SERVING
 
 if TYPE_CHECKING:
     from testwire.connection.connection import Connection
@@ -122,6 +123,8 @@ class Handling:
         """Run a handler to its end and respond, whatever happens."""
         scheduler, entry = self.scheduler, request.entry
         scheduler.begin(request)
+        if self._connection.stream.by_message:
+            SERVING.set(request.id)
         try:
             if entry.is_async:
                 result = await entry.function(request.params, request)

@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from testwire_base.exit_codes import FAILED
+from testwire_base.exit_codes import FAILED, USAGE
 
 from testwire.errors import ConnectionClosed
 from testwire.registry import Http, ProtocolInfo
@@ -125,6 +125,15 @@ def run(
             return FAILED
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             return runner.run(_run(server, parsed, prog, descriptors))
+    except ModuleNotFoundError as error:
+        if error.name != "h11":
+            raise
+        print(
+            f"{prog}: error: serving over HTTP needs h11, which is not installed; "
+            "run: python -m pip install 'testwire[http]'",
+            file=sys.stderr,
+        )
+        return USAGE
     except (ConnectionClosed, OSError) as error:
         text = error.strerror if isinstance(error, OSError) and not error.filename else None
         print(f"{prog}: error: {text or error}", file=sys.stderr)
@@ -214,6 +223,7 @@ async def _serve(
             path=said.path,
             stream=said.stream,
             cancel=server.cancel_body(),
+            first=server.first_methods(),
         )
         announce(f"listening on http://{_shown(host)}:{http_listener.port}{said.path}")
     elif transport.kind == "pipe" and parsed.pipe is not None:

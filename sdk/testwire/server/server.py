@@ -1,4 +1,4 @@
-"""Serving: one connection (`serve`), or all that a socket accepts (`serve_tcp`, `serve_pipe`).
+"""Serving: one connection (`serve`), or every stream that a listener accepts (`Server`).
 
 What belongs to a process (signals, the death of its parent, its children) is in `host.py`; the
 command line is in `cli.py`. Knows no protocol.
@@ -72,8 +72,8 @@ class Server:
 
     factory: makes the handlers object of a connection. It is called once at the start as well, so
     that missing functions are found before the first client comes; that object serves the first.
-    trace: where the messages of all connections are recorded. on_connection: as in `serve`.
-    trace: where the messages of all connections are recorded. profile: how messages are written.
+    on_connection: as in `serve`. trace: where the messages of all connections are recorded.
+    profile: how messages are written.
     """
 
     def __init__(
@@ -137,6 +137,11 @@ class Server:
             return encode_json({"jsonrpc": "2.0", "method": cancellation.method, "params": params})
 
         return body
+
+    def first_methods(self) -> set[str]:
+        """The methods that begin a session: they lead out of the protocol's initial state."""
+        table = self._info.lifecycle
+        return {each.method for each in table.transitions if each.source == table.initial}
 
     def _ended(self, task: asyncio.Task[str | None]) -> None:
         self._tasks.discard(task)

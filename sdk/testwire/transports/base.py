@@ -14,11 +14,13 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Final, Protocol, runtime_checkable
+from contextvars import ContextVar
+from typing import Any, ClassVar, Final, Protocol, runtime_checkable
 
+from testwire.core.messages import MessageId
 from testwire.errors import ConnectionClosed
 
-__all__ = ["ByteStream", "ProtocolStream", "PulledStream", "Stream", "as_stream"]
+__all__ = ["SERVING", "ByteStream", "ProtocolStream", "PulledStream", "Stream", "as_stream"]
 
 HIGH_WATER: Final = 256 * 1024
 """Bytes waiting to be written from which on writers wait. A pipe of Linux holds 64 KiB."""
@@ -36,9 +38,12 @@ LAST_BYTES_SECONDS: Final = 1.0
 CLOSE_SECONDS: Final = 5.0
 """How long an orderly close waits for a peer that does not read."""
 
-
 PATIENCE_SECONDS: Final = 2.0
 """How long a server may take to end by itself, once its connection has ended."""
+
+
+SERVING: ContextVar[MessageId | None] = ContextVar("SERVING", default=None)
+"""The request whose handler runs, on streams with `by_message`."""
 
 
 @runtime_checkable
@@ -60,6 +65,10 @@ class ByteStream(Protocol):
 
 class Stream(ABC):
     """A byte stream that hands over what it reads, and never blocks when it writes."""
+
+    by_message: ClassVar[bool] = False
+    """Whether a message has to be written by the handler that sends it: the stream looks at
+    `SERVING` to know which request it belongs to."""
 
     def __init__(self) -> None:
         self._on_data: Callable[[bytes], None] | None = None

@@ -1,31 +1,35 @@
-"""HTTP, the client's end: a stream whose messages are posted, and whose answers come back in order.
+"""HTTP, the client's end: a stream whose messages are posted, and which gives what comes back.
 
 See `http_wire.py` for the shape. A connection carries one request at a time, so several are kept
-open; requests beyond `MAX_REQUESTS` wait here. Tests: `tests/sdk/transports/test_http.py`.
+open. A request is posted once the one before it is written; anything else is posted alone, so that
+its receiver has it before what comes after it. Requests beyond `MAX_REQUESTS` wait here. Needs the
+extra `http`. Tests: `tests/sdk/transports/test_http.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
+import h11
+
 from testwire.core.errors import INTERNAL_ERROR
 from testwire.core.framing import MAX_BODY_BYTES, ContentLength
-from testwire.core.http1 import END, Head, HttpError, HttpReader, write_head
 from testwire.errors import ConnectionClosed
 from testwire.transports import tcp
 from testwire.transports.base import CLOSE_SECONDS, HIGH_WATER, ProtocolStream, Stream
+from testwire.transports.http_h11 import connection, header, post, read_event
 from testwire.transports.http_wire import (
     EVENT_STREAM,
     JSON,
-    Envelope,
     Events,
+    HttpError,
+    MessageKind,
     error_body,
+    media_type,
 )
 
 __all__ = ["EVENT_STREAM", "HttpClientStream", "connect"]
@@ -34,9 +38,6 @@ log = logging.getLogger("testwire.http")
 
 MAX_REQUESTS: Final = 256
 """Requests that wait for their answers at once; further ones are posted as these are answered."""
-
-MAX_OTHERS: Final = 8
-"""Notifications and answers that are being posted at once, beside the requests."""
 
 IDLE_SECONDS: Final = 4.0
 """How long a connection is kept for later. Shorter than servers do, of which Node closes first,
@@ -51,7 +52,6 @@ async def connect(
     *,
     path: str = "/",
     stream: str | None = EVENT_STREAM,
-    session: bool = True,
     headers: Mapping[str, str] | None = None,
     max_body: int = MAX_BODY_BYTES,
     timeout: float = 10.0,
@@ -60,8 +60,7 @@ async def connect(
     """Reach a server, trying again while nobody listens.
 
     path: where messages are posted. stream: as what notifications before an answer are taken; None
-    takes answers alone. session: whether this client has a session of its own; without one it
-    shares the server's. headers: sent with each message, e.g. `Authorization`. timeout, alive: as
+    takes answers alone. headers: sent with each message, e.g. `Authorization`. timeout, alive: as
     in `tcp.connect`. Raises ConnectionClosed.
     """
     if stream not in (None, EVENT_STREAM):
@@ -69,21 +68,18 @@ async def connect(
     first = await tcp.connect(host, port, timeout=timeout, alive=alive)
     accept = JSON if stream is None else f"{JSON}, {EVENT_STREAM}"
     shown = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-    fixed = [("Host", shown), ("Accept", accept), *(headers or {}).items()]
-    if session:
-        fixed.append(("Testwire-Session", secrets.token_urlsafe(24)))
-    made = HttpClientStream(host, port, path, fixed, session=session, max_body=max_body)
-    made._keep(_Pooled(first, max_body))
+    fields = [("Host", shown), ("Accept", accept), *(headers or {}).items(), ("Content-Type", JSON)]
+    made = HttpClientStream(host, port, path, fields, max_body)
+    made._keep(_Pooled(first))
     return made
 
 
 class _Pooled:
     """A connection to the server."""
 
-    def __init__(self, stream: ProtocolStream, max_body: int) -> None:
+    def __init__(self, stream: ProtocolStream) -> None:
         self.stream = stream
-        self.reader = HttpReader("client", max_body=max_body)
-        self.events: deque[object] = deque()
+        self.http = connection("client")
         self.timer: asyncio.TimerHandle | None = None
 
 
@@ -91,35 +87,25 @@ class HttpClientStream(Stream):
     """The stream; made by `connect`."""
 
     def __init__(
-        self,
-        host: str,
-        port: int,
-        path: str,
-        headers: list[tuple[str, str]],
-        *,
-        session: bool,
-        max_body: int,
+        self, host: str, port: int, path: str, fields: list[tuple[str, str]], max_body: int
     ) -> None:
         super().__init__()
         self._host = host
         self._port = port
         self._path = path
-        self._headers = headers
-        self._session = session
+        self._fields = fields
         self._max_body = max_body
         self._loop = asyncio.get_running_loop()
         self._cutter = ContentLength()
         self._idle: list[_Pooled] = []
         self._may_read = asyncio.Event()
-        self._queue: deque[tuple[bytes, Envelope]] = deque()
-        self._blocked: deque[tuple[bytes, Envelope]] = deque()
+        self._queue: deque[tuple[bytes, MessageKind]] = deque()
+        self._changed = asyncio.Event()
         self._posting: dict[asyncio.Task[None], bool] = {}
+        """Tasks that post, and whether what they post is a request."""
         self._waiting_bytes = 0
-        self._last_out = 0
-        self._next_in = 1
-        self._held: dict[int, bytes] = {}
-        self._held_bytes = 0
         self._closing = False
+        self._pump = self._loop.create_task(self._post_all())
 
     # Messages to the server
 
@@ -127,69 +113,58 @@ class HttpClientStream(Stream):
         if self._ended or self._closing:
             return
         for body in self._cutter.receive(data):
-            self._queue.append((body, Envelope.of(body)))
+            self._queue.append((body, MessageKind.of(body)))
             self._waiting_bytes += len(body)
-        self._post_more()
+        self._changed.set()
         if self._waiting_bytes > HIGH_WATER:
             self._set_full(True)
 
-    def _post_more(self) -> None:
-        """Post what waits, as far as there is room, in the order in which it was written."""
-        requests = sum(self._posting.values())
-        others = len(self._posting) - requests
-        while self._blocked and requests < MAX_REQUESTS:
-            self._start(self._blocked.popleft(), True)
-            requests += 1
-        while self._queue:
-            item = self._queue[0]
-            if item[1].kind != "request":
-                if others >= MAX_OTHERS:
-                    break
-                self._start(item, False)
-                others += 1
-            elif requests < MAX_REQUESTS and not self._blocked:
-                self._start(item, True)
-                requests += 1
-            else:
-                # What requests wait for, answers and cancellations, may come after this one.
-                self._blocked.append(item)
-            self._queue.popleft()
+    def _next_to_post(self) -> tuple[bytes, MessageKind] | None:
+        """What may be posted now; requests wait while there are too many."""
+        full = sum(self._posting.values()) >= MAX_REQUESTS
+        for index, item in enumerate(self._queue):
+            # What requests wait for, answers and cancellations, may come after those that wait.
+            if not full or item[1].kind != "request":
+                del self._queue[index]
+                return item
+        return None
 
-    def _start(self, item: tuple[bytes, Envelope], is_request: bool) -> None:
-        body, envelope = item
-        self._waiting_bytes -= len(body)
-        number = None
-        if self._session:
-            self._last_out += 1
-            number = self._last_out
-        task = self._loop.create_task(self._post(body, envelope, number))
-        self._posting[task] = is_request
-        task.add_done_callback(self._posted)
+    async def _post_all(self) -> None:
+        """Post what is written, in its order."""
+        while not self._ended:
+            item = self._next_to_post()
+            if item is None and self._closing:
+                return
+            if item is None:
+                self._changed.clear()
+                await self._changed.wait()
+                continue
+            body, message = item
+            self._waiting_bytes -= len(body)
+            is_request = message.kind == "request"
+            written: asyncio.Future[None] = self._loop.create_future()
+            task = self._loop.create_task(self._post(body, message, written))
+            self._posting[task] = is_request
+            task.add_done_callback(self._posted)
+            either: set[asyncio.Future[None]] = {task, written} if is_request else {task}
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+            if self._full and self._waiting_bytes <= HIGH_WATER // 4:
+                self._set_full(False)
 
     def _posted(self, task: asyncio.Task[None]) -> None:
         del self._posting[task]
         if not task.cancelled() and (error := task.exception()) is not None:
             self._end(error if isinstance(error, Exception) else None)
-        if not self._ended:
-            self._post_more()
-        if self._full and self._waiting_bytes <= HIGH_WATER // 4:
-            self._set_full(False)
+        self._changed.set()
 
-    async def _post(self, body: bytes, envelope: Envelope, number: int | None) -> None:
+    async def _post(self, body: bytes, message: MessageKind, written: asyncio.Future[None]) -> None:
         """Post a message and take what comes back. Raises ConnectionClosed."""
-        headers = [*self._headers, ("Content-Type", JSON), ("Content-Length", str(len(body)))]
-        if number is not None:
-            headers.append(("Testwire-Sequence", str(number)))
         pooled = await self._connection()
         try:
-            pooled.stream.write(write_head(f"POST {self._path} HTTP/1.1", headers) + body)
-            head = await self._head(pooled)
-            media = (head.get("content-type") or "").partition(";")[0].strip().lower()
-            if head.status == 200 and media == EVENT_STREAM:
-                await self._take_events(pooled, envelope)
-            else:
-                await self._take_body(pooled, head, envelope)
-        except (HttpError, OSError, ValueError) as error:
+            pooled.stream.write(post(pooled.http, self._path, self._fields, body))
+            written.set_result(None)
+            await self._take(pooled, message)
+        except (HttpError, OSError, ValueError, h11.LocalProtocolError) as error:
             await pooled.stream.aclose()
             if isinstance(error, ConnectionClosed):
                 raise
@@ -198,7 +173,8 @@ class HttpClientStream(Stream):
             pooled.stream._end(None)
             await asyncio.shield(pooled.stream.aclose())
             raise
-        if head.keep_alive and pooled.reader.between and not self._ended:
+        if pooled.http.our_state is pooled.http.their_state is h11.DONE and not self._ended:
+            pooled.http.start_next_cycle()
             self._keep(pooled)
         else:
             await pooled.stream.aclose()
@@ -208,7 +184,7 @@ class HttpClientStream(Stream):
             pooled = self._idle.pop()
             if pooled.timer is not None:
                 pooled.timer.cancel()
-            if pooled.stream.writable and pooled.reader.between:
+            if pooled.stream.writable:
                 return pooled
             await pooled.stream.aclose()
         stream = ProtocolStream()
@@ -220,7 +196,7 @@ class HttpClientStream(Stream):
             raise ConnectionClosed(
                 f"{self._host} port {self._port} accepts no more connections ({text})."
             ) from None
-        return _Pooled(stream, self._max_body)
+        return _Pooled(stream)
 
     def _keep(self, pooled: _Pooled) -> None:
         def drop() -> None:
@@ -235,77 +211,60 @@ class HttpClientStream(Stream):
 
     # Messages of the server
 
-    async def _next(self, pooled: _Pooled) -> object:
-        while not pooled.events:
-            if pooled.reader.error is not None:
-                raise pooled.reader.error
+    async def _next(self, pooled: _Pooled) -> h11.Event:
+        async def receive() -> bytes:
             await self._may_read.wait()
             data = await pooled.stream.receive()
-            if data:
-                pooled.events += pooled.reader.receive(data)
-                continue
-            pooled.events += pooled.reader.receive_eof()
-            if not pooled.events and pooled.reader.error is None:
+            if not data and not answered and not pooled.http.trailing_data[0]:
                 raise ConnectionClosed("The server closed the connection without an answer.")
-        return pooled.events.popleft()
+            return data
 
-    async def _head(self, pooled: _Pooled) -> Head:
-        while True:
-            head = await self._next(pooled)
-            assert isinstance(head, Head)
-            if head.status >= 200:
-                return head
-            await self._next(pooled)  # The end of an interim answer.
+        answered = pooled.http.their_state is not h11.SEND_RESPONSE
+        event = await read_event(pooled.http, receive)
+        assert event is not None, "a response has an end"
+        return event
 
-    async def _take_events(self, pooled: _Pooled, envelope: Envelope) -> None:
+    async def _take(self, pooled: _Pooled, message: MessageKind) -> None:
+        while not isinstance(response := await self._next(pooled), h11.Response):
+            pass  # An interim response.
+        if response.status_code == 200 and _media(response) == EVENT_STREAM:
+            await self._take_events(pooled, message)
+        else:
+            await self._take_body(pooled, response, message)
+
+    async def _take_events(self, pooled: _Pooled, message: MessageKind) -> None:
         events = Events(self._max_body)
-        answered = envelope.kind != "request"
-        while (piece := await self._next(pooled)) is not END:
-            assert isinstance(piece, bytes)
-            # The limit is for one event, not for all of them.
-            pooled.reader.forget()
-            for number, body in events.receive(piece):
+        answered = message.kind != "request"
+        while isinstance(piece := await self._next(pooled), h11.Data):
+            for body in events.receive(bytes(piece.data)):
                 if not answered:
-                    found = Envelope.of(body)
-                    answered = found.kind == "response" and found.id in (envelope.id, None)
-                self._arrived(number, body)
+                    found = MessageKind.of(body)
+                    answered = found.kind == "response" and found.id in (message.id, None)
+                self._hand_over(body)
         if not answered:
-            self._fail(envelope, "The server ended the stream without the answer")
+            self._fail(message, "The server ended the stream without the answer")
 
-    async def _take_body(self, pooled: _Pooled, head: Head, envelope: Envelope) -> None:
-        pieces: list[bytes] = []
-        while (piece := await self._next(pooled)) is not END:
-            assert isinstance(piece, bytes)
-            pieces.append(piece)
-        body = b"".join(pieces)
-        number = head.get("testwire-sequence")
-        found = Envelope.of(body) if body else None
-        if found is not None and found.kind == "response" and found.id == envelope.id:
-            numbered = number is not None and number.isdigit()
-            self._arrived(int(number) if number and numbered else None, body)
-        elif envelope.kind == "request":
-            why = body[:200].decode("utf-8", "replace") if body else head.target
-            self._fail(envelope, f"The server answered with HTTP status {head.status}: {why}")
-        elif head.status >= 300:
-            log.warning("A message was not taken (HTTP status %d): %r", head.status, body[:200])
-
-    def _fail(self, envelope: Envelope, text: str) -> None:
-        """Answer a request for the server, which has not."""
-        self._arrived(None, error_body(envelope.id, INTERNAL_ERROR, text))
-
-    def _arrived(self, number: int | None, body: bytes) -> None:
-        """Hand over a message in its turn."""
-        if number is None or number < self._next_in:
+    async def _take_body(
+        self, pooled: _Pooled, response: h11.Response, message: MessageKind
+    ) -> None:
+        gathered = bytearray()
+        while isinstance(piece := await self._next(pooled), h11.Data):
+            gathered += piece.data
+            if len(gathered) > self._max_body:
+                raise ValueError(f"the body is longer than {self._max_body} bytes")
+        body, status = bytes(gathered), response.status_code
+        found = MessageKind.of(body) if body else None
+        if found is not None and found.kind == "response" and found.id == message.id:
             self._hand_over(body)
-            return
-        self._held[number] = body
-        self._held_bytes += len(body)
-        while (following := self._held.pop(self._next_in, None)) is not None:
-            self._held_bytes -= len(following)
-            self._next_in += 1
-            self._hand_over(following)
-        if self._held_bytes > self._max_body:
-            raise ConnectionClosed(f"Message {self._next_in} of the server is missing.")
+        elif message.kind == "request":
+            why = (body[:200] or bytes(response.reason)).decode("utf-8", "replace")
+            self._fail(message, f"The server answered with HTTP status {status}: {why}")
+        elif status >= 300:
+            log.warning("A message was not taken (HTTP status %d): %r", status, body[:200])
+
+    def _fail(self, message: MessageKind, text: str) -> None:
+        """Answer a request for the server, which has not."""
+        self._hand_over(error_body(message.id, INTERNAL_ERROR, text))
 
     def _hand_over(self, body: bytes) -> None:
         if not self._ended:
@@ -331,20 +290,12 @@ class HttpClientStream(Stream):
         if self._closing:
             return
         self._closing = True
-        if not self._ended:
-            # What was said is sent; answers are not waited for any more.
-            deadline = self._loop.time() + CLOSE_SECONDS
-            while (self._queue or self._blocked) or not all(self._posting.values()):
-                waiting = {task for task, request in self._posting.items() if not request}
-                left = deadline - self._loop.time()
-                if not waiting or left <= 0 or self._ended:
-                    break
-                await asyncio.wait(waiting, timeout=left)
-            await self._end_session()
-        for task in list(self._posting):
+        self._changed.set()
+        # What was said is sent; answers are not waited for any more.
+        await asyncio.wait({self._pump}, timeout=0 if self._ended else CLOSE_SECONDS)
+        for task in (self._pump, *self._posting):
             task.cancel()
-        if self._posting:
-            await asyncio.wait(list(self._posting), timeout=CLOSE_SECONDS)
+        await asyncio.wait({self._pump, *self._posting}, timeout=CLOSE_SECONDS)
         idle, self._idle = self._idle, []
         for pooled in idle:
             if pooled.timer is not None:
@@ -352,15 +303,6 @@ class HttpClientStream(Stream):
             await pooled.stream.aclose()
         self._end(None)
 
-    async def _end_session(self) -> None:
-        if not self._session:
-            return
-        with contextlib.suppress(OSError, TimeoutError, HttpError):
-            async with asyncio.timeout(1.0):
-                pooled = await self._connection()
-                try:
-                    pooled.stream.write(write_head(f"DELETE {self._path} HTTP/1.1", self._headers))
-                    self._may_read.set()
-                    await self._head(pooled)
-                finally:
-                    await pooled.stream.aclose()
+
+def _media(response: h11.Response) -> str:
+    return media_type(header(response, "content-type"))

@@ -1,17 +1,11 @@
-"""What both ends of the HTTP transport share: sessions' headers, envelopes, events.
+"""What both ends of the HTTP transport share: kinds of messages, events, error responses.
 
 JSON-RPC over HTTP: each message is the body of a POST. A request's answer is the body of the
 response; where the server has something else to say before it, the response is a stream of events,
 the last of which is the answer. Anything but a request is answered with 202 and nothing.
 
-Two headers make one ordered session of several connections, and both are optional:
-
-* `Testwire-Session`: a token that the client makes up. Posts with the same token belong together;
-  posts without one belong to one session of the server. DELETE with the token ends the session.
-* `Testwire-Sequence`: the message's number within its direction, from 1. The receiver takes the
-  messages in this order, on whichever connection they come. Events carry it as their `id`.
-
-Of a message, this knows its kind and its id alone. Tests: `tests/sdk/transports/test_http.py`.
+Of a message, this knows its kind and its id alone. Must not import h11, which is the extra `http`:
+tools use the names here for every transport. Tests: `tests/sdk/transports/test_http.py`.
 """
 
 from __future__ import annotations
@@ -21,6 +15,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, Literal, NamedTuple
 
+from testwire.core.errors import TestwireError
 from testwire.core.messages import (
     Failure,
     Malformed,
@@ -31,15 +26,10 @@ from testwire.core.messages import (
     classify,
 )
 
-__all__ = ["EVENT_STREAM", "JSON", "SEQUENCE", "SESSION", "Envelope", "Events", "write_event"]
+__all__ = ["EVENT_STREAM", "JSON", "Events", "HttpError", "MessageKind", "error_body", "media_type"]
 
 JSON: Final = "application/json"
 EVENT_STREAM: Final = "text/event-stream"
-SESSION: Final = "testwire-session"
-SEQUENCE: Final = "testwire-sequence"
-
-TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{8,128}")
-"""What a session's token may look like."""
 
 _OURS: Final = re.compile(
     rb'\{"jsonrpc":"2\.0",(?:"id":(-?[0-9]{1,18}|null|"(?:[^"\\]|\\.)*"),)?"(result|error|method)"'
@@ -47,14 +37,27 @@ _OURS: Final = re.compile(
 _MAX_INTEGER: Final = 4000
 
 
-class Envelope(NamedTuple):
+class HttpError(TestwireError):
+    """Bytes that are not valid HTTP, or a request that is not served.
+
+    status: the status of the response, 400 to 599.
+    """
+
+    def __init__(self, status: int, reason: str) -> None:
+        super().__init__(reason)
+        self.status = status
+
+
+class MessageKind(NamedTuple):
     """What kind of message a body is."""
 
     kind: Literal["request", "notification", "response", "unknown"]
     id: MessageId | None
+    method: str | None = None
+    """Of a request that was parsed."""
 
     @classmethod
-    def of(cls, body: bytes) -> Envelope:
+    def of(cls, body: bytes) -> MessageKind:
         """Find out; a body that is no message is "unknown"."""
         # The way in which this runtime writes a message shows it without parsing all of it.
         if found := _OURS.match(body):
@@ -65,7 +68,7 @@ class Envelope(NamedTuple):
         return cls.parsed(body)
 
     @classmethod
-    def parsed(cls, body: bytes) -> Envelope:
+    def parsed(cls, body: bytes) -> MessageKind:
         """Find out by parsing all of it, as bodies of others need."""
         try:
             value = json.loads(body.decode("utf-8"), parse_int=_integer)
@@ -73,7 +76,7 @@ class Envelope(NamedTuple):
             return cls("unknown", None)
         message: Any = classify(value)
         if isinstance(message, Request):
-            return cls("request", message.id)
+            return cls("request", message.id, message.method)
         if isinstance(message, Notification):
             return cls("notification", None)
         if isinstance(message, Success | Failure):
@@ -92,15 +95,18 @@ def error_body(message_id: MessageId | None, code: int, message: str) -> bytes:
     return json.dumps({"jsonrpc": "2.0", "id": message_id, "error": error}).encode()
 
 
-def write_event(body: bytes, number: int | None) -> bytes:
+def media_type(value: str | None) -> str:
+    """The media type of a Content-Type header, without its parameters, in lower case."""
+    return (value or "").partition(";")[0].strip().lower()
+
+
+def write_event(body: bytes) -> bytes:
     """A message as an event."""
-    head = b"" if number is None else b"id: %d\n" % number
-    lines = b"".join(b"data: %b\n" % line.rstrip(b"\r") for line in body.split(b"\n"))
-    return head + lines + b"\n"
+    return b"".join(b"data: %b\n" % line.rstrip(b"\r") for line in body.split(b"\n")) + b"\n"
 
 
 class Events:
-    """Reads a stream of events, of which only data and ids matter.
+    """Reads a stream of events, of which only the data matters.
 
     max_body: bytes of one event. Raises ValueError for more.
     """
@@ -110,36 +116,28 @@ class Events:
         self._scan = 0
         self._data: list[bytes] = []
         self._size = 0
-        self._id: int | None = None
         self._max = max_body
 
-    def receive(self, data: bytes) -> Iterator[tuple[int | None, bytes]]:
-        """Take a chunk; gives the number and the data of each event that is complete with it."""
+    def receive(self, data: bytes) -> Iterator[bytes]:
+        """Take a chunk; gives the data of each event that is complete with it."""
         buffer = self._buffer
         buffer += data
         position = 0
         while (newline := buffer.find(b"\n", self._scan)) >= 0:
             line = bytes(buffer[position:newline]).removesuffix(b"\r")
             position = self._scan = newline + 1
-            if line:
-                self._field(line)
-            else:
+            if line.startswith(b"data:"):
+                value = line[5:].removeprefix(b" ")
+                self._check(len(value))
+                self._size += len(value)
+                self._data.append(value)
+            elif not line:
                 if self._data:
-                    yield self._id, b"\n".join(self._data)
-                self._data, self._size, self._id = [], 0, None
+                    yield b"\n".join(self._data)
+                self._data, self._size = [], 0
         del buffer[:position]
         self._scan = len(buffer)
         self._check(len(buffer))
-
-    def _field(self, line: bytes) -> None:
-        name, _, value = line.partition(b":")
-        value = value.removeprefix(b" ")
-        if name == b"data":
-            self._check(len(value))
-            self._size += len(value)
-            self._data.append(value)
-        elif name == b"id" and value.isdigit() and len(value) < 19:
-            self._id = int(value)
 
     def _check(self, more: int) -> None:
         if self._size + more > self._max + 64:

@@ -14,17 +14,19 @@ import contextlib
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from testwire.client.launch import command_line, free_port
 from testwire.core.framing import ContentLength
-from testwire.core.http1 import Head, HttpError, HttpReader, write_head
 from testwire.errors import ConnectionClosed
 from testwire.registry import Http, Transport
 from testwire.transports import tcp
 from testwire.transports.base import Stream
-from testwire.transports.http_wire import EVENT_STREAM, JSON, Events
+from testwire.transports.http_wire import EVENT_STREAM, JSON, Events, HttpError, media_type
 from testwire.transports.process import ChildProcess
+
+if TYPE_CHECKING:
+    import h11
 
 __all__ = ["Exchange", "PostStream", "start"]
 
@@ -122,6 +124,9 @@ class PostStream(Stream):
         self._slots.release()
 
     async def _post(self, exchange: Exchange, body: bytes, written: asyncio.Future[None]) -> None:
+        from testwire.transports import http_h11
+
+        http = http_h11.connection("client")
         writer = None
         try:
             reader, writer = await asyncio.open_connection(HOST, self._port)
@@ -129,14 +134,13 @@ class PostStream(Stream):
                 ("Host", f"{HOST}:{self._port}"),
                 ("Accept", exchange.accept),
                 ("Content-Type", JSON),
-                ("Content-Length", str(len(body))),
                 ("Connection", "close"),
             ]
-            writer.write(write_head(f"POST {self._path} HTTP/1.1", headers) + body)
+            writer.write(http_h11.post(http, self._path, headers, body))
             await writer.drain()
             if not written.done():
                 written.set_result(None)
-            await self._take(exchange, reader)
+            await self._take(exchange, http, reader)
         except (OSError, HttpError, ValueError, EOFError) as error:
             exchange.failed = str(error) or type(error).__name__
             self.note(f"The POST was not answered: {exchange.failed}")
@@ -147,31 +151,29 @@ class PostStream(Stream):
                 with contextlib.suppress(OSError):
                     await writer.wait_closed()
 
-    async def _take(self, exchange: Exchange, reader: asyncio.StreamReader) -> None:
-        http = HttpReader("client", max_body=MAX_BODY)
+    async def _take(
+        self, exchange: Exchange, http: h11.Connection, reader: asyncio.StreamReader
+    ) -> None:
+        import h11
+        from testwire.transports.http_h11 import header, read_event
+
         events = Events(MAX_BODY)
-        while True:
-            data = await reader.read(65536)
-            for piece in http.receive(data) if data else http.receive_eof():
-                if isinstance(piece, Head):
-                    exchange.status = piece.status
-                    kind = (piece.get("content-type") or "").partition(";")[0]
-                    exchange.media = kind.strip().lower()
-                elif not isinstance(piece, bytes):
-                    if exchange.status >= 200:
-                        self._end_of(exchange)
-                        return
-                elif exchange.media == EVENT_STREAM:
-                    http.forget()
-                    for _, message in events.receive(piece):
-                        exchange.events.append(_parsed(message))
-                        self._hand_over(message)
-                else:
-                    exchange.body += piece
-            if http.error is not None:
-                raise http.error
-            if not data:
-                raise EOFError("the server closed the connection")
+        while not isinstance(
+            event := await read_event(http, lambda: reader.read(65536)), h11.EndOfMessage
+        ):
+            if isinstance(event, h11.Response):
+                exchange.status = event.status_code
+                exchange.media = media_type(header(event, "content-type"))
+            elif not isinstance(event, h11.Data):
+                if event is None:
+                    raise EOFError("the server closed the connection")
+            elif exchange.media == EVENT_STREAM:
+                for message in events.receive(bytes(event.data)):
+                    exchange.events.append(_parsed(message))
+                    self._hand_over(message)
+            else:
+                exchange.body += event.data
+        self._end_of(exchange)
 
     def _end_of(self, exchange: Exchange) -> None:
         if exchange.media == JSON and exchange.body:

@@ -27,10 +27,9 @@ from pathlib import Path
 from typing import IO, Final, Literal, NamedTuple, Protocol
 
 from testwire.core.framing import Framer, make_framing
-from testwire.core.http1 import Head, HttpReader
 from testwire.registry import Framing, ProtocolInfo, Transport
 from testwire.trace import Trace
-from testwire.transports.http_wire import EVENT_STREAM, Events
+from testwire.transports.http_wire import EVENT_STREAM, Events, HttpError, media_type
 from testwire_base.exit_codes import NOT_EXECUTABLE, NOT_FOUND, of_process
 
 from testwire_tools.sessions.lines import LaunchLine, find
@@ -94,7 +93,9 @@ class _Http:
     """Finds the messages in the bodies of requests or of responses, and in streams of events."""
 
     def __init__(self, way: Way) -> None:
-        self._reader = HttpReader("server" if way == "out" else "client", max_body=MAX_BODY)
+        from testwire.transports.http_h11 import MessageReader
+
+        self._reader = MessageReader("server" if way == "out" else "client")
         self._events: Events | None = None
         self._body = bytearray()
         self._broken = False
@@ -103,27 +104,37 @@ class _Http:
         if self._broken:
             return [(data, True)]
         found: list[tuple[bytes, bool]] = []
-        for event in self._reader.receive(data):
-            if isinstance(event, Head):
-                kind = (event.get("content-type") or "").partition(";")[0].strip().lower()
-                self._events = Events(MAX_BODY) if kind == EVENT_STREAM else None
-                self._body.clear()
-            elif not isinstance(event, bytes):
-                if self._body:
-                    found.append((bytes(self._body), False))
-                self._body.clear()
-            elif self._events is not None:
-                found += [(body, False) for _, body in self._events.receive(event)]
-            else:
-                self._body += event
-        if self._reader.error is not None:
+        try:
+            self._read(data, found)
+        except HttpError:
             self._broken = True
             found.append((data, True))
         return found
 
+    def _read(self, data: bytes, found: list[tuple[bytes, bool]]) -> None:
+        import h11
+        from testwire.transports.http_h11 import header
+
+        for event in self._reader.receive(data):
+            if isinstance(event, h11.Request | h11.Response):
+                kind = media_type(header(event, "content-type"))
+                self._events = Events(MAX_BODY) if kind == EVENT_STREAM else None
+                self._body.clear()
+            elif isinstance(event, h11.EndOfMessage):
+                if self._body:
+                    found.append((bytes(self._body), False))
+                self._body.clear()
+            elif isinstance(event, h11.Data) and self._events is not None:
+                found += [(body, False) for body in self._events.receive(bytes(event.data))]
+            elif isinstance(event, h11.Data):
+                self._body += event.data
+
     def end(self) -> list[tuple[bytes, bool]]:
-        self._reader.receive_eof()
-        return [(bytes(self._body), False)] if self._body else []
+        found: list[tuple[bytes, bool]] = []
+        with contextlib.suppress(HttpError):
+            if not self._broken:
+                self._read(b"", found)
+        return found or ([(bytes(self._body), False)] if self._body else [])
 
 
 class _Passed(NamedTuple):

@@ -1,0 +1,111 @@
+"""HTTP/1.1 with h11: what the server, the client and tools that read along have in common.
+
+Needs the extra `http`. Must not depend on messages or sockets.
+
+Tests: `tests/sdk/transports/test_http.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from typing import Final, Literal
+
+import h11
+
+from testwire.transports.http_wire import HttpError
+
+__all__ = [
+    "MAX_HEAD_BYTES",
+    "MessageReader",
+    "connection",
+    "header",
+    "headers",
+    "post",
+    "read_event",
+]
+
+MAX_HEAD_BYTES: Final = 16 * 1024
+
+
+def connection(role: Literal["client", "server"]) -> h11.Connection:
+    """The state of one HTTP connection."""
+    our_role = h11.SERVER if role == "server" else h11.CLIENT
+    return h11.Connection(our_role, max_incomplete_event_size=MAX_HEAD_BYTES)
+
+
+def _next_event(http: h11.Connection) -> h11.Event | None:
+    """The next event of what was received; None where more is needed. Raises HttpError."""
+    try:
+        event = http.next_event()
+    except h11.RemoteProtocolError as error:
+        raise HttpError(error.error_status_hint, str(error)) from None
+    return event if isinstance(event, h11.Event) else None
+
+
+async def read_event(
+    http: h11.Connection, receive: Callable[[], Awaitable[bytes]]
+) -> h11.Event | None:
+    """The next event; None where the other side has closed the connection between messages.
+
+    receive: gives bytes, none at the end of the stream. Raises HttpError.
+    """
+    while (event := _next_event(http)) is None:
+        http.receive_data(await receive())
+    return None if isinstance(event, h11.ConnectionClosed) else event
+
+
+def headers(message: h11.Request | h11.Response, name: str) -> list[str]:
+    """The values of a header, one for each time it was sent. name: in lower case."""
+    wanted = name.encode()
+    return [value.decode("latin-1") for key, value in message.headers if key == wanted]
+
+
+def header(message: h11.Request | h11.Response, name: str) -> str | None:
+    """The values of a header, joined by commas; None where it is not there."""
+    return ", ".join(values) if (values := headers(message, name)) else None
+
+
+def post(http: h11.Connection, path: str, fields: Sequence[tuple[str, str]], body: bytes) -> bytes:
+    """The bytes of a POST. Raises h11.LocalProtocolError for headers that are not valid."""
+    listed = [*fields, ("Content-Length", str(len(body)))]
+    request = h11.Request(method="POST", target=path, headers=listed)
+    parts = (http.send(request), http.send(h11.Data(data=body)), http.send(h11.EndOfMessage()))
+    return b"".join(part for part in parts if part)
+
+
+class MessageReader:
+    """Reads the messages of one direction of a connection between two others.
+
+    role: of the end that receives them; a server receives requests.
+    """
+
+    def __init__(self, role: Literal["client", "server"]) -> None:
+        self._role: Literal["client", "server"] = role
+        self._begun = False
+        self._http = self._next(b"")
+
+    def _next(self, data: bytes) -> h11.Connection:
+        """A connection of its own for each message: the other direction is not read here."""
+        http = connection(self._role)
+        if self._role == "client":
+            post(http, "/", [("Host", "localhost")], b"")
+        if data:
+            http.receive_data(data)
+        return http
+
+    def receive(self, data: bytes) -> Iterator[h11.Event]:
+        """Take a chunk, empty at the end; gives what is complete with it. Raises HttpError."""
+        if not data and not self._begun:
+            return
+        self._begun = True
+        self._http.receive_data(data)
+        while (event := _next_event(self._http)) is not None:
+            if isinstance(event, h11.ConnectionClosed):
+                return
+            yield event
+            if isinstance(event, h11.EndOfMessage):
+                rest, closed = self._http.trailing_data
+                if closed:
+                    return
+                self._begun = bool(rest)
+                self._http = self._next(rest)

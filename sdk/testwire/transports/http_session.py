@@ -1,0 +1,238 @@
+"""The session of an HTTP server: a stream whose messages come in POSTs and leave in responses.
+
+What belongs to a request travels in its response: the notifications and requests of its handler
+first, as events, its own response last. Must not depend on HTTP's bytes: `http_server.py` has
+those. Tests: `tests/sdk/transports/test_http.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+
+from testwire.core.errors import INTERNAL_ERROR, INVALID_REQUEST
+from testwire.core.framing import ContentLength
+from testwire.core.messages import MessageId
+from testwire.transports.base import SERVING, ProtocolStream, Stream
+from testwire.transports.http_wire import EVENT_STREAM, MessageKind, error_body
+
+__all__ = ["Exchange", "HttpSession", "SessionEnded"]
+
+log = logging.getLogger("testwire.http")
+
+
+class SessionEnded(Exception):
+    """The session takes no more messages."""
+
+
+class Exchange(Protocol):
+    """A POST that is being answered."""
+
+    streams: bool
+    """Whether events may be sent in its response."""
+    broken: bool
+    """Whether nothing can be sent any more."""
+    status: int
+    """Of a response that has an id."""
+    stream: ProtocolStream
+
+    def send(self, body: bytes) -> None:
+        """Send a message that comes before the response."""
+
+    def answer(self, status: int, body: bytes) -> None:
+        """Send the response, and end. Does nothing where that was done."""
+
+    def abandon(self) -> None:
+        """End without a response."""
+
+
+class HttpSession(Stream):
+    """The stream of a session.
+
+    cancel: gives the message that cancels a request, for clients that hang up. unsent: bytes kept
+    for a client that has no request open through which they could be sent.
+    """
+
+    by_message = True
+
+    def __init__(self, cancel: Callable[[MessageId], bytes] | None, unsent: int) -> None:
+        super().__init__()
+        self._cancel = cancel
+        self._loop = asyncio.get_running_loop()
+        self._cutter = ContentLength()
+        self._open: dict[MessageId, Exchange] = {}
+        self._current: Exchange | None = None
+        self._may_read = asyncio.Event()
+        self._streamed = False
+        self._unsent: deque[bytes] = deque()
+        self._unsent_bytes = 0
+        self._unsent_limit = unsent
+        self._draining: asyncio.Task[None] | None = None
+        self._closed = asyncio.Event()
+        self.used = False
+        """Whether a request has come."""
+
+    @property
+    def idle(self) -> bool:
+        """Whether no request waits for its response."""
+        return not self._open
+
+    @property
+    def ended(self) -> bool:
+        return self._ended
+
+    # Messages of the client
+
+    async def post(self, exchange: Exchange, body: bytes, message: MessageKind) -> None:
+        """Take a message. The exchange is answered now or later. Raises SessionEnded."""
+        await self._may_read.wait()
+        if self._ended:
+            raise SessionEnded
+        if exchange.streams:
+            self._streamed = True
+        if message.id is not None and message.kind != "response":
+            if message.id in self._open:
+                text = f"A request with the id {message.id!r:.80} is not answered yet"
+                exchange.answer(200, error_body(message.id, INVALID_REQUEST, text))
+                return
+            self._open[message.id] = exchange
+        if message.kind == "request":
+            self.used = True
+            if exchange.streams:
+                self._send_unsent(exchange)
+        elif message.kind == "unknown":
+            exchange.status = 400
+        self._current = exchange
+        try:
+            # What is refused at once is answered within this call.
+            self._deliver(self._cutter.frame(body))
+        finally:
+            self._current = None
+        if message.kind == "unknown":
+            self.forget(exchange)
+            text = "The body is not a message that could be answered"
+            exchange.answer(400, error_body(message.id, INVALID_REQUEST, text))
+        elif message.kind != "request":
+            exchange.answer(202, b"")
+
+    def hung_up(self, exchange: Exchange) -> None:
+        """The client does not want a response any more."""
+        exchange.broken = True
+        for message_id in self.forget(exchange):
+            if self._cancel is not None and not self._ended:
+                self._deliver(self._cutter.frame(self._cancel(message_id)))
+
+    def forget(self, exchange: Exchange) -> list[MessageId]:
+        """Wait no longer for what answers an exchange; gives the ids of its requests."""
+        found = [message_id for message_id, each in self._open.items() if each is exchange]
+        for message_id in found:
+            del self._open[message_id]
+        return found
+
+    def pause(self) -> None:
+        self._may_read.clear()
+
+    def resume(self) -> None:
+        self._may_read.set()
+
+    # Messages to the client
+
+    def write(self, data: bytes) -> None:
+        if self._closed.is_set():
+            return
+        for body in self._cutter.receive(data):
+            message = MessageKind.of(body)
+            if message.kind == "response":
+                self._respond(message.id, body)
+            else:
+                self._send(message, body)
+
+    def _respond(self, message_id: MessageId | None, body: bytes) -> None:
+        exchange = self._current
+        if message_id is not None:
+            exchange = self._open.pop(message_id, None)
+        elif exchange is not None:
+            self.forget(exchange)
+        if exchange is None:
+            log.info("An answer is not wanted any more: %r", message_id)
+            return
+        exchange.answer(exchange.status if message_id is not None else 400, body)
+        self._watch(exchange)
+
+    def _send(self, message: MessageKind, body: bytes) -> None:
+        serving = SERVING.get()
+        own = self._open.get(serving) if serving is not None else None
+        if own is not None and not own.streams:
+            self._drop(message, body, f"it does not accept {EVENT_STREAM}")
+            return
+        exchange = own or next((each for each in self._open.values() if each.streams), None)
+        if exchange is not None:
+            exchange.send(body)
+            self._watch(exchange)
+        elif not self._streamed:
+            self._drop(message, body, f"it does not accept {EVENT_STREAM}")
+        elif self._unsent_bytes + len(body) > self._unsent_limit:
+            self._drop(message, body, "too much waits already")
+        else:
+            # Until there is a request through which it can be sent.
+            self._unsent.append(body)
+            self._unsent_bytes += len(body)
+
+    def _drop(self, message: MessageKind, body: bytes, why: str) -> None:
+        log.warning("A message to the client is dropped, since %s: %r", why, body[:200])
+        if message.kind == "request":
+            text = f"The request cannot be sent to the client, since {why}"
+            failed = self._cutter.frame(error_body(message.id, INTERNAL_ERROR, text))
+            self._loop.call_soon(self._deliver, failed)
+
+    def _send_unsent(self, exchange: Exchange) -> None:
+        while self._unsent:
+            exchange.send(self._unsent.popleft())
+        self._unsent_bytes = 0
+
+    def _watch(self, exchange: Exchange) -> None:
+        """Have writers wait while the client does not read."""
+        if exchange.stream.full and self._draining is None:
+            self._set_full(True)
+            self._draining = self._loop.create_task(self._drain(exchange.stream))
+
+    async def _drain(self, stream: Stream | None) -> None:
+        while stream is not None:
+            await stream.drain()
+            streams = (each.stream for each in self._open.values())
+            stream = next((each for each in streams if each.full and each.writable), None)
+        self._draining = None
+        self._set_full(False)
+
+    @property
+    def writable(self) -> bool:
+        return not self._ended and not self._closed.is_set()
+
+    @property
+    def pending(self) -> int:
+        # Each exchange has a connection of its own.
+        return sum(each.stream.pending for each in self._open.values())
+
+    # The end
+
+    async def end(self) -> None:
+        """Have the other side's user see the end, and wait until it has closed this stream."""
+        self._end(None)
+        self._may_read.set()
+        if self._on_end is not None:
+            await self._closed.wait()
+
+    async def aclose(self) -> None:
+        if self._closed.is_set():
+            return
+        self._closed.set()
+        for exchange in self._open.values():
+            exchange.abandon()
+        self._open.clear()
+        self._end(None)
+        self._may_read.set()
+        if self._draining is not None:
+            self._draining.cancel()
