@@ -28,6 +28,7 @@ __all__ = ["UsageError", "main"]
 T = TypeVar("T")
 
 LOG_LEVELS: Final = ("debug", "info", "warning", "error", "critical")
+LOG_FORMATS: Final = ("text", "json")
 COMMON: Final = {
     "--log-level": ("LEVEL", "what is logged to standard error: " + ", ".join(LOG_LEVELS)),
     "--log-format": ("FORMAT", "how: text, or json, one object per line"),
@@ -153,14 +154,39 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
     bare = {word for t in transports for word in t.launch.words if word.startswith("-")}
     words, values = _split(arguments, flags, switches, bare)
     transport = _choose(transports, words, values, prog)
-    options = {option.flag: option for option in transport.launch.options}
+    options = {option.flag for option in transport.launch.options}
     for flag in values:
         if flag not in options and flag not in common:
             raise UsageError(f"{flag} does not go with {_name(transport)!r}")
-    chosen: dict[str, str | None] = {"port": None, "host": None, "pipe": None}
+    chosen, pids, stored = _launch_values(transport, values, prog)
+    if rest_given and not transport.launch.rest:
+        raise UsageError(f"{_name(transport)!r} takes no arguments after '--'")
+    own = {flag: value for flag, value in values.items() if flag in common}
+    profiles = [each.id for each in protocol.profiles]
+    port = chosen.get("port")
+    return Parsed(
+        transport,
+        None if port is None else _port(transport, port),
+        chosen.get("host"),
+        chosen.get("pipe"),
+        _choice("--log-level", own.get("--log-level", "warning").lower(), LOG_LEVELS),
+        own.get("--trace"),
+        rest,
+        None if PROFILE not in own else _choice(PROFILE, own[PROFILE], profiles),
+        tuple(pids),
+        stored,
+        _choice("--log-format", own.get("--log-format", "text").lower(), LOG_FORMATS),
+    )
+
+
+def _launch_values(
+    transport: Transport, values: Mapping[str, str], prog: str
+) -> tuple[dict[str, str | None], list[int], dict[str, str | bool]]:
+    """What the options of a launch line are: port, host and pipe, the pids, and all others."""
+    chosen: dict[str, str | None] = {}
     pids: list[int] = []
     stored: dict[str, str | bool] = {}
-    for option in options.values():
+    for option in transport.launch.options:
         value = values.get(option.flag, option.default)
         if value is None and option.required:
             line = [prog, *transport.launch.words, option.flag, *_example(option)]
@@ -172,39 +198,19 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
             continue
         if value == "" and option.value != "text":
             raise UsageError(f"{option.flag} is empty")
-        if option.value in chosen:
+        if option.value in ("port", "host", "pipe"):
             chosen[option.value] = value
         elif value is not None and option.value == "pid":
             pids.append(_pid(option, value))
         elif value is not None:
             stored[option.flag] = value
-    if rest_given and not transport.launch.rest:
-        raise UsageError(f"{_name(transport)!r} takes no arguments after '--'")
-    own = {flag: value for flag, value in values.items() if flag in common}
-    level = own.get("--log-level", "warning").lower()
-    if level not in LOG_LEVELS:
-        raise UsageError(f"--log-level is {level!r}; choose one of {', '.join(LOG_LEVELS)}")
-    log_format = own.get("--log-format", "text").lower()
-    if log_format not in ("text", "json"):
-        raise UsageError(f"--log-format is {log_format!r}; choose text or json")
-    profile = own.get(PROFILE)
-    profiles = [each.id for each in protocol.profiles]
-    if profile is not None and profile not in profiles:
-        raise UsageError(f"{PROFILE} is {profile!r}; choose one of {', '.join(profiles)}")
-    port = None if chosen["port"] is None else _port(transport, chosen["port"])
-    return Parsed(
-        transport,
-        port,
-        chosen["host"],
-        chosen["pipe"],
-        level,
-        own.get("--trace"),
-        rest,
-        profile,
-        tuple(pids),
-        stored,
-        log_format,
-    )
+    return chosen, pids, stored
+
+
+def _choice(flag: str, value: str, choices: Sequence[str]) -> str:
+    if value not in choices:
+        raise UsageError(f"{flag} is {value!r}; choose one of {', '.join(choices)}")
+    return value
 
 
 def _common_options(protocol: ProtocolInfo) -> dict[str, tuple[str, str]]:

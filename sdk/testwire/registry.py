@@ -7,6 +7,8 @@ must not know any protocol: names of methods, types and protocols come from `spe
 Types are held as thunks (`Callable[[], Any]`), so that importing the descriptors of a protocol
 does not import its models; the runtime calls a thunk when the first message of that method passes.
 
+Over 400 lines, since the whole interface is to be read, and imported, as one module.
+
 Tests: `tests/sdk/test_registry.py`, and every generated package.
 """
 

@@ -49,7 +49,6 @@ def main() -> None:
         del arguments[at : at + 2]
     with atheris.instrument_imports(include=["testwire.core"]):
         import testwire.core.framing
-        import testwire.core.http1
         import testwire.core.peer  # noqa: F401
     atheris.Setup(arguments, target(check))
     atheris.Fuzz()

@@ -10,14 +10,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import h11
 import pytest
 from testwire.connection import Connection
 from testwire.core.framing import ContentLength
-from testwire.core.http1 import HttpReader
 from testwire.core.peer import Peer
 from testwire.registry import Framing
 from testwire.server import Server
-from testwire.transports import http_server
+from testwire.transports import http_h11, http_server
 
 from tests.fuzz import interleavings, load, run
 from tests.fuzz.checks import CHECKS
@@ -78,11 +78,14 @@ def test_a_peer_that_raises_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert run.fuzz(500, 1, "peer-contentLength").failures
 
 
-def test_an_http_reader_without_limits_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(HttpReader, "_count", lambda self, size: None)
-    data = b"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nffff\r\n" + b"x" * 0xFFFF
-    with pytest.raises(AssertionError, match="a body is too long"):
-        CHECKS["http"]([data])
+def test_an_http_reader_that_raises_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unchecked(http: h11.Connection) -> object:
+        event = http.next_event()
+        return event if isinstance(event, h11.Event) else None
+
+    monkeypatch.setattr(http_h11, "_next_event", unchecked)
+    with pytest.raises(h11.RemoteProtocolError):
+        CHECKS["http"]([b"no HTTP\r\n\r\n"])
 
 
 def test_the_program_prints_counts() -> None:
@@ -148,7 +151,7 @@ def test_the_guided_fuzzer_runs() -> None:
 def test_a_live_http_server_survives() -> None:
     async def main() -> None:
         server = Server(PROTOCOL, Handlers, framing=Framing("httpBody"))
-        limits = http_server.HttpLimits(head=0.2, body=0.2, idle=0.2, turn=0.2)
+        limits = http_server.HttpLimits(head=0.2, body=0.2, idle=0.2)
         listener = await http_server.listen(server.accept, "127.0.0.1", 0, limits=limits)
         rng = random.Random(random.randrange(1 << 30))
 

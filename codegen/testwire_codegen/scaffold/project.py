@@ -160,7 +160,7 @@ def _view(protocol: ir.Protocol, name: str) -> View:
         title=title,
         description=f"A server for {title}",
         module=f"testwire_protocols.{module_name(protocol.id)}.{slug}",
-        requirement=_requirement(),
+        requirement=_requirement(protocol),
         launch_lines=tuple(_launch_line(name, transport) for transport in protocol.transports),
         transports=tuple(t.id for t in protocol.transports if t.kind in LAUNCHABLE),
         handlers=tuple(_function(protocol, m, results[m.name]) for m in handlers),
@@ -177,10 +177,11 @@ def _sorted(names: set[str]) -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda name: (name.lower(), name)))
 
 
-def _requirement() -> str:
+def _requirement(protocol: ir.Protocol) -> str:
     """The runtime that goes with this generator: they are released together."""
     major, minor = (int(part) for part in GENERATOR_VERSION.split(".")[:2])
-    return f"testwire>={major}.{minor},<{major}.{minor + 1}"
+    extra = "[http]" if any(t.kind == "http" for t in protocol.transports) else ""
+    return f"testwire{extra}>={major}.{minor},<{major}.{minor + 1}"
 
 
 def _launch_line(name: str, transport: ir.Transport) -> LaunchLine:

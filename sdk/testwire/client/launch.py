@@ -116,9 +116,7 @@ async def _start_listener(
     path: str | None,
 ) -> tuple[ChildProcess, Stream]:
     """Start a server that listens on a port or a pipe which this side chooses."""
-    from testwire.transports import pipe, tcp
-
-    host, port, folder = "127.0.0.1", 0, None
+    host, port, folder, name = "127.0.0.1", 0, None, None
     if transport.kind != "pipe":
         port = free_port()
         takes_host = any(option.value == "host" for option in transport.launch.options)
@@ -137,29 +135,7 @@ async def _start_listener(
     child = None
     try:
         child = ChildProcess(line, pipes=False, **options)
-
-        async def alive() -> None:
-            if child.exit_code is not None:
-                raise ConnectionClosed("The server did not listen.")
-
-        stream: Stream
-        if transport.kind == "http":
-            from testwire.transports import http_client
-
-            said = transport.http or Http("/", http_client.EVENT_STREAM)
-            stream = await http_client.connect(
-                host,
-                port,
-                path=path or said.path,
-                stream=said.stream,
-                timeout=timeout,
-                alive=alive,
-            )
-        elif folder is None:
-            stream = await tcp.connect(host, port, timeout=timeout, alive=alive)
-        else:
-            name = os.path.join(folder, "pipe")
-            stream = await pipe.connect(name, timeout=timeout, alive=alive)
+        stream = await _reach(transport, child, name or (host, port), timeout, path)
     except ConnectionClosed as error:
         if child is None:
             raise
@@ -174,6 +150,32 @@ async def _start_listener(
         if folder is not None:
             _remove(folder)
     return child, _with_child(stream, child)
+
+
+async def _reach(
+    transport: Transport,
+    child: ChildProcess,
+    address: str | tuple[str, int],
+    timeout: float,
+    path: str | None,
+) -> Stream:
+    """Connect to a server that listens, or is about to. Raises ConnectionClosed."""
+    from testwire.transports import pipe, tcp
+
+    async def alive() -> None:
+        if child.exit_code is not None:
+            raise ConnectionClosed("The server did not listen.")
+
+    if isinstance(address, str):
+        return await pipe.connect(address, timeout=timeout, alive=alive)
+    if transport.kind != "http":
+        return await tcp.connect(*address, timeout=timeout, alive=alive)
+    from testwire.transports import http_client
+
+    said = transport.http or Http("/", http_client.EVENT_STREAM)
+    return await http_client.connect(
+        *address, path=path or said.path, stream=said.stream, timeout=timeout, alive=alive
+    )
 
 
 async def _start_dialer(

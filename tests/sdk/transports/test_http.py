@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import subprocess
+import sys
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import h11
@@ -18,6 +22,7 @@ from testwire.transports.http_h11 import MessageReader, header
 from testwire.transports.http_server import HttpLimits, HttpListener
 from testwire.transports.http_wire import Events, HttpError, MessageKind, write_event
 
+from tests.support.connect import COMMAND, ROOT
 from tests.support.toy_protocol import (
     PROTOCOL,
     Client,
@@ -861,3 +866,41 @@ class TestWire:
             assert bodies == [b"one", b"", b"three"]
         with pytest.raises(HttpError):
             list(MessageReader("server").receive(b"no HTTP\r\n\r\n"))
+
+
+class TestWithoutH11:
+    """The extra `http` is not installed: who needs it says so."""
+
+    @staticmethod
+    def run(tmp_path: Path, *words: str) -> subprocess.CompletedProcess[str]:
+        (tmp_path / "h11.py").write_text("raise ModuleNotFoundError('hidden', name='h11')")
+        return subprocess.run(
+            [sys.executable, "-m", *words],
+            env={**os.environ, "PYTHONPATH": str(tmp_path)},
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+
+    def test_a_server_process(self, tmp_path: Path) -> None:
+        done = self.run(tmp_path, *COMMAND[2:], "serve", "http", "--port", "0")
+        assert done.returncode == 2
+        assert done.stderr.endswith(
+            "error: serving over HTTP needs h11, which is not installed; "
+            "run: python -m pip install 'testwire[http]'\n"
+        )
+
+    def test_a_server_over_other_transports_needs_none(self, tmp_path: Path) -> None:
+        assert self.run(tmp_path, *COMMAND[2:], "--help").returncode == 0
+
+    @pytest.mark.parametrize("command", ["call", "verify", "doctor"])
+    def test_commands(self, tmp_path: Path, command: str) -> None:
+        words = ["testwire_tools.cli", command, "--protocol", "msp@0.0.1-alpha.1"]
+        if command == "call":
+            words += ["initialize"]
+        done = self.run(tmp_path, *words, "--", sys.executable, "-c", "input()")
+        assert done.returncode == 2
+        assert f"`testwire {command}` needs h11" in done.stderr
+        assert "python -m pip install 'testwire[http]'" in done.stderr
+        assert "Traceback" not in done.stderr

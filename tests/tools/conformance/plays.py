@@ -218,8 +218,6 @@ class DraftPlay(Play):
         return getattr(self, "on_" + method)(number, params)
 
     def on_initialize(self, number, params):
-        if self.ready and not faulty("lifecycle/ready/initialize"):
-            raise Refused(INVALID, "Initialized already", {})
         version = params["clientInfo"]["version"]
         if faulty("semantics/same-major") and version != "0.0.1-alpha.1":
             raise Refused(-5000, "Unknown protocol version", {})
