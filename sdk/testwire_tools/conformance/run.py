@@ -11,6 +11,8 @@ import shlex
 import time
 from collections.abc import Callable, Iterable, Mapping
 
+from testwire.transports import check_installed
+
 from testwire_tools.conformance import cases as derivation
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.harness import ServerHarness, ServerTarget, Standby
@@ -69,6 +71,7 @@ async def run_cases(
     expected: known failures, by id, with the reason. name: what the server is called in reports.
     strict: whether warnings count as failures. done: told of each outcome as it comes.
     """
+    check_installed(target.transport.kind)
     run = Run(
         protocol=f"{target.info.id}@{target.info.version}",
         transport=target.transport.id,

@@ -29,6 +29,7 @@ from typing import IO, Final, Literal, NamedTuple, Protocol
 from testwire.core.framing import Framer, make_framing
 from testwire.registry import Framing, ProtocolInfo, Transport
 from testwire.trace import Trace
+from testwire.transports import check_installed
 from testwire.transports.http_wire import EVENT_STREAM, Events, HttpError, media_type
 from testwire_base.exit_codes import NOT_EXECUTABLE, NOT_FOUND, of_process
 
@@ -150,6 +151,7 @@ class Recorder:
     """Writes down what passes, in the order of the calls. `passed` and `ended` cost no waiting."""
 
     def __init__(self, trace: Trace, transport: Transport) -> None:
+        check_installed(transport.kind)
         self._trace = trace
         self._transport = transport
         self._queue: queue.SimpleQueue[_Passed | None] = queue.SimpleQueue()

@@ -894,13 +894,24 @@ class TestWithoutH11:
     def test_a_server_over_other_transports_needs_none(self, tmp_path: Path) -> None:
         assert self.run(tmp_path, *COMMAND[2:], "--help").returncode == 0
 
-    @pytest.mark.parametrize("command", ["call", "verify", "doctor"])
-    def test_commands(self, tmp_path: Path, command: str) -> None:
-        words = ["testwire_tools.cli", command, "--protocol", "msp@0.0.1-alpha.1"]
-        if command == "call":
-            words += ["initialize"]
+    @pytest.mark.parametrize(
+        ("command", "more"),
+        [
+            ("call", ["initialize", '{"clientInfo": {"version": "0.0.1-alpha.1"}}']),
+            ("verify", []),
+            ("doctor", []),
+            ("record", ["--out", "{folder}/trace.jsonl", "--port", "1"]),
+        ],
+    )
+    def test_commands(self, tmp_path: Path, command: str, more: list[str]) -> None:
+        words = ["testwire_tools.cli", command, *(["server"] if command == "verify" else [])]
+        words += [
+            "--protocol",
+            "msp@0.0.1-alpha.1",
+            *(w.replace("{folder}", str(tmp_path)) for w in more),
+        ]
         done = self.run(tmp_path, *words, "--", sys.executable, "-c", "input()")
-        assert done.returncode == 2
+        assert done.returncode == 2, done
         assert f"`testwire {command}` needs h11" in done.stderr
         assert "python -m pip install 'testwire[http]'" in done.stderr
         assert "Traceback" not in done.stderr

@@ -10,6 +10,8 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+from testwire.transports import check_installed
+
 from testwire_tools.conformance.client.cases import untested
 from testwire_tools.conformance.client.harness import START_SECONDS, ClientHarness
 from testwire_tools.conformance.model import Case, CaseOutcome, Run, Transcript
@@ -46,6 +48,7 @@ async def run_cases(
 ) -> Run:
     """Run all cases; parameters as for servers."""
     target = harness.target
+    check_installed(target.transport.kind)
     command = shlex.join(target.command)
     run = Run(
         protocol=f"{target.info.id}@{target.info.version}",

@@ -15,6 +15,7 @@ from typing import Any, Final
 from testwire.client import launch
 from testwire.errors import ConnectionClosed
 from testwire.registry import Transport
+from testwire.transports import check_installed
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess, ProcessStream
 
@@ -48,6 +49,7 @@ class Server:
         seconds: float,
         told: Report,
     ) -> None:
+        check_installed(transport.kind)
         self.title = title
         self.transport = transport
         self.command = command
