@@ -18,17 +18,9 @@ from testwire import codec
 from testwire.connection.handling import Handling
 from testwire.connection.proxy import proxy_for
 from testwire.connection.workers import Workers
-from testwire.core.events import (
-    Answered,
-    Broken,
-    CancelRequested,
-    Dropped,
-    Failed,
-    Refused,
-)
+from testwire.core import events
 from testwire.core.framing import make_framing
-from testwire.core.messages import Notification as NotificationMessage
-from testwire.core.messages import Request
+from testwire.core.messages import NotificationMessage, Request
 from testwire.core.peer import Peer
 from testwire.errors import ConnectionClosed, RequestTimeout, RpcError
 from testwire.registry import Framing, Method, Notification, ProtocolInfo, Role
@@ -71,7 +63,7 @@ class Connection:
     protocol gives it; None takes its default. Reading takes every profile.
 
     Where the handlers object has an `aclose` coroutine function, it is awaited once at the end of
-    the connection, after the last handler: for what handlers keep from one message to the next.
+    the connection, after the last handler.
 
     Raises HandlersIncomplete, and ValueError where the protocol has no such profile.
     """
@@ -125,12 +117,12 @@ class Connection:
         self._on: dict[type[Any], Callable[[Any], None]] = {
             Request: handling.on_request,
             NotificationMessage: self._on_notification,
-            Answered: _on_answered,
-            Failed: self._on_failed,
-            CancelRequested: self._on_cancel,
-            Refused: self._on_refused,
-            Dropped: self._on_dropped,
-            Broken: self._on_broken,
+            events.Answered: _on_answered,
+            events.RequestFailed: self._on_failed,
+            events.CancelRequested: self._on_cancel,
+            events.Refused: self._on_refused,
+            events.Dropped: self._on_dropped,
+            events.Broken: self._on_broken,
         }
 
     @property
@@ -250,9 +242,8 @@ class Connection:
         )
 
     def _overloaded(self) -> bool:
-        if self._scheduler.busy > MAX_BUSY:
-            return True
-        return self.stream.full and self.stream.pending > UNREAD_LIMIT
+        unread = self.stream.full and self.stream.pending > UNREAD_LIMIT
+        return unread or self._scheduler.busy > MAX_BUSY
 
     async def _resume(self) -> None:
         """Read on once the other side has read, and what it has sent is dealt with."""
@@ -267,26 +258,26 @@ class Connection:
         if self.peer.guard is not None:
             self._check_guard()
 
-    def _on_cancel(self, event: CancelRequested) -> None:
+    def _on_cancel(self, event: events.CancelRequested) -> None:
         request = self._scheduler.requests.get(event.id)
         if request is not None:
             self._scheduler.stop(request)
 
-    def _on_failed(self, event: Failed) -> None:
+    def _on_failed(self, event: events.RequestFailed) -> None:
         if not event.token.done():
             message = event.message
             if event.malformed:
                 message = f"The {self._other} sent a broken answer: {message}"
             event.token.set_exception(RpcError(event.code, message, event.data))
 
-    def _on_refused(self, event: Refused) -> None:
-        self.log.info("Refused a message (code %d): %s", event.code, event.reason)
+    def _on_refused(self, event: events.Refused) -> None:
+        self.log.info("events.Refused a message (code %d): %s", event.code, event.reason)
         self.send(event.reply)
 
-    def _on_dropped(self, event: Dropped) -> None:
+    def _on_dropped(self, event: events.Dropped) -> None:
         self.log.warning("%s", event.reason)
 
-    def _on_broken(self, event: Broken) -> None:
+    def _on_broken(self, event: events.Broken) -> None:
         if self._scheduler.starting:
             # Requests that arrived before it begin before it.
             self.loop.call_soon(self._on_broken, event)
@@ -316,6 +307,7 @@ class Connection:
     def respond(self, frame: bytes) -> None:
         """Write the response of a request that has ended, which may end the connection."""
         self._out.append(frame)
+        self._out_bytes += len(frame)
         if self._scheduler.starting:
             # Those that begin in this turn may respond as well.
             self._flush_soon()
@@ -334,13 +326,11 @@ class Connection:
         self._flush()
 
     def _flush(self) -> None:
-        out = self._out
-        if not out:
-            return
-        data = out[0] if len(out) == 1 else b"".join(out)
-        out.clear()
-        self._out_bytes = 0
-        self.stream.write(data)
+        if self._out:
+            data = self._out[0] if len(self._out) == 1 else b"".join(self._out)
+            self._out.clear()
+            self._out_bytes = 0
+            self.stream.write(data)
 
     # The end
 
@@ -405,7 +395,7 @@ def _peer(
     )
 
 
-def _on_answered(event: Answered) -> None:
+def _on_answered(event: events.Answered) -> None:
     future = event.token
     if not future.done():
         future.set_result(event.result)

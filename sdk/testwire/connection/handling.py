@@ -13,7 +13,7 @@ from testwire import codec
 from testwire.connection.context import Context
 from testwire.connection.dispatch import HandlerTable, NotificationEntry
 from testwire.connection.scheduling import ScheduledRequest, Scheduler
-from testwire.core.messages import MessageId, Notification, Request
+from testwire.core.messages import MessageId, NotificationMessage, Request
 from testwire.errors import InvalidMessage, RequestCancelled, RpcError
 from testwire.transports.base import SERVING
 
@@ -53,7 +53,7 @@ class Handling:
 
     # Notifications
 
-    def on_notification(self, message: Notification) -> None:
+    def on_notification(self, message: NotificationMessage) -> None:
         method, raw = message
         entry = self.table.notifications.get(method)
         if entry is None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from testwire.core.messages import MessageId, Notification, Request
+from testwire.core.messages import MessageId, NotificationMessage, Request
 
 __all__ = [
     "Answered",
@@ -18,8 +18,8 @@ __all__ = [
     "CancelRequested",
     "Dropped",
     "Event",
-    "Failed",
     "Refused",
+    "RequestFailed",
 ]
 
 
@@ -31,7 +31,7 @@ class Answered(NamedTuple):
     result: Any
 
 
-class Failed(NamedTuple):
+class RequestFailed(NamedTuple):
     """A request of this side was answered with an error, or with something that is no answer."""
 
     token: Any
@@ -69,4 +69,13 @@ class Broken(NamedTuple):
     reply: bytes | None
 
 
-Event = Request | Notification | Answered | Failed | CancelRequested | Refused | Dropped | Broken
+Event = (
+    Request
+    | NotificationMessage
+    | Answered
+    | RequestFailed
+    | CancelRequested
+    | Refused
+    | Dropped
+    | Broken
+)

@@ -15,7 +15,7 @@ __all__ = [
     "Malformed",
     "Message",
     "MessageId",
-    "Notification",
+    "NotificationMessage",
     "Request",
     "Success",
     "classify",
@@ -46,7 +46,7 @@ class Request(NamedTuple):
     """Whatever JSON value was sent; ABSENT where there was none, or null."""
 
 
-class Notification(NamedTuple):
+class NotificationMessage(NamedTuple):
     method: str
     params: Any
 
@@ -75,7 +75,7 @@ class Malformed(NamedTuple):
     """What it was meant to be. Whoever sent what may have been a request has to be told."""
 
 
-Message = Request | Notification | Success | Failure | Malformed
+Message = Request | NotificationMessage | Success | Failure | Malformed
 
 
 # Without the Python function that a named tuple puts in front of this: messages are many.
@@ -116,7 +116,7 @@ def classify(value: Any) -> Message:
         if good_id:
             return _new(Request, (message_id, method, params))
         if message_id is ABSENT:
-            return _new(Notification, (method, params))
+            return _new(NotificationMessage, (method, params))
         return Malformed(
             None,
             INVALID_REQUEST,

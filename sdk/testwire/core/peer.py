@@ -25,8 +25,8 @@ from testwire.core.events import (
     CancelRequested,
     Dropped,
     Event,
-    Failed,
     Refused,
+    RequestFailed,
 )
 from testwire.core.framing import Framer
 from testwire.core.ids import IncomingRequests, OutgoingRequests
@@ -35,7 +35,7 @@ from testwire.core.messages import (
     Failure,
     Malformed,
     MessageId,
-    Notification,
+    NotificationMessage,
     Request,
     Success,
     classify,
@@ -180,7 +180,7 @@ class Peer:
             if token is not None:
                 return Answered(token, message.result)
             return self._unmatched(message_id)
-        if kind is Notification:
+        if kind is NotificationMessage:
             return self._receive_notification(message)
         if kind is Failure:
             if message.id is None:
@@ -191,7 +191,7 @@ class Peer:
             message_id = self._own_id(message.id) if self._text_ids else message.id
             token = self.outgoing.take(message_id)
             if token is not None:
-                return Failed(token, message.code, message.message, message.data, False)
+                return RequestFailed(token, message.code, message.message, message.data, False)
             return self._unmatched(message_id)
         return self._receive_malformed(message)
 
@@ -223,7 +223,7 @@ class Peer:
         incoming[message_id] = method
         return message
 
-    def _receive_notification(self, message: Notification) -> Event | None:
+    def _receive_notification(self, message: NotificationMessage) -> Event | None:
         method, params = message
         if method == self._cancel_method:
             target = params.get(self._cancel_id_field) if type(params) is dict else None
@@ -245,7 +245,7 @@ class Peer:
             message_id = self._own_id(message.id) if self._text_ids else message.id
             token = self.outgoing.take(message_id)
             if token is not None:
-                return Failed(token, message.code, message.reason, None, True)
+                return RequestFailed(token, message.code, message.reason, None, True)
         if message.shape != "response":
             if message.id is None or (self._picky and self._unfit(message.id) is not None):
                 return self._refuse_unknown("InvalidRequest", message.reason)

@@ -309,7 +309,7 @@ class _Connection:
 
 
 class _Exchange:
-    """A POST that is being answered; see `http_session.Exchange`."""
+    """A POST that is being answered; see `http_session.PendingPost`."""
 
     def __init__(self, connection: _Connection, request: h11.Request, streams: bool) -> None:
         self.streams = streams and accepts(request, EVENT_STREAM)

@@ -19,7 +19,7 @@ from testwire.core.messages import MessageId
 from testwire.transports.base import SERVING, ProtocolStream, Stream
 from testwire.transports.http_wire import EVENT_STREAM, MessageKind, error_body
 
-__all__ = ["Exchange", "HttpSession", "SessionEnded"]
+__all__ = ["HttpSession", "PendingPost", "SessionEnded"]
 
 log = logging.getLogger("testwire.http")
 
@@ -28,7 +28,7 @@ class SessionEnded(Exception):
     """The session takes no more messages."""
 
 
-class Exchange(Protocol):
+class PendingPost(Protocol):
     """A POST that is being answered."""
 
     streams: bool
@@ -63,8 +63,8 @@ class HttpSession(Stream):
         self._cancel = cancel
         self._loop = asyncio.get_running_loop()
         self._cutter = ContentLength()
-        self._open: dict[MessageId, Exchange] = {}
-        self._current: Exchange | None = None
+        self._open: dict[MessageId, PendingPost] = {}
+        self._current: PendingPost | None = None
         self._may_read = asyncio.Event()
         self._streamed = False
         self._unsent: deque[bytes] = deque()
@@ -86,7 +86,7 @@ class HttpSession(Stream):
 
     # Messages of the client
 
-    async def post(self, exchange: Exchange, body: bytes, message: MessageKind) -> None:
+    async def post(self, exchange: PendingPost, body: bytes, message: MessageKind) -> None:
         """Take a message. The exchange is answered now or later. Raises SessionEnded."""
         await self._may_read.wait()
         if self._ended:
@@ -118,14 +118,14 @@ class HttpSession(Stream):
         elif message.kind != "request":
             exchange.answer(202, b"")
 
-    def hung_up(self, exchange: Exchange) -> None:
+    def hung_up(self, exchange: PendingPost) -> None:
         """The client does not want a response any more."""
         exchange.broken = True
         for message_id in self.forget(exchange):
             if self._cancel is not None and not self._ended:
                 self._deliver(self._cutter.frame(self._cancel(message_id)))
 
-    def forget(self, exchange: Exchange) -> list[MessageId]:
+    def forget(self, exchange: PendingPost) -> list[MessageId]:
         """Wait no longer for what answers an exchange; gives the ids of its requests."""
         found = [message_id for message_id, each in self._open.items() if each is exchange]
         for message_id in found:
@@ -188,12 +188,12 @@ class HttpSession(Stream):
             failed = self._cutter.frame(error_body(message.id, INTERNAL_ERROR, text))
             self._loop.call_soon(self._deliver, failed)
 
-    def _send_unsent(self, exchange: Exchange) -> None:
+    def _send_unsent(self, exchange: PendingPost) -> None:
         while self._unsent:
             exchange.send(self._unsent.popleft())
         self._unsent_bytes = 0
 
-    def _watch(self, exchange: Exchange) -> None:
+    def _watch(self, exchange: PendingPost) -> None:
         """Have writers wait while the client does not read."""
         if exchange.stream.full and self._draining is None:
             self._set_full(True)

@@ -20,7 +20,7 @@ from testwire.core.messages import (
     Failure,
     Malformed,
     MessageId,
-    Notification,
+    NotificationMessage,
     Request,
     Success,
     classify,
@@ -77,7 +77,7 @@ class MessageKind(NamedTuple):
         message: Any = classify(value)
         if isinstance(message, Request):
             return cls("request", message.id, message.method)
-        if isinstance(message, Notification):
+        if isinstance(message, NotificationMessage):
             return cls("notification", None)
         if isinstance(message, Success | Failure):
             return cls("response", message.id)

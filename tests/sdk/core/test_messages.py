@@ -11,7 +11,7 @@ from testwire.core.messages import (
     ABSENT,
     Failure,
     Malformed,
-    Notification,
+    NotificationMessage,
     Request,
     Success,
     classify,
@@ -30,8 +30,11 @@ V = {"jsonrpc": "2.0"}
         ({**V, "id": 1, "method": "m", "params": None}, Request(1, "m", ABSENT)),
         ({**V, "id": 1, "method": "m", "params": "text"}, Request(1, "m", "text")),
         ({**V, "id": 1, "method": "m", "result": 5, "more": 6}, Request(1, "m", ABSENT)),
-        ({**V, "method": "m", "params": {"jsonrpc": "1.0"}}, Notification("m", {"jsonrpc": "1.0"})),
-        ({**V, "method": "m"}, Notification("m", ABSENT)),
+        (
+            {**V, "method": "m", "params": {"jsonrpc": "1.0"}},
+            NotificationMessage("m", {"jsonrpc": "1.0"}),
+        ),
+        ({**V, "method": "m"}, NotificationMessage("m", ABSENT)),
         ({**V, "id": 1, "result": None}, Success(1, None)),
         ({**V, "id": 1, "result": {}, "error": None}, Success(1, {})),
         (
@@ -109,7 +112,7 @@ MEMBERS = st.sampled_from(["jsonrpc", "id", "method", "params", "result", "error
 
 @given(st.dictionaries(MEMBERS, JSON | st.just("2.0")) | JSON)
 def test_any_value_is_something(value: Any) -> None:
-    assert type(classify(value)) in (Request, Notification, Success, Failure, Malformed)
+    assert type(classify(value)) in (Request, NotificationMessage, Success, Failure, Malformed)
 
 
 def test_reasons_stay_short() -> None:

@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 import pytest
 from testwire.core.errors import LocalProtocolError
-from testwire.core.events import Answered, Broken, CancelRequested, Dropped, Failed, Refused
+from testwire.core.events import Answered, Broken, CancelRequested, Dropped, Refused, RequestFailed
 from testwire.core.framing import ContentLength
-from testwire.core.messages import ABSENT, Notification, Request
+from testwire.core.messages import ABSENT, NotificationMessage, Request
 from testwire.registry import (
     Cancellation,
     Envelope,
@@ -42,14 +42,17 @@ def test_a_request_and_an_error() -> None:
     assert unframed(answer) == [
         {**V, "id": 1, "error": {"code": -5, "message": "no", "data": {"x": 1}}}
     ]
-    assert client.receive_data(answer) == [Failed("token", -5, "no", {"x": 1}, False)]
+    assert client.receive_data(answer) == [RequestFailed("token", -5, "no", {"x": 1}, False)]
 
 
 def test_a_notification() -> None:
     client, server = make_peer(), make_peer()
     data = client.notify("n", b"{}") + client.notify("n", None)
     assert unframed(data) == [{**V, "method": "n", "params": {}}, {**V, "method": "n"}]
-    assert server.receive_data(data) == [Notification("n", {}), Notification("n", ABSENT)]
+    assert server.receive_data(data) == [
+        NotificationMessage("n", {}),
+        NotificationMessage("n", ABSENT),
+    ]
 
 
 def test_ids_of_the_two_directions_do_not_meet() -> None:
@@ -187,7 +190,7 @@ def test_a_broken_answer_fails_its_request(broken: Any) -> None:
     client = make_peer()
     client.request("m", None, "token")
     (event,) = client.receive_data(framed(broken))
-    assert type(event) is Failed
+    assert type(event) is RequestFailed
     assert event.token == "token"
     assert event.malformed
 
@@ -308,7 +311,7 @@ class TestLifecycle:
         server.respond("open", b"null")
         assert self.code(request("open")) == -32600  # Once; the state names no error.
         assert type(request("work")[0]) is Request
-        assert type(notify("end")[0]) is Notification
+        assert type(notify("end")[0]) is NotificationMessage
         assert self.code(request("end")) == -32600
         server.respond("work", b"null")
 
@@ -373,7 +376,7 @@ def test_the_tap_sees_every_body() -> None:
 def test_skipped_text_is_told() -> None:
     client = make_peer(framing=ContentLength(resync=True))
     dropped = client.receive_data(b"hello\n" + framed({**V, "method": "n"}))
-    assert [type(event) for event in dropped] == [Notification, Dropped]
+    assert [type(event) for event in dropped] == [NotificationMessage, Dropped]
     assert isinstance(dropped[1], Dropped)
     assert "hello" in dropped[1].reason
 

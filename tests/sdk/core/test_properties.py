@@ -13,9 +13,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
-from testwire.core.events import Answered, Broken, CancelRequested, Failed, Refused
+from testwire.core.events import Answered, Broken, CancelRequested, Refused, RequestFailed
 from testwire.core.framing import ContentLength
-from testwire.core.messages import Notification, Request
+from testwire.core.messages import NotificationMessage, Request
 from testwire.core.peer import Peer
 
 from tests.sdk.core.support import encode, framed, make_peer, unframed
@@ -185,13 +185,13 @@ class TwoPeers(RuleBasedStateMachine):
         for event in self.peers[side].receive_data(chunk):
             if isinstance(event, Request):
                 self.open[side].append(event.id)
-            elif isinstance(event, Answered | Failed):
+            elif isinstance(event, Answered | RequestFailed):
                 self.answered[side] += 1
                 self.asked[side].remove(event.token[0])
             elif isinstance(event, CancelRequested):
                 assert event.id in self.open[side]
             else:
-                assert isinstance(event, Notification), event
+                assert isinstance(event, NotificationMessage), event
 
     @invariant()
     def tables_agree(self) -> None:
