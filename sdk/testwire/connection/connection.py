@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from testwire import codec
@@ -100,7 +101,6 @@ class Connection:
         """Why the stream could not be read any further; None where it could."""
         self._on_ending = on_ending
         self._other: Role = "client" if role == "server" else "server"
-        self._proxy: Any = None
         self._out: list[bytes] = []
         self._out_bytes = 0
         self._flushing = False
@@ -125,12 +125,10 @@ class Connection:
             events.Broken: self._on_broken,
         }
 
-    @property
+    @cached_property
     def proxy(self) -> Any:
         """The other side, with a function for each method that it handles."""
-        if self._proxy is None:
-            self._proxy = proxy_for(self.info, self._other)(self)
-        return self._proxy
+        return proxy_for(self.info, self._other)(self)
 
     @property
     def closed(self) -> bool:
