@@ -73,8 +73,8 @@ def test_every_file_can_be_read_by_its_tool(tmp_path: Path, name: str) -> None:
         project = tomllib.loads(files["pyproject.toml"])["project"]
         assert project["name"] == name
         assert project["scripts"] == {name: f"{package}.cli:main"}
-        # Messages of this version alone travel over HTTP.
-        extra = "[http]" if key.startswith("msp@0.0.1-alpha.1") else ""
+        # Those of which messages travel over HTTP.
+        extra = "[http]" if key.startswith(("msp@0.0.1-alpha.1", "toy")) else ""
         assert project["dependencies"] == [requirement(extra)]
 
 
