@@ -16,7 +16,7 @@ from testwire_base.findings import Finding
 from testwire_codegen.drift.command import find_protocol, finding, finding_of, finish, shown
 from testwire_codegen.drift.compare import Difference, compare_source, in_common
 from testwire_codegen.drift.facts import Facts
-from testwire_codegen.drift.known import documents_of, explained
+from testwire_codegen.drift.known import Entry, documents_of, explained
 from testwire_codegen.drift.readers import kind_of, reader_of
 from testwire_codegen.drift.readers.files import MAX_BYTES, InputUnreadable, read_text
 from testwire_codegen.model import ir
@@ -73,14 +73,7 @@ def drift_source(
         yield from (finding_of(each, spec, each.key) for each in new)
         if errata:
             yield from (_known(each, erratum, spec) for each, erratum in known)
-        for entry in stale:
-            erratum = entry.erratum
-            message = f"the erratum {erratum.id} explains {entry.key!r}, which {document} does not"
-            subject = f"{erratum.id} {entry.key}"
-            yield finding(
-                "drift-source-erratum-stale", f"{message} show any more", erratum.location, spec,
-                subject=subject,
-            )  # fmt: skip
+        yield from (_stale(entry, document, spec) for entry in stale)
 
     code = finish(compare, lambda: f"{compared} says nothing else", fail_on, format)
     if known and not errata:
@@ -99,6 +92,17 @@ def _known(difference: Difference, erratum: ir.Erratum, spec: ir.Protocol) -> Fi
         before=erratum.location,
         subject=difference.key,
         detail=f"key: {difference.key}",
+    )
+
+
+def _stale(entry: Entry, document: str | None, spec: ir.Protocol) -> Finding:
+    erratum = entry.erratum
+    return finding(
+        "drift-source-erratum-stale",
+        f"the erratum {erratum.id} explains {entry.key!r}, which {document} does not show any more",
+        erratum.location,
+        spec,
+        subject=f"{erratum.id} {entry.key}",
     )
 
 
