@@ -58,7 +58,7 @@ class Function:
 
 
 @dataclass(frozen=True, slots=True)
-class LaunchLine:
+class ShownLaunch:
     """What starts the server, and what it is for."""
 
     command: str
@@ -77,7 +77,7 @@ class View:
     module: str
     """The generated package of the version."""
     requirement: str
-    launch_lines: tuple[LaunchLine, ...]
+    launch_lines: tuple[ShownLaunch, ...]
     transports: tuple[str, ...]
     """Ids of those over which tests start the server."""
     handlers: tuple[Function, ...]
@@ -184,13 +184,13 @@ def _requirement(protocol: ir.Protocol) -> str:
     return f"testwire{extra}>={major}.{minor},<{major}.{minor + 1}"
 
 
-def _launch_line(name: str, transport: ir.Transport) -> LaunchLine:
+def _launch_line(name: str, transport: ir.Transport) -> ShownLaunch:
     words = [name, *transport.launch_words]
     examples = {"port": "50055", "host": "localhost", "pipe": f"./{name}.sock"}
     for option in transport.launch_options:
         if option.required:
             words += [option.flag, option.default or examples[option.value]]
-    return LaunchLine(" ".join(words), transport.docs)
+    return ShownLaunch(" ".join(words), transport.docs)
 
 
 def _received(protocol: ir.Protocol) -> list[ir.Message]:

@@ -20,7 +20,7 @@ from testwire_tools.commands._shared import ignore_option
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
 
-    from testwire_tools.sessions.view import Difference
+    from testwire_tools.sessions.compare import SessionDifference
 
 __all__ = ["arguments", "run"]
 
@@ -100,10 +100,10 @@ def _check(options: argparse.Namespace) -> None:
 
 
 def _diff(options: argparse.Namespace, first: Path, second: Path) -> int:
-    from testwire_tools.sessions import view
+    from testwire_tools.sessions import compare
 
     directions = {"client": "clientToServer", "server": "serverToClient"}
-    differences = view.compare(
+    differences = compare.compare(
         first,
         second,
         ids=not options.ignore_ids,
@@ -112,12 +112,12 @@ def _diff(options: argparse.Namespace, first: Path, second: Path) -> int:
     )
     code = FINDINGS if differences else CLEAN
     if options.format == "text":
-        sys.stdout.write(view.diff_text(first, second, differences) or "no difference\n")
+        sys.stdout.write(compare.diff_text(first, second, differences) or "no difference\n")
         return code
     return finish(_findings(first, second, differences), options.format, code)
 
 
-def _findings(first: Path, second: Path, differences: Sequence[Difference]) -> list[Finding]:
+def _findings(first: Path, second: Path, differences: Sequence[SessionDifference]) -> list[Finding]:
     from testwire_base.documents import Location
     from testwire_base.findings import Finding
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from testwire.core.messages import ABSENT
 from testwire_base.pointers import join
 
-__all__ = ["Place", "differing", "ignorable", "lines"]
+__all__ = ["ValueDifference", "differing", "ignorable", "lines"]
 
 SHOWN: Final = 20
 """Places that are told; more are counted."""
@@ -25,7 +25,7 @@ WIDTH: Final = 120
 IGNORABLE: Final = 4
 
 
-class Place(NamedTuple):
+class ValueDifference(NamedTuple):
     """A pointer, and what each side has there; ABSENT where one has nothing."""
 
     pointer: str
@@ -33,7 +33,7 @@ class Place(NamedTuple):
     two: Any
 
 
-def differing(one: Any, two: Any, pointer: str = "") -> Iterator[Place]:
+def differing(one: Any, two: Any, pointer: str = "") -> Iterator[ValueDifference]:
     """The smallest places in which two JSON values differ, in the order of the first."""
     if isinstance(one, dict) and isinstance(two, dict):
         for name in {**one, **two}:
@@ -45,10 +45,10 @@ def differing(one: Any, two: Any, pointer: str = "") -> Iterator[Place]:
             yield from differing(here, there, f"{pointer}/{index}")
     # `1 == True` in Python alone.
     elif type(one) is not type(two) or one != two:
-        yield Place(pointer, one, two)
+        yield ValueDifference(pointer, one, two)
 
 
-def lines(places: list[Place], first: str, second: str) -> list[str]:
+def lines(places: list[ValueDifference], first: str, second: str) -> list[str]:
     """For people: two lines for each place, which name the sides."""
     width = max(len(first), len(second))
     found: list[str] = []
@@ -61,7 +61,7 @@ def lines(places: list[Place], first: str, second: str) -> list[str]:
     return found
 
 
-def ignorable(places: list[Place]) -> list[str]:
+def ignorable(places: list[ValueDifference]) -> list[str]:
     """The pointers for `--ignore` that let all of that differ, in every item of a list.
 
     None where that would be many, or the whole: then it is something else altogether.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from testwire_tools.sessions.differing import Place, differing, ignorable, lines
+from testwire_tools.sessions.differing import ValueDifference, differing, ignorable, lines
 
 ONE = {"a": 1, "b": [1, 2], "c/d": {"e": "x"}, "same": [{}]}
 TWO = {"a": "1", "b": [1, 3, 4], "c/d": {"f": None}, "same": [{}]}
@@ -21,14 +21,14 @@ def test_the_smallest_places() -> None:
         *("/c~1d/f", "  one    nothing", "  other  null"),
     ]
     assert ignorable(places) == ["/a", "/b/*", "/c~1d/e", "/c~1d/f"]
-    assert ignorable([*places, Place("/more", 1, 2)]) == []
+    assert ignorable([*places, ValueDifference("/more", 1, 2)]) == []
 
 
 @pytest.mark.parametrize(("one", "two"), [(1, True), (0, False), ([], {}), (None, 0), ({}, None)])
 def test_values_of_other_kinds_differ(one: Any, two: Any) -> None:
-    assert list(differing(one, two)) == [Place("", one, two)]
-    assert lines([Place("", one, two)], "a", "b")[0] == "(the whole)"
-    assert ignorable([Place("", one, two)]) == []
+    assert list(differing(one, two)) == [ValueDifference("", one, two)]
+    assert lines([ValueDifference("", one, two)], "a", "b")[0] == "(the whole)"
+    assert ignorable([ValueDifference("", one, two)]) == []
 
 
 @pytest.mark.parametrize("value", [1, "x", [1, [2]], {"a": {"b": None}}])
@@ -38,7 +38,7 @@ def test_the_same_does_not_differ(value: Any) -> None:
 
 def test_long_texts_are_shown_where_they_part() -> None:
     same = "s" * 1000
-    _, one, two = lines([Place("/t", same + "ONE" + same, same + "TWO")], "a", "b")
+    _, one, two = lines([ValueDifference("/t", same + "ONE" + same, same + "TWO")], "a", "b")
     assert "ONE" in one and one.count("…") == 2 and len(one) < 140
     assert "TWO" in two and two.count("…") == 1
 
