@@ -14,44 +14,26 @@ import contextlib
 import os
 import queue
 import shlex
-import shutil
-import signal
-import socket
-import subprocess
 import sys
-import tempfile
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Final, Literal, NamedTuple, Protocol
+from typing import IO, Final, NamedTuple, Protocol
 
 from testwire.core.framing import Framer, make_framing
 from testwire.registry import Framing, ProtocolInfo, Transport
 from testwire.trace import Trace
 from testwire.transports import check_installed
 from testwire.transports.http_wire import EVENT_STREAM, Events, HttpError, media_type
-from testwire_base.exit_codes import NOT_EXECUTABLE, NOT_FOUND, of_process
 
 from testwire_tools.sessions.lines import LaunchLine, find
+from testwire_tools.sessions.relay import CHUNK, Relay, Way, relay_standard_streams
 
-__all__ = ["Recorder", "record"]
-
-CHUNK: Final = 64 * 1024
-"""Asked for in one read; a pipe of Linux holds no more."""
-
-DIAL_SECONDS: Final = 60.0
-"""How long a server may take to listen once the client has connected to the tap."""
-
-DRAIN_SECONDS: Final = 3.0
-"""How long what a server wrote last may take to pass, once it has ended."""
+__all__ = ["TraceRecorder", "record"]
 
 MAX_BODY: Final = 1 << 40
 """A tap refuses nothing."""
-
-
-Way = Literal["out", "in"]
-"""Seen from the client: "out" is to the server."""
 
 
 class _Decoder(Protocol):
@@ -147,7 +129,7 @@ class _Passed(NamedTuple):
     reason: str = ""
 
 
-class Recorder:
+class TraceRecorder:
     """Writes down what passes, in the order of the calls. `passed` and `ended` cost no waiting."""
 
     def __init__(self, trace: Trace, transport: Transport) -> None:
@@ -230,12 +212,12 @@ def record(
     _check(line)
     file = _opened(out, overwrite)
     trace = Trace(file, "client")
-    recorder = Recorder(trace, line.transport)
+    recorder = TraceRecorder(trace, line.transport)
     try:
         if line.transport.kind == "stdio":
-            return _standard_streams(line, recorder)
-        with _Between(line, recorder) as between:
-            return between.run()
+            return relay_standard_streams(line, recorder)
+        with Relay(line, recorder) as relay:
+            return relay.run()
     except OSError:
         recorder.close()
         # Nothing was begun, so that nothing is left behind.
@@ -305,298 +287,3 @@ def _completed(
         # A transport without words of its own: nothing that could be found.
         raise ValueError(f"the launch line of {chosen.id!r} cannot be found in the command")
     return line
-
-
-def _start(words: Sequence[str], **streams: int) -> subprocess.Popen[bytes] | int:
-    """The server, in the group of the tap; or the exit code that stands for why it cannot be."""
-    try:
-        return subprocess.Popen(words, bufsize=0, **streams)  # type: ignore[call-overload, no-any-return]
-    except OSError as error:
-        shown = shlex.join(words)
-        print(f"testwire record: cannot start {shown}: {error.strerror}", file=sys.stderr)
-        missing = isinstance(error, FileNotFoundError)
-        return NOT_FOUND if missing else NOT_EXECUTABLE
-
-
-def _forward_signals(child: subprocess.Popen[bytes], recorder: Recorder) -> None:
-    """What ends the tap ends the server first; its end is the end of the tap."""
-
-    def forward(number: int, frame: object) -> None:
-        recorder.ended("out", f"the client sent signal {number}")
-        with contextlib.suppress(ProcessLookupError):
-            child.send_signal(number)
-
-    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
-        number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-            signal.signal(number, forward)
-
-
-def _exit_text(code: int) -> str:
-    if code < 0:
-        return f"the server was ended by signal {-code}"
-    return f"the server ended with exit code {code}"
-
-
-def _write_all(descriptor: int, data: bytes) -> None:
-    view = memoryview(data)
-    while view:
-        view = view[os.write(descriptor, view) :]
-
-
-def _pump(
-    read: Callable[[], bytes],
-    write: Callable[[bytes], None],
-    passed: Callable[[bytes], None],
-) -> str:
-    """Pass on until the end; says which end it was."""
-    while True:
-        try:
-            data = read()
-        except OSError as error:
-            return f"reading failed: {error.strerror or error}"
-        if not data:
-            return "closed"
-        # Noted first, so that an answer cannot be noted before what it answers.
-        passed(data)
-        try:
-            write(data)
-        except OSError:
-            return "the other side does not read any more"
-
-
-def _thread(function: Callable[[], None]) -> threading.Thread:
-    thread = threading.Thread(target=function, name="testwire-pump", daemon=True)
-    thread.start()
-    return thread
-
-
-def _standard_streams(line: LaunchLine, recorder: Recorder) -> int:
-    started = _start(line.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    if isinstance(started, int):
-        recorder.ended("in", f"the server could not be started (exit code {started})")
-        return started
-    child = started
-    assert child.stdin is not None
-    assert child.stdout is not None
-    to_server, from_server = child.stdin.fileno(), child.stdout.fileno()
-    _forward_signals(child, recorder)
-
-    def outward() -> None:
-        reason = _pump(
-            lambda: os.read(0, CHUNK),
-            lambda data: _write_all(to_server, data),
-            lambda data: recorder.passed("out", data),
-        )
-        recorder.ended("out", reason)
-        assert child.stdin is not None
-        # The server sees the client's end, or the client the server's.
-        for close in (child.stdin.close, lambda: os.close(0)):
-            with contextlib.suppress(OSError):
-                close()
-
-    def inward() -> None:
-        _pump(
-            lambda: os.read(from_server, CHUNK),
-            lambda data: _write_all(1, data),
-            lambda data: recorder.passed("in", data),
-        )
-        assert child.stdout is not None
-        for close in (child.stdout.close, lambda: os.close(1)):
-            with contextlib.suppress(OSError):
-                close()
-
-    _thread(outward)
-    reading = _thread(inward)
-    code = child.wait()
-    reading.join(DRAIN_SECONDS)
-    recorder.ended("in", _exit_text(code))
-    return of_process(code)
-
-
-class _Between:
-    """The tap on sockets and pipes: accepts on one side, dials on the other."""
-
-    def __init__(self, line: LaunchLine, recorder: Recorder) -> None:
-        self._line = line
-        self._recorder = recorder
-        self._pipe = line.transport.kind == "pipe"
-        self._client_listens = line.transport.listener == "client"
-        self._folder: str | None = None
-        self._listeners: list[socket.socket] = []
-        self._count = 0
-        self._lock = threading.Lock()
-        self._pumps: list[threading.Thread] = []
-        self._gone = threading.Event()
-
-    def __enter__(self) -> _Between:
-        return self
-
-    def __exit__(self, *exc: object) -> None:
-        for listener in self._listeners:
-            listener.close()
-        path = self._line.values.get("pipe")
-        if self._pipe and not self._client_listens and self._listeners and path is not None:
-            with contextlib.suppress(FileNotFoundError):
-                os.unlink(_pipe_path(path))
-        if self._folder is not None:
-            shutil.rmtree(self._folder, ignore_errors=True)
-
-    def run(self) -> int:
-        line, values = self._line, self._line.values
-        options = {option.value: option for option in line.transport.launch.options}
-        host_option = options.get("host")
-        host = values.get("host") or (host_option.default if host_option else None) or "localhost"
-        if self._pipe:
-            self._folder = tempfile.mkdtemp(prefix="tw-")
-            inner = os.path.join(self._folder, "pipe")
-            words = line.replaced(pipe=inner)
-            outer = _pipe_path(values["pipe"])
-            self._listen_at_pipe(inner if self._client_listens else outer)
-            target: tuple[str, int] | str = outer if self._client_listens else inner
-        elif self._client_listens:
-            mine = self._listen_at_port("localhost", 0)
-            words = line.replaced(port=str(mine), host="localhost")
-            target = (host, int(values["port"]))
-        else:
-            from testwire.client.launch import free_port
-
-            mine, theirs = self._listen_at_port(host, int(values["port"])), free_port()
-            words = line.replaced(port=str(theirs))
-            target = ("127.0.0.1" if host in ("0.0.0.0", "::", "") else host, theirs)
-            if int(values["port"]) == 0:
-                shown = f"[{host}]" if ":" in host else host
-                print(f"listening on {shown}:{mine}", file=sys.stderr, flush=True)
-        started = _start(words, stdin=subprocess.DEVNULL)
-        if isinstance(started, int):
-            self._recorder.ended("in", f"the server could not be started (exit code {started})")
-            return started
-        _forward_signals(started, self._recorder)
-        self._watch_parent()
-        for listener in self._listeners:
-            _thread(lambda listener=listener: self._accept(listener, target))  # type: ignore[misc]
-        code = started.wait()
-        self._gone.set()
-        deadline = time.monotonic() + DRAIN_SECONDS
-        for pump in list(self._pumps):
-            pump.join(max(0.0, deadline - time.monotonic()))
-        self._recorder.ended("in", _exit_text(code), max(self._count, 1))
-        return of_process(code)
-
-    def _listen_at_pipe(self, path: str) -> None:
-        if not hasattr(socket, "AF_UNIX"):
-            raise OSError("named pipes are not supported here; use another transport")
-        listener = socket.socket(socket.AF_UNIX)
-        previous = os.umask(0o177)
-        try:
-            listener.bind(path)
-        finally:
-            os.umask(previous)
-        listener.listen()
-        self._listeners.append(listener)
-
-    def _listen_at_port(self, host: str, port: int) -> int:
-        """Listen on each address of a host, with the same port on each."""
-        for family, kind, protocol, _, address in socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        ):
-            listener = socket.socket(family, kind, protocol)
-            if os.name == "posix":
-                listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            if family == socket.AF_INET6:
-                listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-            try:
-                listener.bind((address[0], port, *address[2:]))
-            except OSError:
-                listener.close()
-                if family == socket.AF_INET6 and host == "localhost":
-                    continue  # A machine without this kind of address.
-                raise
-            listener.listen()
-            port = listener.getsockname()[1]
-            self._listeners.append(listener)
-        return port
-
-    def _watch_parent(self) -> None:
-        """Leave when the client has died: the server sees its connections end, as without a tap."""
-        parent = os.getppid()
-
-        def watch() -> None:
-            while not self._gone.wait(0.5):
-                if os.getppid() != parent and parent > 1:
-                    self._recorder.close()
-                    os._exit(0)
-
-        if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
-            _thread(watch)
-
-    def _accept(self, listener: socket.socket, target: tuple[str, int] | str) -> None:
-        while True:
-            try:
-                near, _ = listener.accept()
-            except OSError:
-                return
-            with self._lock:
-                self._count += 1
-                number = self._count
-            _thread(lambda near=near, number=number: self._join(near, target, number))  # type: ignore[misc]
-
-    def _join(self, near: socket.socket, target: tuple[str, int] | str, number: int) -> None:
-        far = self._dial(target)
-        if far is None:
-            self._recorder.ended("in", f"nobody listens at {target}", number)
-            near.close()
-            return
-        for end in (near, far):
-            if end.family != getattr(socket, "AF_UNIX", None):
-                end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        client, server = (far, near) if self._client_listens else (near, far)
-        both = [
-            _thread(lambda: self._direction("out", client, server, number)),
-            _thread(lambda: self._direction("in", server, client, number)),
-        ]
-        self._pumps += both
-        for pump in both:
-            pump.join()
-        near.close()
-        far.close()
-
-    def _direction(
-        self, way: Way, source: socket.socket, target: socket.socket, number: int
-    ) -> None:
-        reason = _pump(
-            lambda: source.recv(CHUNK),
-            target.sendall,
-            lambda data: self._recorder.passed(way, data, number),
-        )
-        http = self._line.transport.kind == "http"
-        self._recorder.ended(way, "" if http else reason, number)
-        with contextlib.suppress(OSError):
-            target.shutdown(socket.SHUT_WR)
-        if reason != "closed":
-            with contextlib.suppress(OSError):
-                source.shutdown(socket.SHUT_RD)
-
-    def _dial(self, target: tuple[str, int] | str) -> socket.socket | None:
-        """Connect, trying again while the server starts."""
-        deadline = time.monotonic() + DIAL_SECONDS
-        while True:
-            try:
-                if isinstance(target, str):
-                    far = socket.socket(socket.AF_UNIX)
-                    far.connect(target)
-                    return far
-                far = socket.create_connection(target, timeout=5)
-                far.settimeout(None)
-                return far
-            except OSError:
-                # Where the client listens, it does so already.
-                if self._client_listens or self._gone.is_set() or time.monotonic() > deadline:
-                    return None
-            time.sleep(0.02)
-
-
-def _pipe_path(name: str) -> str:
-    from testwire.transports.pipe import pipe_path
-
-    return pipe_path(name)
