@@ -37,7 +37,7 @@ from testwire_tools.sessions.handshake import (
     steps_before,
 )
 from testwire_tools.sessions.lines import split
-from testwire_tools.sessions.places import Place, parse_place, reach
+from testwire_tools.sessions.places import ServerPlace, parse_place, reach
 
 __all__ = ["WrongCall", "call"]
 
@@ -113,7 +113,7 @@ async def _call(
     transport: str | None,
     timeout: float | None,
     quiet: bool,
-    place: Place | None,
+    place: ServerPlace | None,
 ) -> int:
     watch = _Watch(quiet)
     child: ChildProcess | None = None

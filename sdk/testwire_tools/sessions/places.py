@@ -17,10 +17,10 @@ from testwire.transports.base import Stream
 
 from testwire_tools.sessions.lines import NoTransport, choose
 
-__all__ = ["Place", "parse_place", "reach"]
+__all__ = ["ServerPlace", "parse_place", "reach"]
 
 
-class Place(NamedTuple):
+class ServerPlace(NamedTuple):
     """Where a server listens, and over which transport it is talked to."""
 
     transport: Transport
@@ -37,7 +37,7 @@ class Place(NamedTuple):
         return f"{host}:{self.port}{self.path}"
 
 
-def parse_place(info: ProtocolInfo, text: str, transport: str | None = None) -> Place:
+def parse_place(info: ProtocolInfo, text: str, transport: str | None = None) -> ServerPlace:
     """What `PORT`, `HOST:PORT`, `http://HOST:PORT/PATH` or the name of a pipe stands for.
 
     transport: an id; without one the first that listens in such a place. Raises NoTransport.
@@ -67,11 +67,11 @@ def parse_place(info: ProtocolInfo, text: str, transport: str | None = None) -> 
             )
         chosen = chosen_or_none
     if found is None:
-        return Place(chosen, pipe=text)
+        return ServerPlace(chosen, pipe=text)
     path = ""
     if chosen.kind == "http":
         path = found[3] or (chosen.http.path if chosen.http is not None else "/")
-    return Place(chosen, (found[1] or "localhost").strip("[]"), int(found[2]), path=path)
+    return ServerPlace(chosen, (found[1] or "localhost").strip("[]"), int(found[2]), path=path)
 
 
 def _listens(transport: Transport) -> bool:
@@ -87,7 +87,7 @@ def _known(info: ProtocolInfo) -> str:
 
 
 async def reach(
-    place: Place, *, seconds: float, alive: Callable[[], Awaitable[None]] | None = None
+    place: ServerPlace, *, seconds: float, alive: Callable[[], Awaitable[None]] | None = None
 ) -> Stream:
     """Connect, trying again for a while; `alive` as in `tcp.connect`. Raises ConnectionClosed."""
     from testwire.transports import pipe, tcp

@@ -35,7 +35,7 @@ from testwire_tools.sessions.wording import (
     pretty,
 )
 
-__all__ = ["CLIENT_SECONDS", "Player", "ReplayMismatch", "Rules", "Stage"]
+__all__ = ["CLIENT_SECONDS", "Diverged", "Player", "Rules", "Stage"]
 
 CLIENT_SECONDS: Final = 30.0
 WRONG_REQUEST: Final = -32600
@@ -57,7 +57,7 @@ class Rules(NamedTuple):
     seconds: float | None = None
 
 
-class ReplayMismatch(Exception):
+class Diverged(Exception):
     """The live side did not do what it did when the session was recorded, in that line of it."""
 
     def __init__(self, message: str, line: int) -> None:
@@ -202,7 +202,7 @@ class Player:
             self._inbox += self._framing.receive(data)
             if self._framing.error is not None:
                 line = self._stage.line + 1
-                raise ReplayMismatch(
+                raise Diverged(
                     f"{self._stage.session.path}:{line}: the {self._stage.other} sent what is no "
                     f"message: {self._framing.error}",
                     line,
@@ -306,7 +306,7 @@ class Player:
                 self._values[method.progress, json.dumps(recorded, sort_keys=True)] = live
 
     async def _until_closed(self) -> None:
-        """Wait until the client has gone. Raises ReplayMismatch where it sends more."""
+        """Wait until the client has gone. Raises Diverged where it sends more."""
         try:
             body = await self._receive()
         except (OSError, TimeoutError):
@@ -314,7 +314,7 @@ class Player:
         if body is not None:
             last = max(entry.line for entry in self._entries)
             shown = body.decode("utf-8", "backslashreplace")
-            mismatch = ReplayMismatch(
+            mismatch = Diverged(
                 f"{self._stage.session.path}:{last}: the session ends here, but the "
                 f"{self._stage.other} has sent more:\n  {shown:.500}",
                 last,
@@ -323,7 +323,7 @@ class Player:
 
     # What went wrong
 
-    async def _refused(self, mismatch: ReplayMismatch, message: Any) -> ReplayMismatch:
+    async def _refused(self, mismatch: Diverged, message: Any) -> Diverged:
         """Tell the client as well, where it waits for an answer."""
         if self._stage.plays == "server" and kind_of_message(message) == "request":
             data = {"file": str(self._stage.session.path), "line": mismatch.line}
@@ -334,17 +334,17 @@ class Player:
                 await self._stream.drain()
         return mismatch
 
-    def _missing(self, index: int, why: str) -> ReplayMismatch:
+    def _missing(self, index: int, why: str) -> Diverged:
         entry = self._entries[index]
         recorded = entry.invalid if entry.invalid is not None else pretty(entry.message)
         session = self._stage.session
-        return ReplayMismatch(
+        return Diverged(
             f"{session.path}:{entry.line}: {described(session, entry)} of the "
             f"{self._stage.other} {why}. Recorded was:\n{indented(recorded)}",
             entry.line,
         )
 
-    def _different(self, candidates: list[int], message: Any, body: bytes) -> ReplayMismatch:
+    def _different(self, candidates: list[int], message: Any, body: bytes) -> Diverged:
         path, other = self._stage.session.path, self._stage.other
         text = body.decode("utf-8", "backslashreplace")
         # The one that was most likely meant.
@@ -357,17 +357,17 @@ class Player:
         if message is None or entry.invalid is not None:
             recorded = entry.invalid if entry.invalid is not None else compact(entry.message)
             shown = f"recorded  {recorded:.500}\nreceived  {text:.500}"
-            return ReplayMismatch(f"{what}:\n{indented(shown)}", entry.line)
+            return Diverged(f"{what}:\n{indented(shown)}", entry.line)
         if name_of(message) != name_of(entry.message) or kind_of_message(message) != kind_of(entry):
             shown = f"recorded  {compact(entry.message):.500}\nreceived  {text:.500}"
-            return ReplayMismatch(f"{what}:\n{indented(shown)}", entry.line)
+            return Diverged(f"{what}:\n{indented(shown)}", entry.line)
         places = list(differing(*self._comparable(entry, message)))
         shown = "\n".join(lines(places, "recorded", "received"))
         text = f"{what}, in:\n{indented(shown)}"
         if pointers := ignorable(places):
             ignore = " ".join(f"--ignore '{pointer}'" for pointer in pointers)
             text += f"\n  What may differ is named so: {ignore}"
-        return ReplayMismatch(text, entry.line)
+        return Diverged(text, entry.line)
 
     def _likeness(self, entry: TraceEntry, message: Any) -> tuple[bool, bool, int]:
         """How much a message that came is like one of the session."""

@@ -24,8 +24,8 @@ from testwire_base.traces import TraceEntry
 from testwire_tools.sessions.lines import choose, find, split
 from testwire_tools.sessions.playing import (
     CLIENT_SECONDS,
+    Diverged,
     Player,
-    ReplayMismatch,
     Rules,
     Stage,
 )
@@ -71,7 +71,7 @@ def replay(
         said = f"{theirs} message{'s' if theirs != 1 else ''}"
         print(f"{file}: the server says what was recorded, {said}")
         return code
-    except ReplayMismatch as error:
+    except Diverged as error:
         print(f"testwire replay: {error}", file=sys.stderr)
         return FINDINGS
     except (ConnectionClosed, OSError) as error:

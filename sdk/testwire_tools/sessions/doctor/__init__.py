@@ -29,10 +29,10 @@ from testwire_tools.sessions.doctor.diagnosis import Diagnosis
 from testwire_tools.sessions.doctor.dialogue import Dialogue
 from testwire_tools.sessions.doctor.program import find_program
 from testwire_tools.sessions.doctor.report import Report, as_text
-from testwire_tools.sessions.doctor.server import Server
+from testwire_tools.sessions.doctor.server import ExaminedServer
 from testwire_tools.sessions.handshake import Step, WrongCall, goodbye, least, parse_before
 from testwire_tools.sessions.lines import split
-from testwire_tools.sessions.places import Place, parse_place
+from testwire_tools.sessions.places import ServerPlace, parse_place
 
 __all__ = ["Report", "as_text", "examine"]
 
@@ -60,7 +60,7 @@ def examine(
     """
     steps = parse_before(info, before)
     report = Report()
-    place: Place | None = None
+    place: ServerPlace | None = None
     if connect is not None:
         place = parse_place(info, connect, transport)
         chosen, command, rest = place.transport, list[str](), list[str]()
@@ -68,7 +68,7 @@ def examine(
         chosen, command, rest = split(info, words, transport)
         if not command:
             raise WrongCall("the server's command is missing in front of its launch line")
-    server = Server(info.title, chosen, command, rest, seconds, report)
+    server = ExaminedServer(info.title, chosen, command, rest, seconds, report)
     asyncio.run(_Examination(info, server, steps, seconds, report).run(place))
     return report
 
@@ -77,7 +77,7 @@ class _Examination:
     def __init__(
         self,
         info: ProtocolInfo,
-        server: Server,
+        server: ExaminedServer,
         given: list[Step],
         seconds: float,
         report: Report,
@@ -88,7 +88,7 @@ class _Examination:
         self.seconds = seconds
         self.report = report
 
-    async def run(self, place: Place | None) -> None:
+    async def run(self, place: ServerPlace | None) -> None:
         report, server = self.report, self.server
         try:
             if place is not None:

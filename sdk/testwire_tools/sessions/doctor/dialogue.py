@@ -17,7 +17,7 @@ from testwire.transports.base import Stream
 
 from testwire_tools.sessions.doctor.diagnosis import SHOWN_BYTES, Diagnosis, readable
 from testwire_tools.sessions.doctor.report import Report
-from testwire_tools.sessions.doctor.server import Server
+from testwire_tools.sessions.doctor.server import ExaminedServer
 
 __all__ = ["Dialogue"]
 
@@ -29,7 +29,12 @@ class Dialogue:
     """Requests and notifications over the stream of a server. seconds: for each response."""
 
     def __init__(
-        self, info: ProtocolInfo, server: Server, stream: Stream, seconds: float, told: Report
+        self,
+        info: ProtocolInfo,
+        server: ExaminedServer,
+        stream: Stream,
+        seconds: float,
+        told: Report,
     ) -> None:
         self._info = info
         self._server = server

@@ -23,9 +23,9 @@ from testwire_tools.sessions.doctor.diagnosis import SHOWN_BYTES, Diagnosis, rea
 from testwire_tools.sessions.doctor.listening import listening_at
 from testwire_tools.sessions.doctor.program import start_program
 from testwire_tools.sessions.doctor.report import Report
-from testwire_tools.sessions.places import Place, reach
+from testwire_tools.sessions.places import ServerPlace, reach
 
-__all__ = ["Server"]
+__all__ = ["ExaminedServer"]
 
 SETTLE_SECONDS: Final = 0.3
 """How long a process has to run to count as started."""
@@ -34,7 +34,7 @@ RUNNING_SECONDS: Final = 1.0
 """How long connections to a server that runs already are tried."""
 
 
-class Server:
+class ExaminedServer:
     """A server, and the stream to it once it is connected.
 
     command: without its launch line; empty for a server that runs already. seconds: for listening.
@@ -113,11 +113,11 @@ class Server:
             stream = await self._accepted(child, self.dialer)
             self.told.ok("listen", "the server has connected to this side")
         else:
-            stream = await self._reached(child, Place(self.transport, port=port, pipe=pipe))
+            stream = await self._reached(child, ServerPlace(self.transport, port=port, pipe=pipe))
             self.told.ok("listen", f"at {pipe or f'port {port}'}, as it was told")
         return stream
 
-    async def reach(self, place: Place) -> Stream:
+    async def reach(self, place: ServerPlace) -> Stream:
         """Connect to a server that runs already. Raises Diagnosis."""
         try:
             self.stream = await reach(place, seconds=min(self.seconds, RUNNING_SECONDS))
@@ -154,7 +154,7 @@ class Server:
             await self.last_words(),
         )
 
-    async def _reached(self, child: ChildProcess, place: Place) -> Stream:
+    async def _reached(self, child: ChildProcess, place: ServerPlace) -> Stream:
         async def alive() -> None:
             if child.exit_code is not None:
                 raise await self.exited("before it listened")
