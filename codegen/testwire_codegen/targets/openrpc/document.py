@@ -17,79 +17,67 @@ __all__ = ["OPENRPC", "document"]
 OPENRPC = "1.4.1"
 """The version of OpenRPC that is written."""
 
-_DIRECTIONS = {
-    "server": ("clientToServer", "both"),
-    "client": ("serverToClient", "both"),
-}
-
 
 def document(protocol: ir.Protocol) -> dict[str, Any]:
     """The document of one version, without the list of what it does not hold."""
-    methods = [
-        _method(protocol, message)
-        for message in protocol.messages
-        if message.direction in _DIRECTIONS["server"]
-    ]
-    client_methods = [
-        _method(protocol, message)
-        for message in protocol.messages
-        if message.direction in _DIRECTIONS["client"]
-    ]
-    content: dict[str, Any] = {
-        "openrpc": OPENRPC,
-        "info": {
-            "title": protocol.title,
-            "version": protocol.version,
-            "description": protocol.docs,
-            "x-testwire-status": protocol.status,
-            "x-testwire-wire-version": protocol.wire_version,
-            "x-testwire-sha256": protocol.digest,
-        },
-        "methods": methods,
-        "components": {
-            "schemas": {node.name: _named(protocol, node) for node in protocol.types},
-            "errors": {
-                error.name: {"code": error.code, "message": error.message}
-                for error in protocol.errors
+
+    def methods(other: ir.Direction) -> list[dict[str, Any]]:
+        return [_method(protocol, each) for each in protocol.messages if each.direction != other]
+
+    return _given(
+        {
+            "openrpc": OPENRPC,
+            "info": {
+                "title": protocol.title,
+                "version": protocol.version,
+                "description": protocol.docs,
+                "x-testwire-status": protocol.status,
+                "x-testwire-wire-version": protocol.wire_version,
+                "x-testwire-sha256": protocol.digest,
             },
-        },
-    }
-    if client_methods:
-        content["x-testwire-client-methods"] = client_methods
-    return content
+            "methods": methods("serverToClient"),
+            "components": {
+                "schemas": {node.name: _named(protocol, node) for node in protocol.types},
+                "errors": {
+                    error.name: {"code": error.code, "message": error.message}
+                    for error in protocol.errors
+                },
+            },
+            "x-testwire-client-methods": methods("clientToServer") or None,
+        }
+    )
+
+
+def _given(members: dict[str, Any]) -> dict[str, Any]:
+    """The members that are not None."""
+    return {name: value for name, value in members.items() if value is not None}
 
 
 def _method(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
-    method: dict[str, Any] = {
-        "name": message.name,
-        "description": message.docs,
-        "paramStructure": "by-name",
-        "params": _params(protocol, message),
-    }
-    if message.kind == "request":
-        method["result"] = {"name": "result", "schema": _result(message.result), "required": True}
+    result = {"name": "result", "schema": _result(message.result), "required": True}
     errors, others = _errors(protocol, message)
-    if errors:
-        method["errors"] = [{"$ref": f"#/components/errors/{name}"} for name in errors]
-    if others:
-        method["x-testwire-further-errors"] = others
-    if message.deprecated is not None:
-        method["deprecated"] = True
-        method["x-testwire-deprecated"] = message.deprecated
-    if message.sunset is not None:
-        method["x-testwire-sunset"] = message.sunset
-    method["x-testwire-since"] = message.since
-    method["x-testwire-stability"] = message.stability
-    method["x-testwire-required"] = message.required
-    method["x-testwire-source"] = message.source
-    if message.capability is not None:
-        method["x-testwire-capability"] = message.capability
-    if message.progress is not None:
-        method["x-testwire-partial-results"] = message.progress
-    if not _has_members(protocol, message):
-        assert message.params is not None
-        method["x-testwire-params"] = _reference(message.params)
-    return method
+    shapeless = None if _has_members(protocol, message) else message.params
+    return _given(
+        {
+            "name": message.name,
+            "description": message.docs,
+            "paramStructure": "by-name",
+            "params": _params(protocol, message),
+            "result": result if message.kind == "request" else None,
+            "errors": [{"$ref": f"#/components/errors/{name}"} for name in errors] or None,
+            "x-testwire-further-errors": others or None,
+            "deprecated": None if message.deprecated is None else True,
+            "x-testwire-deprecated": message.deprecated,
+            "x-testwire-sunset": message.sunset,
+            "x-testwire-since": message.since,
+            "x-testwire-stability": message.stability,
+            "x-testwire-required": message.required,
+            "x-testwire-source": message.source,
+            "x-testwire-capability": message.capability,
+            "x-testwire-partial-results": message.progress,
+            "x-testwire-params": None if shapeless is None else _reference(shapeless),
+        }
+    )
 
 
 def _has_members(protocol: ir.Protocol, message: ir.Message) -> bool:
@@ -101,24 +89,23 @@ def _params(protocol: ir.Protocol, message: ir.Message) -> list[dict[str, Any]]:
     node = None if message.params is None else protocol.type(message.params)
     if not isinstance(node, ir.Struct):
         return []
-    params = []
     # Required ones first: OpenRPC demands it, and the order means nothing in params by name.
-    for field in sorted(protocol.all_fields(node), key=lambda field: not field.required):
-        param: dict[str, Any] = {
-            "name": field.name,
-            "description": field.docs,
-            "required": field.required,
-            "schema": _default(field, _expression(field.type)),
-        }
-        if field.deprecated is not None:
-            param["deprecated"] = True
-            param["x-testwire-deprecated"] = field.deprecated
-        if field.aliases:
-            param["x-testwire-aliases"] = list(field.aliases)
-        if field.since is not None:
-            param["x-testwire-since"] = field.since
-        params.append(param)
-    return params
+    fields = sorted(protocol.all_fields(node), key=lambda field: not field.required)
+    return [
+        _given(
+            {
+                "name": field.name,
+                "description": field.docs,
+                "required": field.required,
+                "schema": _default(field, _expression(field.type)),
+                "deprecated": None if field.deprecated is None else True,
+                "x-testwire-deprecated": field.deprecated,
+                "x-testwire-aliases": list(field.aliases) or None,
+                "x-testwire-since": field.since,
+            }
+        )
+        for field in fields
+    ]
 
 
 def _errors(protocol: ir.Protocol, message: ir.Message) -> tuple[list[str], list[str]]:
@@ -170,7 +157,7 @@ def _expression(node: ir.TypeExpr) -> dict[str, Any]:
             }
         case _:
             raise AssertionError(node)
-    return schema | {key: limit for key, limit in limits.items() if limit is not None}
+    return schema | _given(limits)
 
 
 def _default(field: ir.Field, schema: dict[str, Any]) -> dict[str, Any]:
@@ -182,9 +169,7 @@ def _default(field: ir.Field, schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _named(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
-    schema: dict[str, Any] = {"title": node.name}
-    if node.docs:
-        schema["description"] = node.docs
+    schema = _given({"title": node.name, "description": node.docs or None})
     match node:
         case ir.Struct():
             schema |= _struct(protocol, node)
@@ -199,26 +184,23 @@ def _named(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         case ir.Alias():
             inner = _expression(node.type)
             schema |= {"allOf": [inner]} if "$ref" in inner else inner
-    if node.since is not None:
-        schema["x-since"] = node.since
-    if node.deprecated is not None:
-        schema["x-deprecated"] = node.deprecated
-    return schema
+    return schema | _given({"x-since": node.since, "x-deprecated": node.deprecated})
 
 
 def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
     """All members, those of the bases too: in draft 7 `allOf` and `additionalProperties` clash."""
-    fields = protocol.all_fields(node)
     members: dict[str, Any] = {}
     required: list[str] = []
     conditions: list[dict[str, Any]] = []
-    for field in fields:
+    for field in protocol.all_fields(node):
         member = _default(field, _expression(field.type))
-        words = {"description": field.docs} if field.docs else {}
-        if field.deprecated is not None:
-            words["x-deprecated"] = field.deprecated
-        if field.since is not None:
-            words["x-since"] = field.since
+        words = _given(
+            {
+                "description": field.docs or None,
+                "x-deprecated": field.deprecated,
+                "x-since": field.since,
+            }
+        )
         if words:
             member = ({"allOf": [member]} if "$ref" in member else member) | words
         spellings = [field.name, *field.aliases]
@@ -228,29 +210,24 @@ def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
             required.append(field.name)
         elif field.required:
             conditions.append({"anyOf": [{"required": [each]} for each in spellings]})
-    schema: dict[str, Any] = {"type": "object", "properties": members}
-    if required:
-        schema["required"] = required
-    if conditions:
-        schema["allOf"] = conditions
-    patterns = protocol.all_patterns(node)
-    if patterns:
-        schema["patternProperties"] = {
-            pattern.pattern: _expression(pattern.type) for pattern in patterns
+    patterns = {each.pattern: _expression(each.type) for each in protocol.all_patterns(node)}
+    closed = node.unknown_in_client == node.unknown_in_server == "forbid"
+    return _given(
+        {
+            "type": "object",
+            "properties": members,
+            "required": required or None,
+            "allOf": conditions or None,
+            "patternProperties": patterns or None,
+            "additionalProperties": False if closed else None,
         }
-    if node.unknown_in_client == node.unknown_in_server == "forbid":
-        schema["additionalProperties"] = False
-    return schema
+    )
 
 
 def _enum(node: ir.Enum) -> dict[str, Any]:
-    known = [entry.value for entry in node.values]
-    schema: dict[str, Any] = {"type": node.kind}
-    if node.open:
-        schema["examples"] = known
-    else:
-        schema["enum"] = [*known, *(alias for entry in node.values for alias in entry.aliases)]
+    known: list[str | int] = [entry.value for entry in node.values]
+    if not node.open:
+        known += [alias for entry in node.values for alias in entry.aliases]
     notes = {str(entry.value): entry.docs for entry in node.values if entry.docs}
-    if notes:
-        schema["x-enum-descriptions"] = notes
-    return schema
+    schema = {"type": node.kind, "examples" if node.open else "enum": known}
+    return schema | _given({"x-enum-descriptions": notes or None})
