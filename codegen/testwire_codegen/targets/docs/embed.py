@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from testwire_codegen.model import ir
-from testwire_codegen.targets.docs import view
+from testwire_codegen.targets.docs import lists
 
 __all__ = ["MARKER", "EmbedError", "Embedded", "embed"]
 
@@ -100,17 +100,17 @@ def _way(page: str, folder: str) -> str:
 def _list(line: int, what: str, pages: str, protocols: Sequence[ir.Protocol]) -> str:
     kind, _, key = what.partition(" ")
     if what == "protocols":
-        return view.protocol_table(protocols, pages)
-    lists: dict[str, Callable[[ir.Protocol, str], str]] = {
-        "messages": view.message_table,
-        "errors": view.error_table,
-        "errata": view.erratum_table,
+        return lists.protocol_table(protocols, pages)
+    tables: dict[str, Callable[[ir.Protocol, str], str]] = {
+        "messages": lists.message_table,
+        "errors": lists.error_table,
+        "errata": lists.erratum_table,
     }
-    if kind not in lists:
-        known = ", ".join(f"`{name} ID@VERSION`" for name in lists)
+    if kind not in tables:
+        known = ", ".join(f"`{name} ID@VERSION`" for name in tables)
         raise EmbedError(line, f"no list {what!r}; there are: `protocols`, {known}")
     for protocol in protocols:
         if key == protocol.key:
-            return lists[kind](protocol, f"{pages}/{protocol.id}/{protocol.version}.md")
+            return tables[kind](protocol, f"{pages}/{protocol.id}/{protocol.version}.md")
     names = ", ".join(protocol.key for protocol in protocols)
     raise EmbedError(line, f"no protocol {key!r}; there are: {names}")
