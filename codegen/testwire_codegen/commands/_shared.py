@@ -9,9 +9,8 @@ import argparse
 import functools
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from testwire_base import command_line
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
@@ -28,8 +27,7 @@ GENERATED = "generated"
 """The output folder, from the root of a checkout."""
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(NamedTuple):
     """A spec that was read: its versions, and what is wrong with it."""
 
     indexes: list[ProtocolIndex]
