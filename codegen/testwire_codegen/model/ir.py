@@ -4,7 +4,7 @@
 its name on the wire and the place it came from. Types are sorted by name; messages, errors,
 transports and states keep the order of the spec, which is the order for readers.
 
-The file is long on purpose: it is the one list of what a registry can say.
+Over 400 lines: it is the one list of what a registry can say.
 
 The module must not know JSON Schema keywords, files or target languages' syntax.
 
