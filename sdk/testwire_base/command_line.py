@@ -22,20 +22,6 @@ from testwire_base.exit_codes import CLEAN, INTERRUPTED, UNREADABLE
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
 
-__all__ = [
-    "FAIL_ON",
-    "FORMATS",
-    "Command",
-    "CommandModule",
-    "check_option",
-    "execute",
-    "finish",
-    "format_option",
-    "invoke",
-    "protocol_option",
-    "root_option",
-]
-
 FORMATS: Final = ("text", "json", "markdown", "github", "junit", "sarif", "gitlab")
 """How findings are shown; a test compares this with `report.FORMATS`, which costs an import."""
 

@@ -15,8 +15,6 @@ from typing import Any
 
 from testwire_base.pointers import join
 
-__all__ = ["Document", "Location", "SourceError", "parse"]
-
 _WHITESPACE = re.compile(r"[ \t\n\r]*")
 _COLON = re.compile(r"[ \t\n\r]*:[ \t\n\r]*")
 _NEXT = re.compile(r"[ \t\n\r]*,[ \t\n\r]*")

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     # With it come `dataclasses` and `inspect`, and the help of a server is to start at once.
     from testwire_base.documents import Location
 
-__all__ = ["Unreadable", "UsageError", "complain"]
-
 
 class UsageError(Exception):
     """The command line is wrong; the message says what is wrong and what to do."""

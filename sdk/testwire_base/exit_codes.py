@@ -7,20 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = [
-    "CLEAN",
-    "CRASHED",
-    "FAILED",
-    "FINDINGS",
-    "INTERRUPTED",
-    "NOT_EXECUTABLE",
-    "NOT_FOUND",
-    "UNREACHED",
-    "UNREADABLE",
-    "USAGE",
-    "of_process",
-]
-
 CLEAN: Final = 0
 """Done, with nothing to report."""
 

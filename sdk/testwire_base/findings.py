@@ -13,8 +13,6 @@ from typing import Any, Literal
 
 from testwire_base.documents import Location
 
-__all__ = ["Category", "Finding", "Severity", "SpecUnreadable", "sort_findings"]
-
 Severity = Literal["error", "warning", "info"]
 
 Category = Literal["spec", "lint", "vectors", "generated", "compat", "drift"]

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-__all__ = ["Found", "child", "find", "join", "resolve", "split"]
-
 
 def join(pointer: str, *keys: str | int) -> str:
     """Extend a JSON pointer by keys, escaped."""

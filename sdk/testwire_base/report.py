@@ -15,8 +15,6 @@ from xml.sax.saxutils import escape, quoteattr
 from testwire_base.documents import Location
 from testwire_base.findings import Finding
 
-__all__ = ["FORMATS", "github_annotation", "render", "summary", "xml_text"]
-
 
 def summary(findings: Sequence[Finding]) -> dict[str, int]:
     """Number of findings, in all and by severity."""

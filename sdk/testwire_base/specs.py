@@ -22,16 +22,6 @@ from pathlib import Path
 
 from testwire_base.findings import Finding, SpecUnreadable
 
-__all__ = [
-    "DATA",
-    "find_ir",
-    "find_meta",
-    "find_root",
-    "find_version",
-    "holds_spec",
-    "installed_ir",
-]
-
 HERE = Path(__file__).resolve()
 DATA = HERE.parent / "data"
 """Exists if the package is installed from a wheel."""

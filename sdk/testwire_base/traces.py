@@ -19,8 +19,6 @@ from typing import Any, Final, Literal, NamedTuple
 from testwire_base.documents import Location, SourceError, parse
 from testwire_base.errors import Unreadable
 
-__all__ = ["TraceEntry", "locate", "read_trace"]
-
 MAX_LINE_BYTES: Final = 256 * 1024 * 1024
 """A longer line is refused: no peer takes such a message."""
 

@@ -18,8 +18,6 @@ from collections.abc import Iterable
 from functools import total_ordering
 from typing import Final
 
-__all__ = ["Version", "in_range", "newest"]
-
 _VERSION: Final = re.compile(
     r"v?([0-9]{1,9})(?:\.([0-9]{1,9}|[xX*]))?(?:\.([0-9]{1,9}|[xX*]))?"
     r"(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z.-]+)?"

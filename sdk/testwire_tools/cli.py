@@ -23,8 +23,6 @@ from testwire_base.exit_codes import USAGE
 
 from testwire_tools.extras import EXTRAS, missing
 
-__all__ = ["COMMANDS", "main"]
-
 _OURS: Final = "testwire_tools.commands"
 _CODEGEN: Final = "testwire_codegen.commands"
 

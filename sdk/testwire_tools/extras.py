@@ -11,8 +11,6 @@ from typing import Final
 
 from testwire_base.errors import UsageError
 
-__all__ = ["EXTRAS", "missing", "need"]
-
 EXTRAS: Final = {
     "datamodel_code_generator": "codegen",
     "jinja2": "codegen",

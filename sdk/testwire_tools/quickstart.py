@@ -50,8 +50,6 @@ if TYPE_CHECKING:
     from testwire_protocols.msp.v0_4.client import ServerProxy
     from testwire_protocols.msp.v0_4.types import MutationTestResult
 
-__all__ = ["run"]
-
 Scaffold = Callable[[str, str, Path], int]
 
 PROTOCOL = "msp@0.4"

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from testwire_codegen.model import ir
     from testwire_codegen.model.loader import ProtocolIndex, VersionFolder
 
-__all__ = ["GENERATED", "Loaded", "code_of", "finish", "load", "reporting", "say", "shown"]
-
 GENERATED = "generated"
 """The output folder, from the root of a checkout."""
 

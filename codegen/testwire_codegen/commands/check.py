@@ -19,8 +19,6 @@ from testwire_codegen.commands._shared import finish, load, reporting
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
 
-__all__ = ["arguments", "run"]
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     format_option(parser)

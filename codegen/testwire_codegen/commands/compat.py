@@ -10,8 +10,6 @@ from pathlib import Path
 
 from testwire_base.command_line import format_option, root_option
 
-__all__ = ["arguments", "run"]
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(

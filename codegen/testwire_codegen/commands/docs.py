@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
     from testwire_codegen.model import ir
 
-__all__ = ["arguments", "embedded", "pages", "run"]
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(

@@ -11,8 +11,6 @@ from typing import Final
 
 from testwire_base.command_line import FAIL_ON, format_option, protocol_option, root_option
 
-__all__ = ["arguments", "run"]
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     kinds = parser.add_subparsers(dest="what", metavar="WHAT", required=True)

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
     from testwire_codegen.targets.base import Target
 
-__all__ = ["arguments", "compare_generated", "run"]
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     check_option(parser)

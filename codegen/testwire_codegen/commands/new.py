@@ -23,8 +23,6 @@ from testwire_base.exit_codes import CLEAN, UNREADABLE
 if TYPE_CHECKING:
     from testwire_codegen.model.origin import Origin
 
-__all__ = ["arguments", "installed_from", "new_server", "run"]
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", choices=["server"], help="what to make")

@@ -23,8 +23,6 @@ from testwire_codegen.commands._shared import finish, say
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
 
-__all__ = ["arguments", "run"]
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     shape = parser.add_mutually_exclusive_group()

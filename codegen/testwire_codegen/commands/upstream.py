@@ -22,8 +22,6 @@ from testwire_codegen.commands._shared import finish, reporting
 if TYPE_CHECKING:
     from testwire_codegen.drift.upstream import Judge
 
-__all__ = ["arguments", "run"]
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     protocol_option(parser, "only the documents of this one", required=False)

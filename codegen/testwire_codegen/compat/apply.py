@@ -23,8 +23,6 @@ from testwire_codegen.compat.wording import sentence
 from testwire_codegen.rules.compat import COMPAT, Audience, CompatRule
 from testwire_codegen.targets.naming import namings
 
-__all__ = ["demands", "run_compat", "run_versions"]
-
 _BREAKS: dict[Audience, tuple[str, ...]] = {
     "roles": ("client", "server"),
     "client": ("client",),

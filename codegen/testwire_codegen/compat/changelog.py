@@ -20,8 +20,6 @@ from testwire_codegen.targets.naming import all_languages, namings
 if TYPE_CHECKING:
     from testwire_codegen.compat.run import CompatResult
 
-__all__ = ["changelog"]
-
 _SECTIONS = (
     ("For clients and servers", {"client", "server"}),
     ("For clients", {"client"}),

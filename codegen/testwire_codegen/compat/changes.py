@@ -12,8 +12,6 @@ from typing import Any, Literal, NamedTuple
 
 from testwire_base.documents import Location
 
-__all__ = ["Action", "Change", "Limit", "Site", "kebab"]
-
 Action = Literal[
     "added",
     "removed",

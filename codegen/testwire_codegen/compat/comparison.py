@@ -21,8 +21,6 @@ from testwire_codegen.compat.diff import diff
 from testwire_codegen.compat.relation import Relations
 from testwire_codegen.model import ir
 
-__all__ = ["ROLES", "Comparison", "Use", "opposite", "receivers", "roles", "senders", "spread"]
-
 ROLES: tuple[ir.Role, ...] = ("client", "server")
 
 

@@ -16,8 +16,6 @@ from testwire_codegen.compat.diff_registry import RegistryDiff
 from testwire_codegen.compat.diff_types import TypeDiff
 from testwire_codegen.model import ir
 
-__all__ = ["diff"]
-
 
 def diff(old: ir.Protocol, new: ir.Protocol) -> tuple[Change, ...]:
     """What differs between two versions, types first, then the registry in its own order."""

@@ -19,8 +19,6 @@ from testwire_codegen.compat.diff_types import TypeDiff
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import namings
 
-__all__ = ["DEFAULTS", "RegistryDiff", "is_set", "key_names", "skipped"]
-
 # What names a part of the registry among its like. Where nothing does, its place in the list does.
 _KEYS: Final = ("id", "name", "flag", "role")
 _COMPOUND: Final[dict[type, tuple[str, ...]]] = {

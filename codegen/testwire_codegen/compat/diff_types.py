@@ -18,8 +18,6 @@ from testwire_codegen.compat.renames import find_renames
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import namings
 
-__all__ = ["TypeDiff"]
-
 _NOTES: Final = ("docs", "since", "deprecated", "sunset")
 
 _Key = TypeVar("_Key", bound=Hashable)

@@ -25,8 +25,6 @@ from testwire_codegen.model import dump, ir
 from testwire_codegen.model.loader import load_spec, load_version
 from testwire_codegen.model.lower import lower
 
-__all__ = ["load_side", "load_sides", "newest", "side_at"]
-
 
 def load_sides(old: str, new: str, root: Path | None = None) -> tuple[ir.Protocol, ir.Protocol]:
     """Both sides. A package that does not say which version is meant follows the other side."""

@@ -30,8 +30,6 @@ from testwire_codegen.model import dump, ir
 from testwire_codegen.model.loader import load_spec
 from testwire_codegen.model.lower import lower
 
-__all__ = ["Package", "find_package", "unreadable"]
-
 MAX_BYTES = 64 * 1024 * 1024
 """More of specifications in one archive is refused."""
 

@@ -11,8 +11,6 @@ from typing import Literal
 
 from testwire_codegen.model import ir
 
-__all__ = ["Relation", "Relations", "Types", "bounds", "effective", "spelt"]
-
 Relation = Literal["equal", "widened", "narrowed", "changed"]
 """`widened`: the new type takes every value of the old one and more."""
 

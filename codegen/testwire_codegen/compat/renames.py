@@ -11,8 +11,6 @@ from __future__ import annotations
 from testwire_codegen.compat.relation import Types, effective
 from testwire_codegen.model import ir
 
-__all__ = ["find_renames"]
-
 _Pairs = list[tuple[ir.TypeExpr, ir.TypeExpr]]
 
 

@@ -31,16 +31,6 @@ from testwire_codegen.model import ir
 from testwire_codegen.rules import catalogue, with_fixes
 from testwire_codegen.targets.naming import namings
 
-__all__ = [
-    "FAIL_ON",
-    "LEVELS",
-    "CompatResult",
-    "CompatSettings",
-    "SettingsError",
-    "compare",
-    "compat",
-]
-
 LEVELS = ("error", "warning", "info", "off")
 FAIL_ON = ("error", "warning", "info", "bump", "none")
 """From which severity on findings make the command fail. `bump`: only those on version numbers."""

@@ -20,16 +20,6 @@ from testwire_codegen.compat.comparison import Comparison
 from testwire_codegen.rules.compat import Bump
 from testwire_codegen.targets.naming import namings
 
-__all__ = [
-    "BUMPS",
-    "Needs",
-    "allowed",
-    "needs",
-    "parse_version",
-    "smallest",
-    "versions",
-]
-
 BUMPS: tuple[Bump, ...] = ("none", "patch", "minor", "major")
 
 _NUMBERS = re.compile(r"[0-9.]+([-+]|$)")

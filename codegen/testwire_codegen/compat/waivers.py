@@ -19,8 +19,6 @@ from testwire_base.findings import Finding, SpecUnreadable
 from testwire_codegen.model.loader import read_document
 from testwire_codegen.model.meta_schemas import validate
 
-__all__ = ["Waived", "Waiver", "apply", "load_waivers"]
-
 
 @dataclass(frozen=True, slots=True)
 class Waiver:

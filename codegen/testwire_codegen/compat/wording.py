@@ -17,8 +17,6 @@ from testwire_codegen.compat.changes import Change, Limit
 from testwire_codegen.compat.relation import spelt
 from testwire_codegen.model import ir
 
-__all__ = ["listed", "sentence"]
-
 _KINDS = {
     ir.Struct: "an object",
     ir.MapType: "a map",

@@ -24,8 +24,6 @@ from testwire_codegen.rules.drift_docs import FATAL
 if TYPE_CHECKING:
     from testwire_codegen.drift.compare import Difference
 
-__all__ = ["fails", "find_protocol", "finding", "finding_of", "finish", "shown"]
-
 _RANKS: Final = {"info": 0, "warning": 1, "error": 2, "none": 3}
 _NOT_COMPARED: Final = FATAL | {"drift-source-input", "drift-source-node"}
 

@@ -32,8 +32,6 @@ from testwire_codegen.model.schemas import Schemas
 from testwire_codegen.rules import lint_version
 from testwire_codegen.rules.drift_docs import FATAL
 
-__all__ = ["Source", "check_document", "docs"]
-
 _FENCES = ("```", "~~~")
 
 

@@ -16,33 +16,6 @@ from testwire_base.documents import Location
 
 from testwire_codegen.model.ir import Direction
 
-__all__ = [
-    "AnyOf",
-    "Code",
-    "ExampleValue",
-    "Facts",
-    "Limits",
-    "ListOf",
-    "Listing",
-    "Literals",
-    "MapOf",
-    "MethodClaim",
-    "Named",
-    "ObjectMember",
-    "ObjectOf",
-    "OrNull",
-    "ParseProblem",
-    "Placeholder",
-    "Quoted",
-    "Type",
-    "TypeText",
-    "Value",
-    "bare_heading",
-    "is_builtin",
-    "one_of",
-]
-
-
 _NULLS = ("null", "undefined")
 
 Limits = Mapping[str, Any]

@@ -19,8 +19,6 @@ from testwire_base.documents import Location
 from testwire_codegen.drift.compare import Difference
 from testwire_codegen.model import ir
 
-__all__ = ["Entry", "Judged", "documents_of", "explained", "judge", "renamed", "same_types"]
-
 _RENAMES = ("method", "type", "member", "literal", "code")
 _BY_HEADING = ("drift-example-syntax", "drift-typescript")
 _AS = " as "

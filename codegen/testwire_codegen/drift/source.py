@@ -21,8 +21,6 @@ from testwire_codegen.drift.readers import kind_of, reader_of
 from testwire_codegen.drift.readers.files import MAX_BYTES, InputUnreadable, read_text
 from testwire_codegen.model import ir
 
-__all__ = ["drift_source"]
-
 
 def drift_source(
     inputs: Sequence[str],

@@ -26,20 +26,6 @@ from testwire_base.findings import Finding
 
 from testwire_codegen.model.loader import VersionFolder
 
-__all__ = [
-    "MARKER",
-    "TITLE",
-    "DocumentState",
-    "Judge",
-    "Pin",
-    "body",
-    "fetch",
-    "findings_of",
-    "keep_issue",
-    "look",
-    "pins",
-]
-
 Judge = Callable[[str, str, Path], Sequence[dict[str, Any]] | None]
 """Version, name of the document and its file, to the findings as `--format json` prints them; None
 where that cannot be told."""

@@ -23,8 +23,6 @@ from testwire_codegen.messages.coverage import MessageCoverage
 from testwire_codegen.model.origin import ProtocolUnknown
 from testwire_codegen.rules import with_fixes
 
-__all__ = ["drift_wire"]
-
 
 def drift_wire(
     traces: Sequence[Path],

@@ -21,8 +21,6 @@ from testwire_codegen.messages.session import receive
 from testwire_codegen.messages.state import SessionState
 from testwire_codegen.model import ir
 
-__all__ = ["MessageChecker"]
-
 
 class MessageChecker:
     """Checks sessions of one version of a protocol."""

@@ -31,8 +31,6 @@ from testwire_codegen.messages.values import (
 )
 from testwire_codegen.model import ir
 
-__all__ = ["ValueChecker"]
-
 _FORMS: Final[dict[type, type[NamedType]]] = {
     ir.Struct: StructForm,
     ir.MapType: MapForm,

@@ -16,8 +16,6 @@ from testwire_codegen.messages.routes import MessagePart, MessageRoute
 from testwire_codegen.messages.state import ABSENT, OpenRequest, SessionState
 from testwire_codegen.messages.values import ValuePlace
 
-__all__ = ["check_code", "check_params", "check_part", "note_selection"]
-
 Selected = Mapping[ErratumObserver, frozenset[str]]
 """What requests select, for the observers for which that counts."""
 

@@ -14,8 +14,6 @@ from typing import Any, Literal, NamedTuple
 
 from testwire_codegen.messages.named import SeenCount
 
-__all__ = ["MessageCoverage", "SeenMessage", "total"]
-
 
 class SeenMessage(NamedTuple):
     """How often a message was sent, and how its requests ended."""

@@ -16,15 +16,6 @@ from testwire_codegen.messages.routes import SENDER
 from testwire_codegen.messages.state import ABSENT, SessionState, id_key
 from testwire_codegen.messages.values import json_kind
 
-__all__ = [
-    "check_error",
-    "check_id",
-    "check_members",
-    "check_outcome",
-    "is_message",
-    "tell_stray",
-]
-
 REQUEST = ("jsonrpc", "id", "method", "params")
 RESPONSE = ("jsonrpc", "id", "result", "error")
 

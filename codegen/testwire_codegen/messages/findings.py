@@ -16,8 +16,6 @@ from testwire_base.findings import Finding, Severity
 
 from testwire_codegen.messages.named import TOLD
 
-__all__ = ["FindingLog"]
-
 MAX_FINDINGS: Final = 1000
 """Different findings of one run; what comes after is counted."""
 

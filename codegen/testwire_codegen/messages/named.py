@@ -17,17 +17,6 @@ from testwire_base.findings import Severity
 from testwire_codegen.messages.values import ValuePlace, ValueProblem, ValueType
 from testwire_codegen.model import ir
 
-__all__ = [
-    "TOLD",
-    "AliasType",
-    "Compile",
-    "EnumForm",
-    "MapForm",
-    "NamedType",
-    "SeenCount",
-    "UnionForm",
-]
-
 TOLD: Final = 50
 """What is legal and odd in the same way is looked at this often; then it counts as told."""
 

@@ -16,8 +16,6 @@ from testwire_base.pointers import Found, find, split
 
 from testwire_codegen.model import ir
 
-__all__ = ["ErratumObserver", "collector"]
-
 
 def collector(steps: list[str]) -> Callable[[Any], list[Any]]:
     """A function that gives the values of `pointers.find`, without saying where; much quicker."""

@@ -15,17 +15,6 @@ from testwire_base.pointers import find, split
 from testwire_codegen.messages.routes import MessageRoute
 from testwire_codegen.messages.state import OpenRequest, SessionState, id_key
 
-__all__ = [
-    "announce",
-    "check_capability",
-    "check_forbidden",
-    "check_result_allowed",
-    "check_state",
-    "join_groups",
-    "move",
-    "note_cancellation",
-]
-
 
 def check_state(session: SessionState, route: MessageRoute, request: OpenRequest | None) -> None:
     """Tell where the state does not allow a message; one that it allows may change the state."""

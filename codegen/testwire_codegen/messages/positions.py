@@ -16,8 +16,6 @@ from typing import Any, Literal
 from testwire_codegen.messages.values import Check
 from testwire_codegen.model import ir
 
-__all__ = ["PositionMembers"]
-
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|[0-9]+")
 
 

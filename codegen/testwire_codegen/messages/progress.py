@@ -16,8 +16,6 @@ from testwire_base.pointers import find, split
 from testwire_codegen.messages.routes import ItemTracker, MessageRoute, state_key
 from testwire_codegen.messages.state import MAX_OPEN, OpenRequest, SessionState
 
-__all__ = ["check_completion", "check_progress", "check_settled", "correlate"]
-
 Outcome = Literal["success", "error", "cancelled"]
 
 

@@ -20,17 +20,6 @@ from testwire_codegen.messages.observations import ErratumObserver, collector
 from testwire_codegen.messages.values import ValueType
 from testwire_codegen.model import ir
 
-__all__ = [
-    "OTHER",
-    "READER",
-    "SENDER",
-    "CompiledProtocol",
-    "ItemTracker",
-    "MessagePart",
-    "MessageRoute",
-    "state_key",
-]
-
 OTHER: Final = {"clientToServer": "serverToClient", "serverToClient": "clientToServer"}
 READER: Final[dict[str, ir.Role]] = {"clientToServer": "server", "serverToClient": "client"}
 SENDER: Final[dict[str, ir.Role]] = {"clientToServer": "client", "serverToClient": "server"}

@@ -15,8 +15,6 @@ from testwire_codegen.messages import content, envelope, ordering, progress
 from testwire_codegen.messages.routes import SENDER, MessageRoute
 from testwire_codegen.messages.state import ABSENT, MAX_OPEN, OpenRequest, SessionState, id_key
 
-__all__ = ["receive"]
-
 
 def receive(session: SessionState, entry: TraceEntry) -> None:
     """Check the next message of a session."""

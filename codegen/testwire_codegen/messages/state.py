@@ -22,8 +22,6 @@ from testwire_codegen.messages.observations import ErratumObserver
 from testwire_codegen.messages.routes import OTHER, CompiledProtocol, MessageRoute
 from testwire_codegen.model import ir
 
-__all__ = ["ABSENT", "MAX_OPEN", "OpenRequest", "SessionState", "id_key"]
-
 ABSENT: Final = object()
 """Stands for a member that is not there."""
 

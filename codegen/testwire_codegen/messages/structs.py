@@ -21,8 +21,6 @@ from testwire_codegen.messages.positions import PositionMembers
 from testwire_codegen.messages.values import Check, ValuePlace, ValueProblem, ValueType, is_text
 from testwire_codegen.model import ir
 
-__all__ = ["StructForm"]
-
 _Member = tuple[ir.Field | ir.PatternField, ValueType]
 """A member of an object type, or those whose names match a pattern."""
 

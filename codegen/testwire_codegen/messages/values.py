@@ -19,18 +19,6 @@ from testwire_base.pointers import join
 
 from testwire_codegen.model import ir
 
-__all__ = [
-    "ArrayType",
-    "Check",
-    "NullableType",
-    "ValuePlace",
-    "ValueProblem",
-    "ValueType",
-    "is_text",
-    "json_kind",
-    "plain",
-]
-
 Check = Callable[[Any], bool]
 
 

@@ -13,15 +13,6 @@ from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
-__all__ = [
-    "files_digest",
-    "folder_digest",
-    "generator_digest",
-    "spec_digests",
-    "text_digest",
-    "version_digest",
-]
-
 # The packages that decide what is generated, below this file's own distribution.
 _WITH_EFFECT = ("testwire_codegen.model", "testwire_codegen.targets", "testwire_base")
 

@@ -22,8 +22,6 @@ from testwire_base.documents import Location
 
 from testwire_codegen.model import ir
 
-__all__ = ["FORMAT", "camel", "dumps", "loads"]
-
 FORMAT = 2
 """Raised when a reader of the old form could not read the new one."""
 

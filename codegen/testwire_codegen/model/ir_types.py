@@ -13,30 +13,6 @@ from typing import Any, Literal
 
 from testwire_base.documents import Location
 
-__all__ = [
-    "Alias",
-    "AnyValue",
-    "ArrayOf",
-    "Const",
-    "Enum",
-    "EnumValue",
-    "Field",
-    "MapType",
-    "NamedType",
-    "Null",
-    "Nullable",
-    "Overrides",
-    "PatternField",
-    "Ref",
-    "Scalar",
-    "Struct",
-    "TypeExpr",
-    "Union",
-    "UnknownPolicy",
-    "expressions",
-    "references",
-]
-
 UnknownPolicy = Literal["keep", "ignore", "forbid"]
 Overrides = tuple[tuple[str, str], ...]
 """Names that the spec wants in generated code, each with the target that it is for."""

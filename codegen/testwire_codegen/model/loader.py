@@ -22,14 +22,6 @@ from testwire_base.specs import find_meta
 from testwire_codegen.model.digests import folder_digest
 from testwire_codegen.model.meta_schemas import validate
 
-__all__ = [
-    "ProtocolIndex",
-    "VersionFolder",
-    "load_spec",
-    "load_version",
-    "read_document",
-]
-
 MAX_FILE_BYTES = 8 * 1024 * 1024
 """A larger file is refused: it is not a spec."""
 

@@ -24,8 +24,6 @@ from testwire_codegen.model.dump import camel
 from testwire_codegen.model.loader import VersionFolder
 from testwire_codegen.model.lower_types import lower_types, overrides, ref_name
 
-__all__ = ["lower"]
-
 T = TypeVar("T")
 
 

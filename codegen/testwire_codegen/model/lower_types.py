@@ -17,8 +17,6 @@ from testwire_base.pointers import join
 from testwire_codegen.model import ir
 from testwire_codegen.model.loader import VersionFolder
 
-__all__ = ["lower_types", "overrides", "ref_name"]
-
 _OLDER_NAME = re.compile("(?:x-)?([a-z]+)Name")
 
 STRUCT_KEYWORDS = frozenset({"properties", "patternProperties", "allOf"})

@@ -17,8 +17,6 @@ from testwire_base.documents import Document
 from testwire_base.findings import Finding
 from testwire_base.pointers import join, resolve
 
-__all__ = ["validate"]
-
 
 def validate(document: Document, schema: Path, protocol: str | None = None) -> list[Finding]:
     """What the meta-schema in `schema` says against the document."""

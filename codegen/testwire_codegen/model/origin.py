@@ -18,8 +18,6 @@ from testwire_codegen.model import dump, ir
 from testwire_codegen.model.loader import VersionFolder, load_spec
 from testwire_codegen.model.lower import lower
 
-__all__ = ["Lint", "Origin", "ProtocolUnknown", "find"]
-
 Lint = Callable[[VersionFolder, ir.Protocol], list[Finding]]
 
 

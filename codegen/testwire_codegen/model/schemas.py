@@ -18,8 +18,6 @@ from testwire_base.pointers import join
 
 from testwire_codegen.model.loader import VersionFolder
 
-__all__ = ["Mismatch", "Schemas"]
-
 
 @dataclass(frozen=True, slots=True)
 class Mismatch:

@@ -24,15 +24,6 @@ from testwire_codegen.model.loader import VersionFolder, read_document
 from testwire_codegen.model.meta_schemas import validate
 from testwire_codegen.model.schemas import Mismatch, Schemas
 
-__all__ = [
-    "ErrorVector",
-    "Vector",
-    "check_vectors",
-    "load_error_vectors",
-    "load_vectors",
-    "subject_stem",
-]
-
 Report = Callable[[str, Location, str], None]
 
 _KINDS = ("valid", "invalid")

@@ -18,8 +18,6 @@ from testwire_base.pointers import join, split
 from testwire_codegen.model import ir
 from testwire_codegen.model.loader import VersionFolder
 
-__all__ = ["LintCheck", "Rule", "Subject", "Violation"]
-
 
 @dataclass(frozen=True, slots=True)
 class Rule:

@@ -9,8 +9,6 @@ from functools import partial
 
 from testwire_codegen.rules.base import Rule
 
-__all__ = ["RULES"]
-
 _spec = partial(Rule, category="spec", page="spec")
 _vectors = partial(Rule, category="vectors", page="vectors")
 _generated = partial(Rule, category="generated", page="generated")

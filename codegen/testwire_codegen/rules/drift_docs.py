@@ -9,8 +9,6 @@ from functools import partial
 
 from testwire_codegen.rules.base import Rule
 
-__all__ = ["FATAL", "RULES"]
-
 _rule = partial(Rule, category="drift", page="drift-docs")
 _DECIDE = (
     "Correct the document or the spec. If the document stays as it is, put the key into "

@@ -9,8 +9,6 @@ from functools import partial
 
 from testwire_codegen.rules.base import Rule
 
-__all__ = ["RULES"]
-
 _rule = partial(Rule, category="drift", page="drift-source")
 _DECIDE = (
     "Correct the source or the spec. If the source stays as it is, put the key, with ` @` and the "

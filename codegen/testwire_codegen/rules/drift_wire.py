@@ -9,8 +9,6 @@ from functools import partial
 
 from testwire_codegen.rules.base import Rule
 
-__all__ = ["RULES"]
-
 _rule = partial(Rule, category="drift", page="drift-wire")
 _PEER = "Mend the peer that sent it; or correct the spec, with an erratum where a document differs."
 

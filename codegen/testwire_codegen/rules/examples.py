@@ -20,8 +20,6 @@ from typing import Any
 
 from testwire_base.pointers import split
 
-__all__ = ["Fixtures", "RuleExample"]
-
 _LINES = 40
 """A longer value is shown by its first lines."""
 _WIDTH = 80

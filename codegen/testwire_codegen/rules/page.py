@@ -16,8 +16,6 @@ from testwire_codegen.rules.compat import Audience, CompatRule
 from testwire_codegen.rules.examples import Fixtures, RuleExample
 from testwire_codegen.targets.naming import all_languages, namings
 
-__all__ = ["entries", "index", "pages"]
-
 _TITLES: Final = {
     "spec": ("Reading a specification", "The files cannot be read as a specification."),
     "lint": ("Lint", "The files can be read, but something in them is wrong."),

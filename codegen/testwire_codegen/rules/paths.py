@@ -15,8 +15,6 @@ from testwire_base.pointers import split
 from testwire_codegen.model import ir
 from testwire_codegen.rules.base import Subject
 
-__all__ = ["at_pointer", "literals", "takes"]
-
 
 def at_pointer(subject: Subject, type_name: str | None, pointer: str) -> list[ir.TypeExpr]:
     """The types that may stand at `pointer` in a value of the named type; empty where none does."""

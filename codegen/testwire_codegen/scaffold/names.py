@@ -9,8 +9,6 @@ import keyword
 import re
 import sys
 
-__all__ = ["NameUnusable", "package_name"]
-
 _DISTRIBUTION = re.compile(r"[A-Z0-9](?:[A-Z0-9._-]*[A-Z0-9])?", re.IGNORECASE | re.ASCII)
 _LONGEST = 80
 

@@ -33,8 +33,6 @@ from testwire_codegen.version import GENERATOR_VERSION
 if TYPE_CHECKING:
     import jinja2
 
-__all__ = ["plan"]
-
 TEMPLATES = Path(__file__).resolve().parent / "templates"
 SUFFIX = ".j2"
 

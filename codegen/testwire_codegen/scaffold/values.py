@@ -16,8 +16,6 @@ from testwire_codegen.targets.base import WIDTH
 from testwire_codegen.targets.python.naming import NAMING
 from testwire_codegen.targets.python.text import literal
 
-__all__ = ["Expression", "NoValue", "call", "lay_out", "least", "types_in"]
-
 
 class NoValue(Exception):
     """No value of a type is known here: a pattern that none of the samples fits, or a type that

@@ -19,8 +19,6 @@ from testwire_codegen.targets import BUILT_IN, TargetError
 from testwire_codegen.targets.base import Target
 from testwire_codegen.targets.emit import OutputPathError, check_paths, normalised
 
-__all__ = ["checked_files", "collect"]
-
 
 def collect(
     targets: Sequence[Target],

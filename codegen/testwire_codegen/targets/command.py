@@ -23,8 +23,6 @@ from testwire_codegen.targets import BUILT_IN, TargetError
 from testwire_codegen.targets.base import COMMAND, FileSet
 from testwire_codegen.version import GENERATOR_VERSION
 
-__all__ = ["CommandTarget", "parse_command"]
-
 TIMEOUT = 120.0
 """Seconds for one version of a protocol."""
 

@@ -23,21 +23,6 @@ from testwire_base.findings import Finding
 from testwire_codegen.model.digests import generator_digest, spec_digests, text_digest
 from testwire_codegen.version import GENERATOR_VERSION
 
-__all__ = [
-    "MANIFEST",
-    "OutputPathError",
-    "Written",
-    "check_paths",
-    "compare",
-    "contained",
-    "manifest_text",
-    "normalised",
-    "owner_of",
-    "read_manifest",
-    "unchanged",
-    "write",
-]
-
 MANIFEST = "MANIFEST.json"
 
 KEPT_FILES = frozenset({"README.md", "typescript/package-lock.json"})

@@ -19,20 +19,6 @@ from pathlib import Path
 
 from testwire_codegen.model import ir
 
-__all__ = [
-    "IDENTIFIER",
-    "Naming",
-    "all_languages",
-    "camel",
-    "namings",
-    "pascal",
-    "screaming",
-    "snake",
-    "usable",
-    "version_slug",
-    "words",
-]
-
 _WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+[0-9]*|[A-Z]+[0-9]*|[0-9]+")
 
 IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")

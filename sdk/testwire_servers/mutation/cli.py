@@ -14,8 +14,6 @@ from testwire.cli import main as serve_main
 from testwire_base.errors import UsageError
 from testwire_protocols.msp.v0_4.info import PROTOCOL
 
-__all__ = ["main"]
-
 _DESCRIPTION = """\
 Mutation testing of Python code for editors: lists mutants and tests them with pytest, in copies of
 the project. Configured by [tool.testwire.mutation] in pyproject.toml.

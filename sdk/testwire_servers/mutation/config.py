@@ -21,8 +21,6 @@ from typing import Any, Literal
 
 from testwire_servers.mutation.model import ConfigError
 
-__all__ = ["TABLE", "Config", "load_config"]
-
 TABLE = "tool.testwire.mutation"
 
 Mode = Literal["auto", "fork", "process"]

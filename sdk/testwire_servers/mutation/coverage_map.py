@@ -15,8 +15,6 @@ from typing import Any, NamedTuple
 
 from testwire_servers.mutation.model import BaselineError, Mutant
 
-__all__ = ["Baseline", "MutantCoverage"]
-
 _SHOWN = 20
 
 

@@ -21,8 +21,6 @@ from testwire_servers.mutation.project import Project
 from testwire_servers.mutation.sandbox import fingerprint
 from testwire_servers.mutation.session import Log, MutationSession, finish
 
-__all__ = ["Engine"]
-
 
 class Engine:
     """Mutation testing of one project with one configuration."""

@@ -13,8 +13,6 @@ from fnmatch import fnmatchcase
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
-__all__ = ["ProjectFile", "is_excluded", "is_left_out", "relative_path", "walk"]
-
 # Made by tools, again whenever they are needed: copying them costs time, and testing does not read
 # them. `pyvenv.cfg` marks virtual environments whatever their name.
 _LEFT_OUT: Final = frozenset(

@@ -30,8 +30,6 @@ from testwire_servers.mutation.operators import OperatorChange, changes, family_
 from testwire_servers.mutation.source_text import InvalidSource, SourceText
 from testwire_servers.mutation.tree import children_of, end_line, first_leaf, next_leaf, parse
 
-__all__ = ["check_syntax", "list_mutants", "mutant_id"]
-
 _PRAGMA: Final = re.compile(r"#[^\r\n]*\bpragma:\s*no mutate\b", re.IGNORECASE)
 _PRAGMA_REASON: Final = "left out by a comment `# pragma: no mutate`"
 

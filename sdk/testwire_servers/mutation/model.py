@@ -11,19 +11,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-__all__ = [
-    "BaselineError",
-    "ConfigError",
-    "Mutant",
-    "MutantOutcome",
-    "MutationError",
-    "Position",
-    "Range",
-    "Selection",
-    "Spot",
-    "Status",
-]
-
 Status = Literal[
     "Killed",
     "Survived",

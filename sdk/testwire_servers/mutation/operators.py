@@ -40,8 +40,6 @@ from parso.tree import BaseNode, Leaf, NodeOrLeaf
 from testwire_servers.mutation.source_text import SourceText
 from testwire_servers.mutation.tree import children_of, code_of, first_leaf, last_leaf
 
-__all__ = ["FAMILIES", "OPERATORS", "OperatorChange", "changes", "family_of"]
-
 FAMILIES: Mapping[str, str] = {
     "ReplaceBinaryOperator": "one arithmetic or bitwise operator for another",
     "ReplaceComparisonOperator": "one comparison for another",

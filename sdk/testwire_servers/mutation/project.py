@@ -25,8 +25,6 @@ from testwire_servers.mutation.listing import list_mutants
 from testwire_servers.mutation.model import ConfigError, Mutant, Range, Selection
 from testwire_servers.mutation.source_text import InvalidSource, SourceText
 
-__all__ = ["Project"]
-
 Log = Callable[[str], None]
 
 _TEST_FOLDERS: Final = frozenset({"tests", "test", "testing"})

@@ -21,8 +21,6 @@ from typing import Final
 from testwire_servers.mutation.files import ProjectFile, relative_path, walk
 from testwire_servers.mutation.model import MutationError
 
-__all__ = ["PREFIX", "Workspace", "fingerprint"]
-
 PREFIX: Final = "testwire-mutation-"
 """Start of the names of workspaces."""
 

@@ -53,8 +53,6 @@ if TYPE_CHECKING:
 
     from testwire_servers.mutation.engine import Engine
 
-__all__ = ["MutationHandlers"]
-
 _GONE = "there is no such mutant (any more); discover the file again"
 
 

@@ -21,8 +21,6 @@ from testwire_servers.mutation.model import BaselineError, Mutant, MutantOutcome
 from testwire_servers.mutation.sandbox import Workspace
 from testwire_servers.mutation.worker_process import Worker, WorkerDied
 
-__all__ = ["Log", "MutationSession", "finish"]
-
 Log = Callable[[str], None]
 
 _LOG_EVERY: Final = 5.0

@@ -18,8 +18,6 @@ from bisect import bisect_right
 
 from testwire_servers.mutation.model import MutationError, Position, Range
 
-__all__ = ["InvalidSource", "SourceText", "utf16_length"]
-
 _BOM = b"\xef\xbb\xbf"
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 

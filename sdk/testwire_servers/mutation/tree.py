@@ -10,8 +10,6 @@ from typing import Any, cast
 import parso
 from parso.tree import BaseNode, Leaf, NodeOrLeaf
 
-__all__ = ["children_of", "code_of", "end_line", "first_leaf", "last_leaf", "next_leaf", "parse"]
-
 
 def parse(text: str) -> BaseNode:
     """The tree of a module; syntax that parso does not know becomes error nodes."""

@@ -23,8 +23,6 @@ from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.model import MutationError
 from testwire_servers.mutation.sandbox import Workspace
 
-__all__ = ["Worker", "WorkerDied"]
-
 _HERE: Final = Path(__file__).resolve().parent / "worker"
 _LINE_LIMIT: Final = 1 << 26
 

@@ -13,16 +13,6 @@ from testwire_base.errors import UsageError
 if TYPE_CHECKING:
     from testwire.registry import ProtocolInfo
 
-__all__ = [
-    "check_server",
-    "ignore_option",
-    "load_protocol",
-    "positive",
-    "server_options",
-    "timeout_option",
-    "transport_option",
-]
-
 
 def load_protocol(name: str) -> ProtocolInfo:
     """The registry of `ID[@VERSION]`. Raises UsageError."""

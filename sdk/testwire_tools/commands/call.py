@@ -13,8 +13,6 @@ from testwire_base.errors import UsageError
 from testwire_tools.commands import _shared
 from testwire_tools.commands._shared import check_server, server_options, timeout_option
 
-__all__ = ["arguments", "run"]
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.usage = (

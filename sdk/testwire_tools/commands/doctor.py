@@ -15,8 +15,6 @@ from testwire_base.exit_codes import CLEAN, FINDINGS
 from testwire_tools.commands import _shared
 from testwire_tools.commands._shared import check_server, server_options, timeout_option
 
-__all__ = ["arguments", "run"]
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.usage = (

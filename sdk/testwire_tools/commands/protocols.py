@@ -10,8 +10,6 @@ import json
 
 from testwire_base.exit_codes import CLEAN
 
-__all__ = ["arguments", "run"]
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="as JSON")

@@ -11,8 +11,6 @@ from typing import Final
 
 from testwire_tools.extras import need
 
-__all__ = ["NEEDS", "arguments", "run"]
-
 NEEDS: Final = ("rich", "jinja2", "cosmic_ray", "coverage", "pytest")
 
 

@@ -14,8 +14,6 @@ from testwire_base.errors import UsageError
 from testwire_tools.commands import _shared
 from testwire_tools.commands._shared import transport_option
 
-__all__ = ["arguments", "run"]
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.usage = "testwire record --protocol ID[@VERSION] --out FILE [options] -- COMMAND…"

@@ -20,8 +20,6 @@ from testwire_tools.commands._shared import (
     transport_option,
 )
 
-__all__ = ["arguments", "run"]
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.usage = (

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
     from testwire_tools.sessions.compare import SessionDifference
 
-__all__ = ["arguments", "run"]
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.usage = "testwire trace {show,diff,stats} [options] FILE…"

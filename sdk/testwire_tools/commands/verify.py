@@ -17,8 +17,6 @@ from testwire_tools.extras import need
 if TYPE_CHECKING:
     from testwire_tools.conformance.verification import Options
 
-__all__ = ["FORMATS", "arguments", "run"]
-
 FORMATS: Final = ("text", "json", "markdown", "github", "junit")
 
 

@@ -22,8 +22,6 @@ from testwire.registry import Method, ProtocolInfo, Transport
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, Level
 
-__all__ = ["CaseTable", "Derivation"]
-
 Run = Callable[..., Awaitable[None]]
 
 

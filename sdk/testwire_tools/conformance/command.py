@@ -25,8 +25,6 @@ from testwire_tools.conformance.run import run_cases
 from testwire_tools.conformance.verification import Options, look_up
 from testwire_tools.sessions.lines import NoTransport, split
 
-__all__ = ["verify_report", "verify_server"]
-
 
 def verify_server(
     command: Sequence[str],

@@ -18,8 +18,6 @@ from typing import Any
 from testwire_base.errors import Unreadable
 from testwire_base.specs import find_version
 
-__all__ = ["NoScenario", "Scenario", "SpecRequirement", "load"]
-
 
 class NoScenario(Unreadable):
     """A version has no conformance data, or it cannot be read."""

@@ -24,8 +24,6 @@ from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped,
 from testwire_tools.conformance.steps import Scope, fill
 from testwire_tools.conformance.wire import ABSENT, Received, Wire
 
-__all__ = ["MARK", "ServerHarness", "ServerTarget", "Standby"]
-
 MARK: Final = "TESTWIRE_VERIFY"
 """A variable in the environment of each server, by which what it leaves behind is found."""
 

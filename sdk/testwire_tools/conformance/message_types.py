@@ -21,8 +21,6 @@ from testwire_codegen.model import dump, ir
 
 from testwire_tools.conformance.model import CheckFailed
 
-__all__ = ["check_params", "check_result", "members", "params_problems", "result_problems"]
-
 
 class _Types:
     """The messages of one version, as one role reads them."""

@@ -10,23 +10,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, cast, get_args
 
-__all__ = [
-    "GROUPS",
-    "STARTS",
-    "VERDICTS",
-    "Case",
-    "CaseOutcome",
-    "CheckFailed",
-    "Group",
-    "Inconclusive",
-    "Level",
-    "Run",
-    "Skipped",
-    "Stopped",
-    "Transcript",
-    "Verdict",
-]
-
 Role = Literal["server", "client"]
 Level = Literal["must", "should"]
 Verdict = Literal["pass", "fail", "warning", "skipped", "inconclusive"]

@@ -27,8 +27,6 @@ from testwire_base.errors import Unreadable
 
 from testwire_tools.conformance.model import GROUPS, VERDICTS
 
-__all__ = ["NoResult", "read", "render"]
-
 SIGNS: Final = {"pass": "✓", "fail": "✗", "warning": "!", "skipped": "–", "inconclusive": "?"}
 FINDINGS: Final = ("fail", "warning", "inconclusive")
 WAYS: Final = {

@@ -28,8 +28,6 @@ from testwire.transports.process import ChildProcess
 if TYPE_CHECKING:
     import h11
 
-__all__ = ["Exchange", "PostStream", "start"]
-
 HOST: Final = "127.0.0.1"
 AT_ONCE: Final = 64
 ORDER_SECONDS: Final = 2.0

@@ -17,8 +17,6 @@ from testwire_base.report import github_annotation, xml_text
 
 from testwire_tools.conformance.model import VERDICTS, CaseOutcome, Run
 
-__all__ = ["FORMATS", "as_github", "as_json", "as_junit", "as_text", "line", "plain", "tail"]
-
 NOTED: Final = ("fail", "warning", "inconclusive")
 """Verdicts that are worth a look."""
 

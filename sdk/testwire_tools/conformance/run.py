@@ -19,8 +19,6 @@ from testwire_tools.conformance.harness import ServerHarness, ServerTarget, Stan
 from testwire_tools.conformance.model import STARTS, Case, CaseOutcome, Run
 from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_of
 
-__all__ = ["run_case", "run_cases"]
-
 
 async def run_case(
     case: Case, target: ServerTarget, scenario: Scenario, standby: Standby | None = None

@@ -19,8 +19,6 @@ from testwire.registry import ProtocolInfo, Transport
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import GROUPS, Case, CaseOutcome, Run, Stopped, Verdict
 
-__all__ = ["EXTRA_SECONDS", "Derive", "covered", "in_order", "run_each", "verdict_of"]
-
 EXTRA_SECONDS: Final = 30.0
 """What a case may take beyond all that it may wait for."""
 

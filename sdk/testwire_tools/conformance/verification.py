@@ -24,8 +24,6 @@ from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, CaseOutcome, Run
 from testwire_tools.conformance.runner import Derive
 
-__all__ = ["Options", "Verification", "look_up", "write"]
-
 
 class Options(NamedTuple):
     """The options of both commands. transport: an id of the protocol's, None for all that fit.

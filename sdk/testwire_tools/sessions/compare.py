@@ -18,8 +18,6 @@ from testwire_tools.sessions.differing import lines as told
 from testwire_tools.sessions.reading import Session, load, masked
 from testwire_tools.sessions.view import Row, rows
 
-__all__ = ["SessionDifference", "compare", "diff_text"]
-
 
 class SessionDifference(NamedTuple):
     """Where two sessions part. A line is None where that session has nothing there."""

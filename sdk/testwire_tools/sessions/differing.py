@@ -13,8 +13,6 @@ from typing import Any, Final, NamedTuple
 from testwire.core.messages import ABSENT
 from testwire_base.pointers import join
 
-__all__ = ["ValueDifference", "differing", "ignorable", "lines"]
-
 SHOWN: Final = 20
 """Places that are told; more are counted."""
 

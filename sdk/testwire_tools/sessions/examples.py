@@ -18,8 +18,6 @@ from testwire.errors import InvalidMessage
 from testwire.registry import Method, Notification
 from typing_extensions import TypeAliasType
 
-__all__ = ["NoExample", "params_of"]
-
 DEPTH: Final = 20
 
 TEXTS: Final = ("testwire", "00000000-0000-4000-8000-000000000000", "1.0.0", "1", "file:///", "/")

@@ -23,18 +23,6 @@ from testwire.registry import Method, Notification, ProtocolInfo
 
 from testwire_tools.sessions.examples import NoExample, params_of
 
-__all__ = [
-    "Step",
-    "WrongCall",
-    "checked",
-    "find_method",
-    "goodbye",
-    "least",
-    "parse_before",
-    "parse_params",
-    "steps_before",
-]
-
 SHOWN_ERRORS: Final = 20
 
 Descriptor = Method[Any, Any] | Notification[Any]

@@ -14,8 +14,6 @@ from typing import NamedTuple
 
 from testwire.registry import LaunchOption, ProtocolInfo, Transport
 
-__all__ = ["LaunchLine", "NoTransport", "choose", "find", "split"]
-
 
 class NoTransport(ValueError):
     """There is no such transport, or none was named where one has to be; the message lists them."""

@@ -17,8 +17,6 @@ from testwire.transports.base import Stream
 
 from testwire_tools.sessions.lines import NoTransport, choose
 
-__all__ = ["ServerPlace", "parse_place", "reach"]
-
 
 class ServerPlace(NamedTuple):
     """Where a server listens, and over which transport it is talked to."""

@@ -35,8 +35,6 @@ from testwire_tools.sessions.wording import (
     pretty,
 )
 
-__all__ = ["CLIENT_SECONDS", "Diverged", "Player", "Rules", "Stage"]
-
 CLIENT_SECONDS: Final = 30.0
 WRONG_REQUEST: Final = -32600
 """The code of the error that answers a request which the session does not have."""

@@ -13,8 +13,6 @@ from typing import Any, Literal, NamedTuple
 from testwire_base.errors import Unreadable
 from testwire_base.traces import TraceEntry, read_trace
 
-__all__ = ["Kind", "kind_of", "load", "masked"]
-
 Kind = Literal["request", "notification", "result", "error", "invalid", "text", "end"]
 
 

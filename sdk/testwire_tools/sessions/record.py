@@ -30,8 +30,6 @@ from testwire.transports.http_wire import EVENT_STREAM, Events, HttpError, media
 from testwire_tools.sessions.lines import LaunchLine, find
 from testwire_tools.sessions.relay import CHUNK, Relay, Way, relay_standard_streams
 
-__all__ = ["TraceRecorder", "record"]
-
 MAX_BODY: Final = 1 << 40
 """A tap refuses nothing."""
 

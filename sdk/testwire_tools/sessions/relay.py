@@ -26,8 +26,6 @@ from testwire_base.exit_codes import NOT_EXECUTABLE, NOT_FOUND, of_process
 
 from testwire_tools.sessions.lines import LaunchLine
 
-__all__ = ["CHUNK", "Relay", "Tap", "Way", "relay_standard_streams"]
-
 CHUNK: Final = 64 * 1024
 """Asked for in one read; a pipe of Linux holds no more."""
 

@@ -15,8 +15,6 @@ from testwire_base.traces import TraceEntry
 
 from testwire_tools.sessions.reading import Kind, Session, kind_of, load
 
-__all__ = ["Row", "rows", "show", "stats"]
-
 ARROWS: Final = {"clientToServer": "→", "serverToClient": "←"}
 DETAIL: Final = 100
 """Characters of a message that are shown in one line."""

@@ -15,19 +15,6 @@ from testwire_base.traces import TraceEntry
 from testwire_tools.sessions.reading import Kind, Session, kind_of
 from testwire_tools.sessions.view import rows
 
-__all__ = [
-    "compact",
-    "described",
-    "exit_code_of",
-    "id_key",
-    "indented",
-    "kind_of_message",
-    "name_of",
-    "parsed",
-    "pretty",
-    "strange_method",
-]
-
 
 def strange_method(info: ProtocolInfo, session: Session) -> str | None:
     """The first method that the protocol does not have, for people."""

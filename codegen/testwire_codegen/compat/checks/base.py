@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from testwire_codegen.compat.changes import Change
 from testwire_codegen.compat.comparison import Comparison
 
-__all__ = ["Check", "Checks", "Match"]
-
 
 @dataclass(frozen=True, slots=True)
 class Match:

@@ -14,8 +14,6 @@ from testwire_codegen.compat.comparison import Comparison, opposite, receivers, 
 from testwire_codegen.compat.wording import listed
 from testwire_codegen.model import ir
 
-__all__ = ["CHECKS"]
-
 
 def _direction_narrowed(change: Change, pair: Comparison) -> bool | Match:
     return change.old == "both" and Match(receivers(change.owner[1]))

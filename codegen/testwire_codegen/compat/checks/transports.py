@@ -12,8 +12,6 @@ from testwire_codegen.compat.changes import Change
 from testwire_codegen.compat.checks.base import Checks, Match
 from testwire_codegen.compat.comparison import Comparison
 
-__all__ = ["CHECKS"]
-
 
 def _envelope_changed(change: Change, pair: Comparison) -> str:
     what = "`params` of messages" if change.area.endswith("params") else "`data` of errors"

@@ -14,8 +14,6 @@ from testwire_codegen.compat.checks.base import Checks, Match
 from testwire_codegen.compat.comparison import Comparison, opposite, roles
 from testwire_codegen.model import ir
 
-__all__ = ["CHECKS"]
-
 
 def _unexpected_member_added(change: Change, pair: Comparison) -> bool | Match:
     breaks = _rejecting(change.owner[0], pair.readers(change))

@@ -18,8 +18,6 @@ from testwire_codegen.model import ir
 from testwire_codegen.rules.compat import Bump
 from testwire_codegen.targets.naming import namings
 
-__all__ = ["CHECKS", "VERSION_CHECKS"]
-
 
 def _rank(stability: str) -> int:
     return ("experimental", "extension", "stable").index(stability)

@@ -19,8 +19,6 @@ from testwire_codegen.drift.readers.markdown import Block
 from testwire_codegen.drift.readers.typescript import type_of_text
 from testwire_codegen.model import ir
 
-__all__ = ["Claims"]
-
 _ARROWS: Final = {
     "clientToServer": "client to server",
     "serverToClient": "server to client",

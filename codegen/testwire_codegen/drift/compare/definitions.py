@@ -16,8 +16,6 @@ from testwire_codegen.drift.compare.show import show, show_names
 from testwire_codegen.drift.compare.types import Comparer
 from testwire_codegen.model import ir
 
-__all__ = ["document_type", "source_type", "source_types"]
-
 
 def source_type(defined: Mapping[str, facts.Type], name: str) -> facts.Type | None:
     """The type of a source that has a name, perhaps beginning with a small letter."""

@@ -19,8 +19,6 @@ from testwire_codegen.drift.readers.document import descriptor
 from testwire_codegen.model import ir
 from testwire_codegen.model.schemas import Schemas
 
-__all__ = ["Examples"]
-
 _ELLIPSES: Final = ("...", "…")
 
 

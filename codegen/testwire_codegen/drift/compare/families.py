@@ -15,8 +15,6 @@ from typing import Final
 
 from testwire_base.documents import Location
 
-__all__ = ["DOCUMENT", "RULES", "SOURCE", "Difference", "Family", "Pairing"]
-
 
 @dataclass(frozen=True, slots=True)
 class Difference:

@@ -16,8 +16,6 @@ from testwire_codegen.model import ir
 if TYPE_CHECKING:
     from testwire_codegen.drift.compare.types import Comparer
 
-__all__ = ["compare_enum", "compare_literals", "compare_with_union"]
-
 
 def compare_enum(comparer: Comparer, doc: facts.Literals, enum: ir.Enum, context: Pairing) -> None:
     values = doc.values

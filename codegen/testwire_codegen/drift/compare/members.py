@@ -19,8 +19,6 @@ from testwire_codegen.model import ir
 if TYPE_CHECKING:
     from testwire_codegen.drift.compare.types import Comparer
 
-__all__ = ["compare_members", "compare_object"]
-
 
 def compare_object(
     comparer: Comparer, doc: facts.ObjectOf, struct: ir.Struct, context: Pairing

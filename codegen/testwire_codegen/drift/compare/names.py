@@ -13,8 +13,6 @@ from testwire_base.documents import Location
 from testwire_codegen.drift.compare.types import Comparer
 from testwire_codegen.model import ir
 
-__all__ = ["compare_names", "wire_names"]
-
 _ENVELOPE: Final = frozenset(
     {"jsonrpc", "id", "method", "params", "result", "error", "code", "message", "data"}
 )

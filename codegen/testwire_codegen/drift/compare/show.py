@@ -14,8 +14,6 @@ from testwire_base.documents import Location
 from testwire_codegen.drift import facts
 from testwire_codegen.model import ir
 
-__all__ = ["Kinds", "show", "show_names", "show_spec"]
-
 _PREFIXES: Final[Mapping[type, str]] = {
     ir.MapType: "a map, ",
     ir.Enum: "one of ",

@@ -21,8 +21,6 @@ from testwire_codegen.drift.compare.members import compare_object
 from testwire_codegen.drift.compare.show import Kinds, show, show_spec
 from testwire_codegen.model import ir
 
-__all__ = ["Comparer"]
-
 _SCALARS: Final = ("string", "number", "integer", "boolean")
 _SAFE: Final = 2**53 - 1
 """The limit that zod writes for every integer."""

@@ -16,8 +16,6 @@ from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.files import InputUnreadable, locate
 from testwire_codegen.drift.readers.markdown import Block
 
-__all__ = ["read_constants", "read_records"]
-
 _TOKEN: Final = re.compile(
     r"""
     (?P<comment>//[^\n]*|/\*.*?\*/)

@@ -24,8 +24,6 @@ from testwire_codegen.drift.readers.markdown import (
 from testwire_codegen.drift.readers.prose import ANY_NAME, HEADING, Kind, Prose, direction_of
 from testwire_codegen.drift.readers.typescript import read_typescript, type_of_text
 
-__all__ = ["descriptor", "read_document"]
-
 _TYPESCRIPT = ("ts", "typescript", "js", "javascript")
 _CSHARP = ("cs", "csharp", "c#")
 _JSON = ("json", "jsonc", "json5")

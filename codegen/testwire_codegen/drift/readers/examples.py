@@ -20,8 +20,6 @@ from testwire_base.pointers import join
 from testwire_codegen.drift.facts import ExampleValue, ParseProblem, Placeholder
 from testwire_codegen.drift.readers.markdown import Block
 
-__all__ = ["read_examples"]
-
 _SPACE = re.compile(r"[ \t\r\n]+")
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?")

@@ -10,8 +10,6 @@ from typing import Final
 
 from testwire_base.documents import Location
 
-__all__ = ["MAX_BYTES", "InputUnreadable", "locate", "position", "read_text"]
-
 MAX_BYTES: Final = 32 * 1024 * 1024
 
 

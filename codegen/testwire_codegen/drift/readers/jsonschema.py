@@ -16,8 +16,6 @@ from testwire_base.pointers import join, split
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.files import InputUnreadable
 
-__all__ = ["read_json_schema", "read_schema"]
-
 _LIMITS: Final = ("minimum", "maximum", "pattern", "minLength", "maxLength", "minItems", "maxItems",
                   "uniqueItems")  # fmt: skip
 _SCALARS: Final = ("string", "number", "integer", "boolean", "null")

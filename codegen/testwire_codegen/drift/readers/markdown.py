@@ -22,8 +22,6 @@ from testwire_codegen.drift.readers.files import position
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-__all__ = ["Block", "MarkdownPage", "MarkdownTable", "Paragraph", "read_markdown"]
-
 _OPENING = re.compile(r"^[ \t>]*(`{3,}|~{3,})[ \t]*\w")
 
 

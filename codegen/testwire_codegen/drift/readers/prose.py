@@ -19,8 +19,6 @@ from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.markdown import MarkdownPage, Paragraph
 from testwire_codegen.model.ir import Direction
 
-__all__ = ["ANY_NAME", "HEADING", "Kind", "Prose", "direction_of"]
-
 Kind = Literal["request", "notification"]
 
 _QUOTES = "`'‘’\"“”"

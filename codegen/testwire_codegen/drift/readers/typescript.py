@@ -24,8 +24,6 @@ from testwire_codegen.drift.readers.markdown import Block
 if TYPE_CHECKING:
     from tree_sitter import Node, Parser
 
-__all__ = ["TypeScript", "read_declarations", "read_typescript", "type_of_text"]
-
 BUILTIN = frozenset(
     {"any", "array", "boolean", "integer", "never", "null", "number", "object", "string"}
     | {"undefined", "unknown", "void"}

@@ -22,8 +22,6 @@ from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.files import InputUnreadable, locate
 from testwire_codegen.drift.readers.jsonschema import read_schema
 
-__all__ = ["read_package"]
-
 SCRIPT: Final = Path(__file__).parent / "zod.mjs"
 SECONDS: Final = 120
 RULE: Final = "drift-source-node"

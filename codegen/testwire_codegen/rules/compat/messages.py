@@ -12,8 +12,6 @@ from functools import partial
 
 from testwire_codegen.rules.compat.row import CompatRule
 
-__all__ = ["RULES"]
-
 _rule = partial(CompatRule, category="compat", page="compat-messages")
 _NOTHING = "Nothing: say it in the changelog."
 _SAY = "Say it in the changelog."

@@ -12,8 +12,6 @@ from testwire_base.findings import Severity
 
 from testwire_codegen.rules.base import Rule
 
-__all__ = ["Audience", "Bump", "CompatRule"]
-
 Audience = str
 """Who breaks. `reader`, `writer`, `peers` (both): of values. `sender`, `receiver`, `partners`
 (both): of a message. `roles`: `client` and `server`, whatever the direction. A target such as

@@ -12,8 +12,6 @@ from functools import partial
 
 from testwire_codegen.rules.compat.row import CompatRule
 
-__all__ = ["RULES"]
-
 _rule = partial(CompatRule, category="compat", page="compat-transports")
 _SAY = "Say it in the changelog."
 

@@ -12,8 +12,6 @@ from functools import partial
 
 from testwire_codegen.rules.compat.row import CompatRule
 
-__all__ = ["RULES"]
-
 _rule = partial(CompatRule, category="compat", page="compat-values")
 _NOTHING = "Nothing: say it in the changelog."
 _KEEP = "Keep the old form beside the new one, or raise the version and say who has to follow."

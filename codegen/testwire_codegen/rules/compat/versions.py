@@ -13,8 +13,6 @@ from functools import partial
 from testwire_codegen.rules.compat.row import CompatRule
 from testwire_codegen.targets.naming import Naming, namings
 
-__all__ = ["RULES"]
-
 _rule = partial(CompatRule, category="compat", page="compat-versions")
 _SAY = "Say it in the changelog."
 

@@ -15,8 +15,6 @@ from testwire_base.pointers import resolve
 from testwire_codegen.model import ir
 from testwire_codegen.rules.base import LintCheck, Subject, Violation
 
-__all__ = ["CHECKS"]
-
 
 def _erratum_document(subject: Subject) -> Iterable[Violation]:
     lock = subject.folder.lock

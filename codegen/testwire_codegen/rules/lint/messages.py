@@ -15,8 +15,6 @@ from testwire_codegen.model import ir
 from testwire_codegen.rules.base import LintCheck, Subject, Violation
 from testwire_codegen.rules.paths import at_pointer, literals, takes
 
-__all__ = ["CHECKS"]
-
 
 def _message_parts(subject: Subject) -> Iterable[Violation]:
     cancellation = subject.protocol.cancellation

@@ -18,8 +18,6 @@ from testwire_codegen.model import ir
 from testwire_codegen.rules.base import LintCheck, Subject, Violation
 from testwire_codegen.targets.naming import Naming, namings
 
-__all__ = ["CHECKS"]
-
 
 def _duplicate_name(subject: Subject) -> Iterable[Violation]:
     seen: dict[tuple[str, str | int], Location] = {}

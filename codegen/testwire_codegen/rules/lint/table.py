@@ -10,8 +10,6 @@ from functools import partial
 from testwire_codegen.rules.base import Rule
 from testwire_codegen.targets.naming import all_languages
 
-__all__ = ["RULES"]
-
 _rule = partial(Rule, category="lint", page="lint")
 
 RULES: tuple[Rule, ...] = (

@@ -13,8 +13,6 @@ from typing import Final
 from testwire_codegen.model import ir
 from testwire_codegen.rules.base import LintCheck, Subject, Violation
 
-__all__ = ["CHECKS"]
-
 
 def _id_rules(subject: Subject) -> Iterable[Violation]:
     ids = subject.protocol.ids

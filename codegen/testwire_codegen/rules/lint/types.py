@@ -15,8 +15,6 @@ from testwire_base.pointers import join
 from testwire_codegen.model import ir
 from testwire_codegen.rules.base import LintCheck, Subject, Violation
 
-__all__ = ["CHECKS"]
-
 
 def _ambiguous_union(subject: Subject) -> Iterable[Violation]:
     for union in subject.protocol.types:

@@ -21,8 +21,6 @@ from pathlib import PurePosixPath
 from testwire_codegen.model import ir
 from testwire_codegen.targets.docs import lists
 
-__all__ = ["MARKER", "EmbedError", "Embedded", "embed"]
-
 MARKER = "<!-- testwire:"
 """What every marker begins with: a page without it has nothing to embed."""
 

@@ -10,13 +10,6 @@ from collections.abc import Sequence
 from testwire_codegen.model import ir
 from testwire_codegen.targets.docs.text import DIRECTIONS, cell, message_link
 
-__all__ = [
-    "erratum_table",
-    "error_table",
-    "message_table",
-    "protocol_table",
-]
-
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     lines = [head, ["---"] * len(head), *rows]

@@ -7,31 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = [
-    "ErratumRow",
-    "ErratumView",
-    "ErrorView",
-    "Fact",
-    "FramingView",
-    "GroupView",
-    "IndexRow",
-    "ItemClassView",
-    "ItemStatesView",
-    "LifecycleView",
-    "MemberView",
-    "MessageView",
-    "OptionView",
-    "Page",
-    "ProfileView",
-    "RequirementView",
-    "StateView",
-    "TransitionView",
-    "TransportView",
-    "TypeView",
-    "ValueView",
-    "fact_rows",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class IndexRow:

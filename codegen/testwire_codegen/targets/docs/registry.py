@@ -34,19 +34,6 @@ from testwire_codegen.targets.docs.text import (
     slug,
 )
 
-__all__ = [
-    "cancellation_view",
-    "envelope_view",
-    "error_view",
-    "framing_view",
-    "group_view",
-    "item_states_view",
-    "lifecycle_view",
-    "positions_view",
-    "profile_view",
-    "transport_view",
-]
-
 
 def error_view(protocol: ir.Protocol, error: ir.ErrorCode) -> ErrorView:
     used = [m.name for m in protocol.messages if error.name in m.errors]

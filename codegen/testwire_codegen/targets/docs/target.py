@@ -12,8 +12,6 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets.base import FileSet, protocol_header, shared_header, template
 from testwire_codegen.targets.docs import view
 
-__all__ = ["TARGET", "DocsTarget"]
-
 _TEMPLATES = Path(__file__).parent / "templates"
 
 

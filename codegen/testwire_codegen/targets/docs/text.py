@@ -11,21 +11,6 @@ from collections.abc import Sequence
 
 from testwire_codegen.model import ir
 
-__all__ = [
-    "DIRECTIONS",
-    "cell",
-    "code_list",
-    "code_of",
-    "deprecation",
-    "label_of",
-    "linked",
-    "message_link",
-    "paragraphs",
-    "slug",
-    "spelling_list",
-    "type_text",
-]
-
 DIRECTIONS = {
     "clientToServer": "client → server",
     "serverToClient": "server → client",

@@ -49,11 +49,6 @@ from testwire_codegen.targets.docs.text import (
 )
 from testwire_codegen.targets.naming import namings, snake
 
-__all__ = [
-    "index",
-    "page",
-]
-
 
 def index(protocols: Sequence[ir.Protocol]) -> tuple[IndexRow, ...]:
     """View of the list of protocols."""

@@ -11,8 +11,6 @@ from testwire_codegen.model import dump, ir
 from testwire_codegen.targets.base import COMMAND, FileSet
 from testwire_codegen.version import GENERATOR_VERSION
 
-__all__ = ["TARGET", "IrDumpTarget"]
-
 
 class IrDumpTarget:
     """Writes `ir/<protocol>-<version>.json`."""

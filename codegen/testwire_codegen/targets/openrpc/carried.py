@@ -15,8 +15,6 @@ from typing import Any
 
 from testwire_codegen.model import ir
 
-__all__ = ["CARRIED", "OMISSIONS", "Omission", "not_carried"]
-
 _Names = Callable[[ir.Protocol], Iterable[str]]
 
 

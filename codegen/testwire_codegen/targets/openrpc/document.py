@@ -12,8 +12,6 @@ from typing import Any
 
 from testwire_codegen.model import ir
 
-__all__ = ["OPENRPC", "document"]
-
 OPENRPC = "1.4.1"
 """The version of OpenRPC that is written."""
 

@@ -17,8 +17,6 @@ from testwire_codegen.targets.base import COMMAND, FileSet, shared_header
 from testwire_codegen.targets.openrpc import carried, document
 from testwire_codegen.version import GENERATOR_VERSION
 
-__all__ = ["TARGET", "OpenRpcTarget"]
-
 
 class OpenRpcTarget:
     """Writes `openrpc/<protocol>-<version>.json`, and `openrpc/README.md` on what is left out."""

@@ -11,8 +11,6 @@ from typing import Any
 from testwire_codegen.targets.base import WIDTH, wrap
 from testwire_codegen.targets.python.text import literal
 
-__all__ = ["Call", "Name", "Table", "call", "laid_out_expression"]
-
 
 @dataclass(frozen=True, slots=True)
 class Name:

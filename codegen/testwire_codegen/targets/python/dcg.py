@@ -21,8 +21,6 @@ from testwire_codegen.targets.python.code import Table, call, laid_out_expressio
 from testwire_codegen.targets.python.naming import NAMING
 from testwire_codegen.targets.python.text import docstring, literal
 
-__all__ = ["render_types"]
-
 MODEL_MODULE = "testwire_protocols._model"
 """The hand-laid module of base classes and scalar types that `types.py` imports from."""
 

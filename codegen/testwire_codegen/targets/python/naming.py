@@ -9,8 +9,6 @@ import keyword
 
 from testwire_codegen.targets.naming import IDENTIFIER, Naming, snake, usable
 
-__all__ = ["NAMING", "field", "function", "module_name", "names_field", "names_function"]
-
 # What a field of a pydantic model may not be called: attributes of `BaseModel` (a test compares the
 # list with the installed pydantic, so that a new attribute is noticed).
 _MODEL_ATTRIBUTES = frozenset(

@@ -17,8 +17,6 @@ from testwire_codegen.targets.python.naming import module_name
 from testwire_codegen.targets.python.view_info import info_module
 from testwire_codegen.targets.python.view_profiles import profiles_module
 
-__all__ = ["TARGET", "PythonTarget"]
-
 _TEMPLATES = Path(__file__).parent / "templates"
 _PACKAGE = "testwire_protocols"
 

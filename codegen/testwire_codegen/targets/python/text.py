@@ -9,8 +9,6 @@ from typing import Any
 
 from testwire_codegen.targets.base import WIDTH, wrap
 
-__all__ = ["docstring", "laid_out", "literal"]
-
 
 def literal(value: Any) -> str:
     """A Python literal for a JSON-like value, strings in double quotes."""

@@ -14,17 +14,6 @@ from testwire_codegen.targets.python.code import call, laid_out_expression
 from testwire_codegen.targets.python.naming import NAMING, module_name
 from testwire_codegen.targets.python.text import docstring, laid_out, literal
 
-__all__ = [
-    "client_module",
-    "constant",
-    "handlers_module",
-    "held_protocols",
-    "hint",
-    "methods_module",
-    "title",
-    "version_package",
-]
-
 
 def title(protocol: ir.Protocol) -> str:
     """How prose calls the version."""

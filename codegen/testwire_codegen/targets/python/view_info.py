@@ -18,8 +18,6 @@ from testwire_codegen.targets.python.text import docstring
 from testwire_codegen.targets.python.view import constant, title
 from testwire_codegen.targets.python.view_profiles import writing_profiles
 
-__all__ = ["InfoModule", "info_module"]
-
 
 @dataclass(frozen=True, slots=True)
 class ProfileThunk:

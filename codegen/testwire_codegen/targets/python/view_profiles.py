@@ -18,8 +18,6 @@ from testwire_codegen.targets.naming import screaming
 from testwire_codegen.targets.python.code import Call, Table, call, laid_out_expression
 from testwire_codegen.targets.python.view import title
 
-__all__ = ["ProfilesModule", "profiles_module", "writing_profiles"]
-
 
 @dataclass(frozen=True, slots=True)
 class ProfileEntry:

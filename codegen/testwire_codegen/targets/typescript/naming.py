@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from testwire_codegen.targets.naming import IDENTIFIER, Naming, camel, usable
 
-__all__ = ["NAMING", "function", "names_function"]
-
 # Words of the language, and names that the generated TypeScript uses itself.
 _RESERVED = frozenset(
     {

@@ -16,8 +16,6 @@ from testwire_codegen.targets.naming import version_slug
 from testwire_codegen.targets.typescript import view
 from testwire_codegen.version import GENERATOR_VERSION
 
-__all__ = ["TARGET", "TypeScriptTarget"]
-
 _TEMPLATES = Path(__file__).parent / "templates"
 
 _RUNTIME = ("positions", "validate")

@@ -12,8 +12,6 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH, wrap
 
-__all__ = ["comment", "entries", "expression", "key", "literal"]
-
 _PLAIN_KEY = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*\Z")
 
 

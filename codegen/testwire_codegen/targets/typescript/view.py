@@ -15,15 +15,6 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets.typescript.naming import NAMING
 from testwire_codegen.targets.typescript.text import comment, entries, expression, key, literal
 
-__all__ = [
-    "client_module",
-    "guards_module",
-    "methods_module",
-    "positions_module",
-    "title",
-    "types_module",
-]
-
 
 def title(protocol: ir.Protocol) -> str:
     """How prose calls the version."""

@@ -26,8 +26,6 @@ from testwire_codegen.targets.vectors.samples import (
     not_matching,
 )
 
-__all__ = ["Derived", "derived"]
-
 _LONGEST_LIST = 100
 """Lists are not made longer than this to break a limit."""
 

@@ -14,8 +14,6 @@ from typing import Any
 
 from testwire_codegen.model import ir
 
-__all__ = ["MAP_KEY", "UNKNOWN", "Samples", "matching", "not_matching"]
-
 MAP_KEY = "key"
 """The name of the member that sample maps have."""
 

@@ -16,8 +16,6 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets.base import FileSet
 from testwire_codegen.targets.vectors.derive import Derived, derived
 
-__all__ = ["TARGET", "VectorsTarget"]
-
 
 class VectorsTarget:
     """Writes `vectors/ID/VERSION.json`."""

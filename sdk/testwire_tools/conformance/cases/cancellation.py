@@ -15,8 +15,6 @@ from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed
 from testwire_tools.conformance.wire import Wire
 
-__all__ = ["cases"]
-
 SOURCE = "The cancellation of the spec"
 QUIET_SECONDS = 0.2
 UNKNOWN_ID = 987654

@@ -15,8 +15,6 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Skipped
 
-__all__ = ["cases"]
-
 OVERLAP_SECONDS = 0.05
 """A request that takes less cannot be told from one that ended before the next one came, and one
 that was sent longer ago is under way."""

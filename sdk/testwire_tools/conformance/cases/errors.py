@@ -17,8 +17,6 @@ from testwire_tools.conformance.model import CheckFailed
 from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import Wire
 
-__all__ = ["cases"]
-
 WRONG: tuple[Any, ...] = (5, "a string", [], {"testwire": 1}, True)
 """Tried in turn for a member, until its type refuses one."""
 

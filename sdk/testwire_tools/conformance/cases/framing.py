@@ -16,8 +16,6 @@ from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed
 from testwire_tools.conformance.wire import Wire, encode, message
 
-__all__ = ["cases"]
-
 SOURCE = "The framing of the spec"
 READS = "The framing of the spec: what readers accept"
 PAUSE_SECONDS = 0.02

@@ -14,8 +14,6 @@ from testwire_tools.conformance.posts import Exchange, PostStream
 from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import Wire, same_id
 
-__all__ = ["cases"]
-
 SOURCE = "The transport of the spec: HTTP"
 
 cases = CaseTable(lambda given: given.transport.kind == "http")

@@ -13,8 +13,6 @@ from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed
 from testwire_tools.conformance.wire import ABSENT, encode, message
 
-__all__ = ["cases"]
-
 cases = CaseTable()
 
 

@@ -18,8 +18,6 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import STARTS, CheckFailed, Inconclusive
 
-__all__ = ["cases"]
-
 SOURCE = "The launch line of the spec"
 
 cases = CaseTable()

@@ -16,8 +16,6 @@ from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.steps import fill
 
-__all__ = ["cases", "state_after"]
-
 SOURCE = "The lifecycle of the spec"
 
 cases = CaseTable()

@@ -17,8 +17,6 @@ from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.steps import find
 from testwire_tools.conformance.wire import Wire
 
-__all__ = ["cases"]
-
 SOURCE = "The methods of the spec: progress"
 QUIET_SECONDS = 0.2
 

@@ -15,8 +15,6 @@ from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import encode, message
 
-__all__ = ["cases"]
-
 SOURCE = "JSON-RPC 2.0, section 5"
 LARGE_BYTES = 1024 * 1024
 DEEP = 5000

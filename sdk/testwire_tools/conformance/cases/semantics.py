@@ -17,8 +17,6 @@ from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import Case
 from testwire_tools.conformance.steps import Surroundings, check
 
-__all__ = ["cases"]
-
 
 def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
     for each in scenario.cases:

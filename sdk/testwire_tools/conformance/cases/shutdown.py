@@ -17,8 +17,6 @@ from testwire_tools.conformance.harness import MARK, ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.wire import Wire
 
-__all__ = ["cases"]
-
 SOURCE = "The lifecycle of the spec"
 LEFT_SECONDS = 2.0
 """How long processes of a server may take to follow it."""

@@ -17,8 +17,6 @@ from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import check_params, check_result
 from testwire_tools.conformance.model import CheckFailed, Skipped
 
-__all__ = ["cases"]
-
 SOURCE = "The types of the spec"
 
 cases = CaseTable()

@@ -41,8 +41,6 @@ from testwire_tools.conformance.client.serve import serve
 from testwire_tools.conformance.model import Run
 from testwire_tools.conformance.verification import Options, Verification, look_up, write
 
-__all__ = ["list_cases", "listen_for_client", "serve_client", "verify_client"]
-
 RECORDS_FOLDER: Final = "plays"
 
 

@@ -29,8 +29,6 @@ from testwire_tools.conformance.client.scenarios import NEED_EXIT_CODE
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Inconclusive, Skipped
 
-__all__ = ["NOT_STARTED_HERE", "START_SECONDS", "ClientHarness", "ClientTarget"]
-
 NOT_STARTED_HERE: Final = "Only to be seen where the client's command is given, to be started here."
 
 STDERR_LINES: Final = 100

@@ -17,8 +17,6 @@ from testwire_tools.conformance.client.harness import START_SECONDS, ClientHarne
 from testwire_tools.conformance.model import Case, CaseOutcome, Run, Transcript
 from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_of
 
-__all__ = ["run_case", "run_cases"]
-
 
 async def run_case(case: Case, harness: ClientHarness) -> CaseOutcome:
     """Run one case; whatever happens is an outcome. Its evidence is the last record it used."""

@@ -22,8 +22,6 @@ from testwire_tools.conformance.steps import fill
 if TYPE_CHECKING:
     from testwire_tools.conformance.client.scripted_server import PreparedResponse, ScriptedServer
 
-__all__ = ["NEED_EXIT_CODE", "SCENARIOS", "UNKNOWN_REQUEST", "ServerScenario", "find", "plan"]
-
 LATE_SECONDS: Final = 0.5
 WITHHELD_SECONDS: Final = 2.0
 """How long a response waits for the request's cancellation."""

@@ -27,8 +27,6 @@ from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Skipped
 from testwire_tools.conformance.steps import fill
 
-__all__ = ["PreparedResponse", "RecordWriter", "ScriptedServer"]
-
 MAX_BODY: Final = 64 * 1024 * 1024
 MAX_RECORD: Final = 64 * 1024 * 1024
 """Bytes of a record; what comes after them is not kept."""

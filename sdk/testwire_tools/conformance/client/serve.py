@@ -33,8 +33,6 @@ from testwire_tools.conformance import data
 from testwire_tools.conformance.client.scenarios import ServerScenario, find
 from testwire_tools.conformance.client.scripted_server import RecordWriter, ScriptedServer
 
-__all__ = ["main", "serve"]
-
 DIAL_SECONDS: Final = 0.3
 """Real servers dial once: their client listens before it launches them."""
 

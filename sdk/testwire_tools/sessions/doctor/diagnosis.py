@@ -9,8 +9,6 @@ from typing import Final
 
 from testwire_base.findings import Finding
 
-__all__ = ["SHOWN_BYTES", "Diagnosis", "readable"]
-
 SHOWN_BYTES: Final = 300
 
 

@@ -19,8 +19,6 @@ from testwire_tools.sessions.doctor.diagnosis import SHOWN_BYTES, Diagnosis, rea
 from testwire_tools.sessions.doctor.report import Report
 from testwire_tools.sessions.doctor.server import ExaminedServer
 
-__all__ = ["Dialogue"]
-
 PROBE: Final = "testwire/doctor"
 """The method that nobody has."""
 

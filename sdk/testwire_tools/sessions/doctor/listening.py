@@ -13,8 +13,6 @@ from pathlib import Path
 
 from testwire.server import children
 
-__all__ = ["listening_at"]
-
 
 def listening_at(pid: int) -> list[str]:
     """Ports and pipes at which a process, or one below it, listens. Empty where none can be seen.

@@ -19,8 +19,6 @@ from testwire.transports.process import ChildProcess
 
 from testwire_tools.sessions.doctor.diagnosis import SHOWN_BYTES, Diagnosis, readable
 
-__all__ = ["find_program", "start_program"]
-
 
 def find_program(name: str) -> str:
     """Where a command is. Raises Diagnosis if it is nowhere or cannot be run."""

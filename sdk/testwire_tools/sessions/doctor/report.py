@@ -9,8 +9,6 @@ from typing import Literal
 
 from testwire_base.findings import Finding
 
-__all__ = ["Report", "as_text"]
-
 
 class Report:
     """The steps that were taken, in order, and what is wrong. A step's text is empty if it failed.

@@ -25,8 +25,6 @@ from testwire_tools.sessions.doctor.program import start_program
 from testwire_tools.sessions.doctor.report import Report
 from testwire_tools.sessions.places import ServerPlace, reach
 
-__all__ = ["ExaminedServer"]
-
 SETTLE_SECONDS: Final = 0.3
 """How long a process has to run to count as started."""
 

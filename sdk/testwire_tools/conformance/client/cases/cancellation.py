@@ -17,8 +17,6 @@ from testwire_tools.conformance.client.record import ABSENT, Record, RecordedMes
 from testwire_tools.conformance.message_types import check_params
 from testwire_tools.conformance.model import CheckFailed, Skipped
 
-__all__ = ["cases"]
-
 SOURCE: Final = "The cancellation of the spec"
 
 

@@ -20,8 +20,6 @@ from testwire_tools.conformance.client.record import Record
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, CheckFailed, Level, Skipped
 
-__all__ = ["cases", "check_continues"]
-
 OPEN_SECONDS: Final = 2.0
 """A client that stays connected for so long has tolerated a fault, if nothing else shows it."""
 

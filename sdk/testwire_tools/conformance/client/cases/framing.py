@@ -13,8 +13,6 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.model import CheckFailed
 
-__all__ = ["cases"]
-
 SOURCE: Final = "The framing of the spec"
 
 

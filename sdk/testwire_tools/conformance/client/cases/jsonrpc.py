@@ -12,8 +12,6 @@ from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.record import ABSENT
 from testwire_tools.conformance.model import CheckFailed
 
-__all__ = ["cases"]
-
 JSONRPC: Final = "JSON-RPC 2.0"
 
 

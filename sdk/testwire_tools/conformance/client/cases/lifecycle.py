@@ -15,8 +15,6 @@ from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.record import ABSENT, Record
 from testwire_tools.conformance.model import CheckFailed, Level
 
-__all__ = ["cases"]
-
 SOURCE: Final = "The lifecycle of the spec"
 
 

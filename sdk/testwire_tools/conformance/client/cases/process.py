@@ -13,8 +13,6 @@ from testwire_tools.conformance.client.harness import NOT_STARTED_HERE, ClientHa
 from testwire_tools.conformance.client.record import Record
 from testwire_tools.conformance.model import CheckFailed, Skipped
 
-__all__ = ["cases"]
-
 SOURCE: Final = "The lifecycle of the spec"
 
 

@@ -16,8 +16,6 @@ from testwire_tools.conformance.client.scenarios import UNKNOWN_REQUEST
 from testwire_tools.conformance.message_types import check_result
 from testwire_tools.conformance.model import CheckFailed, Level, Skipped
 
-__all__ = ["cases"]
-
 JSONRPC: Final = "JSON-RPC 2.0"
 
 

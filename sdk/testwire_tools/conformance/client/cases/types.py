@@ -13,8 +13,6 @@ from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.message_types import check_params
 from testwire_tools.conformance.model import CheckFailed, Skipped
 
-__all__ = ["cases"]
-
 SOURCE: Final = "The types of the spec"
 
 
