@@ -14,7 +14,9 @@ from testwire_codegen.model.vectors import Vector, load_vectors
 from testwire_codegen.targets.naming import version_slug
 
 from tests.codegen.support import ROOT, copy_case
-from tests.codegen.targets.node import TYPESCRIPT, build
+from tests.codegen.targets.node import TYPESCRIPT, build, node
+
+__all__ = ["node"]  # the fixture
 from tests.support.commands import run_command
 
 DRIVE = """
