@@ -6,13 +6,11 @@ Tests: `tests/codegen/targets/test_targets.py`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from testwire_codegen.model import ir
-from testwire_codegen.targets.base import FileSet, protocol_header, shared_header, template
-from testwire_codegen.targets.docs import view
-
-_TEMPLATES = Path(__file__).parent / "templates"
+from testwire_codegen.targets.base import FileSet, protocol_header, shared_header
+from testwire_codegen.targets.docs import lists
+from testwire_codegen.targets.docs.page import document, page
 
 
 class DocsTarget:
@@ -21,15 +19,12 @@ class DocsTarget:
     name = "docs"
 
     def render(self, protocol: ir.Protocol) -> FileSet:
-        header = protocol_header(protocol).lines
-        page = view.page(protocol)
         path = f"docs/{protocol.id}/{protocol.version}.md"
-        return {path: template(_TEMPLATES, "page.md.j2", header=header, page=page)}
+        return {path: page(protocol, protocol_header(protocol).lines)}
 
     def shared(self, protocols: Sequence[ir.Protocol]) -> FileSet:
-        header = shared_header().lines
-        rows = view.index(protocols)
-        return {"docs/README.md": template(_TEMPLATES, "index.md.j2", header=header, rows=rows)}
+        blocks = [lists.index(protocols)]
+        return {"docs/README.md": document(shared_header().lines, "Protocols", blocks)}
 
 
 TARGET = DocsTarget
