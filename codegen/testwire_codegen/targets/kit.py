@@ -20,93 +20,27 @@ Tests: `tests/codegen/targets/test_kit.py`, `tests/codegen/targets/test_sample.p
 
 from __future__ import annotations
 
-import dataclasses
-import functools
 import json
-import os
 import re
 import socket
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from testwire_codegen.model import dump, ir
-from testwire_codegen.model.loader import load_spec
-from testwire_codegen.model.lower import lower
 from testwire_codegen.targets import BUILT_IN, GROUP, TargetError, find_target
 from testwire_codegen.targets.base import COMMAND, Target
 from testwire_codegen.targets.collect import checked_files
-from testwire_codegen.targets.command import CommandTarget
 from testwire_codegen.targets.emit import OutputPathError, check_paths, contained
+from testwire_codegen.targets.kit_process import make, render_elsewhere
+from testwire_codegen.targets.kit_sample import SAMPLE, bare_sample, later_sample, sample
 
 __all__ = ["SAMPLE", "TargetKit", "bare_sample", "later_sample", "sample"]
-
-SAMPLE = Path(__file__).parent / "sample"
-"""A folder with `spec/`: the sample, as a checkout would hold it."""
-
 _HEADER_LINES = 6
-_CHILD_SECONDS = 120.0
-
-
-def sample() -> ir.Protocol:
-    """The sample: one version of a protocol that uses every part of the format."""
-    (index,) = load_spec(SAMPLE)
-    if index.findings:
-        raise AssertionError(f"the sample cannot be read: {index.findings}")
-    (folder,) = index.versions
-    return lower(folder)
-
-
-def later_sample() -> ir.Protocol:
-    """A second version of the sample: what comes of it must not get in the way of the first."""
-    return dataclasses.replace(sample(), version="2.0", status="released", digest="2" * 64)
-
-
-def bare_sample() -> ir.Protocol:
-    """The sample without everything that a protocol may do without."""
-    full = sample()
-    messages = tuple(
-        dataclasses.replace(
-            message,
-            errors=(),
-            progress=None,
-            correlation=None,
-            completion=None,
-            capability=None,
-            deprecated=None,
-            sunset=None,
-        )
-        for message in full.messages
-    )
-    state = dataclasses.replace(full.lifecycle.states[0], allows=None, request_error=None)
-    return dataclasses.replace(
-        full,
-        id="sample-bare",
-        wire_version=None,
-        positions=None,
-        ids=None,
-        envelope=None,
-        framings=tuple(dataclasses.replace(framing, accepts=None) for framing in full.framings),
-        transports=tuple(
-            dataclasses.replace(transport, connections=None, http=None, launch_environment=())
-            for transport in full.transports
-        ),
-        lifecycle=dataclasses.replace(full.lifecycle, states=(state,), transitions=()),
-        concurrency=(),
-        cancellation=None,
-        capabilities=(),
-        profiles=(),
-        item_states=(),
-        requirements=(),
-        errors=(),
-        messages=messages,
-        errata=(),
-    )
 
 
 class TargetKit:
@@ -128,14 +62,12 @@ class TargetKit:
     @classmethod
     def make(cls) -> Target:
         """A fresh instance of the target."""
-        if cls.command:
-            return CommandTarget(cls.command_name, cls.command)
         _need(
-            ":" in cls.entry,
+            cls.command or ":" in cls.entry,
             f"{cls.__name__} says in `entry` which target it is about, as `module:attribute`, or "
             "in `command` how it is called",
         )
-        return _from_entry(cls.entry)
+        return make(cls.entry, cls.command_name, cls.command)
 
     @classmethod
     def files(cls, protocol: ir.Protocol) -> Mapping[str, str]:
@@ -195,9 +127,8 @@ class TargetKit:
         """In two processes with different hash seeds, time zones, users, homes and folders."""
         here = {**self.files(sample()), **self.shared_files([sample()])}
         with tempfile.TemporaryDirectory() as name:
-            for number, (zone, locale) in enumerate(
-                (("UTC", "C"), ("Pacific/Auckland", "C.UTF-8"))
-            ):
+            places = (("UTC", "C"), ("Pacific/Auckland", "C.UTF-8"))
+            for number, (zone, locale) in enumerate(places):
                 folder = Path(name, f"home{number}")
                 folder.mkdir()
                 user = f"user{number}"
@@ -272,10 +203,7 @@ class TargetKit:
 
     def test_its_files_say_where_they_come_from(self) -> None:
         full = sample()
-        for path, text in self._all_files():
-            if path.endswith(self.without_header) or not text:
-                continue
-            head = "\n".join(text.splitlines()[:_HEADER_LINES])
+        for path, head in self._heads(self._all_files()):
             for words in (COMMAND, "Do not edit"):
                 _need(
                     words in head,
@@ -283,14 +211,12 @@ class TargetKit:
                     "lines of protocol_header() or shared_header() as comments, or list the "
                     "ending of the file in `without_header`",
                 )
-        for path, text in self.files(full).items():
-            if text and not path.endswith(self.without_header):
-                head = "\n".join(text.splitlines()[:_HEADER_LINES])
-                _need(
-                    full.digest in head,
-                    f"the first {_HEADER_LINES} lines of {path!r} do not hold the digest of the "
-                    "spec: write the lines of protocol_header()",
-                )
+        for path, head in self._heads(self.files(full).items()):
+            _need(
+                full.digest in head,
+                f"the first {_HEADER_LINES} lines of {path!r} do not hold the digest of the "
+                "spec: write the lines of protocol_header()",
+            )
 
     def test_its_files_say_nothing_of_the_machine(self) -> None:
         secrets = dict(_machine())
@@ -345,34 +271,20 @@ class TargetKit:
         for files in (self.files(full), self.files(bare), self.shared_files([full, bare])):
             yield from files.items()
 
+    def _heads(self, files: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+        """The first lines of the files that have room for a header."""
+        for path, text in files:
+            if text and not path.endswith(self.without_header):
+                yield path, "\n".join(text.splitlines()[:_HEADER_LINES])
+
     def _elsewhere(self, folder: Path, surroundings: Mapping[str, str]) -> dict[str, Any]:
         """What another process, started in `folder`, renders and what it touches doing so."""
         request = {
             "entry": self.entry,
-            "command": list(self.command),
             "name": self.command_name,
-            "path": [str(Path(entry).resolve()) for entry in sys.path],
+            "command": list(self.command),
         }
-        answer = folder.parent / f"{folder.name}.answer.json"
-        try:
-            done = subprocess.run(
-                [sys.executable, "-c", f"from {__name__} import _child; _child()", str(answer)],
-                input=json.dumps(request).encode(),
-                capture_output=True,
-                cwd=folder,
-                env={
-                    **os.environ,
-                    **surroundings,
-                    "PYTHONPATH": os.pathsep.join(request["path"]),
-                    "PYTHONDONTWRITEBYTECODE": "1",
-                },
-                timeout=_CHILD_SECONDS,
-            )
-            said = done.stderr.decode("utf-8", "replace").strip()[-2000:]
-            _need(done.returncode == 0, f"in another process it failed: {said}")
-            return cast(dict[str, Any], json.loads(answer.read_text("utf-8")))
-        finally:
-            answer.unlink(missing_ok=True)
+        return render_elsewhere(request, folder, surroundings)
 
 
 def _need(condition: object, message: str) -> None:
@@ -385,12 +297,6 @@ def _taken(target: Target, files: Any, what: str) -> Mapping[str, str]:
         return checked_files(target.name, files, what)
     except TargetError as error:
         raise AssertionError(str(error)) from error
-
-
-def _from_entry(entry: str) -> Target:
-    module, _, attribute = entry.partition(":")
-    factory = functools.reduce(getattr, attribute.split("."), import_module(module))
-    return cast(Target, cast(Any, factory)())
 
 
 def _same(first: Mapping[str, str], second: Mapping[str, str], where: str) -> None:
@@ -454,52 +360,3 @@ def _named(protocol: ir.Protocol) -> Iterable[tuple[str, str, Sequence[str]]]:
 
 def _squashed(text: str) -> str:
     return re.sub(r"[^a-z0-9]", "", text.casefold())
-
-
-# --- the other process ---------------------------------------------------------------------------
-
-_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
-_FORBIDDEN = {
-    "os.chmod": "changed the mode of",
-    "os.link": "linked",
-    "os.mkdir": "made the folder",
-    "os.remove": "removed",
-    "os.rename": "renamed",
-    "os.rmdir": "removed the folder",
-    "os.symlink": "linked",
-    "os.system": "ran",
-    "os.posix_spawn": "ran",
-    "socket.bind": "listened at",
-    "socket.connect": "connected to",
-    "socket.getaddrinfo": "asked for the address of",
-    "subprocess.Popen": "ran",
-}
-
-
-def _child() -> None:
-    """Renders the sample and writes what came of it to the file that the argument names."""
-    request = json.loads(sys.stdin.buffer.read())
-    touched: list[str] = []
-    watching = False
-
-    def watch(event: str, arguments: tuple[Any, ...]) -> None:
-        if not watching:
-            return
-        if event == "open":
-            path, _, flags = arguments
-            if isinstance(flags, int) and flags & _WRITING and path != os.devnull:
-                touched.append(f"opened {path!r} to write")
-        elif event in _FORBIDDEN:
-            touched.append(f"{_FORBIDDEN[event]} {arguments[0]!r}")
-
-    protocol = sample()
-    if request["command"]:
-        target: Target = CommandTarget(request["name"], request["command"])
-    else:
-        target = _from_entry(request["entry"])
-        sys.addaudithook(watch)
-    watching = True
-    files = {**target.render(protocol), **target.shared([protocol])}
-    watching = False
-    answer = {"files": files, "touched": touched}
-    Path(sys.argv[1]).write_text(json.dumps(answer), encoding="utf-8")

@@ -96,22 +96,20 @@ class _Deriver:
 
     def _struct(self, node: ir.Struct) -> Iterator[Derived]:
         minimal = self._samples.minimal(node)
-        yield from self._kinds(node, ir.Ref(node.name), "type")
+        yield from self._kinds(node)
         exact = False
         for field in self._protocol.all_fields(node):
             wire = field.name
+            rest = {name: value for name, value in minimal.items() if name != wire}
             if field.required:
-                rest = {name: value for name, value in minimal.items() if name != wire}
-                yield Derived(
-                    node.name, f"{wire}: missing", rest, pointer=join("", wire), keyword="required"
-                )
+                fault = _Fault(f"{wire}: missing", rest, "required", join("", wire))
+                yield _invalid(node, fault)
             for alias in field.aliases:
                 value = self._samples.most(field.type)
-                rest = {name: other for name, other in minimal.items() if name != wire}
                 claim = f"{wire}: spelled {alias}"
                 yield _valid(node, claim, {**rest, alias: value}, {**rest, wire: value})
             for fault in self._faults(field.type):
-                yield _inside(node, wire, {**minimal, wire: fault.value}, fault)
+                yield _inside(node, wire, minimal, fault)
             if not exact and isinstance(_plain(field.type), ir.Scalar):
                 for claim, value, reads in self._whole(field.type):
                     exact = True
@@ -123,7 +121,7 @@ class _Deriver:
             value = {**minimal, name: self._samples.most(pattern.type)}
             yield _valid(node, f"{name}: a name that is data", value)
             for fault in self._faults(pattern.type):
-                yield _inside(node, name, {**minimal, name: fault.value}, fault)
+                yield _inside(node, name, minimal, fault)
         yield from self._unknown(node, minimal)
 
     def _unknown(self, node: ir.Struct, minimal: dict[str, Any]) -> Iterator[Derived]:
@@ -131,35 +129,33 @@ class _Deriver:
         if any(re.search(each.pattern, UNKNOWN) for each in patterns):
             return
         value = {**minimal, UNKNOWN: 1}
-        policies: dict[ir.Role, ir.UnknownPolicy] = {
+        policies: dict[ir.Role | None, ir.UnknownPolicy] = {
             "client": node.unknown_in_client,
             "server": node.unknown_in_server,
         }
-        alike = node.unknown_in_client == node.unknown_in_server
+        if node.unknown_in_client == node.unknown_in_server:
+            policies = {None: node.unknown_in_client}
         for role, policy in policies.items():
-            if alike and role == "server":
-                return
-            claim = "unknown member" if alike else f"unknown member in the {role}"
-            only = None if alike else role
+            claim = "unknown member" if role is None else f"unknown member in the {role}"
             if policy == "forbid":
                 pointer = join("", UNKNOWN)
                 yield Derived(
-                    node.name, claim, value, pointer=pointer, keyword="x-unknown", role=only
+                    node.name, claim, value, pointer=pointer, keyword="x-unknown", role=role
                 )
             else:
                 reads = value if policy == "keep" else minimal
-                yield Derived(node.name, claim, value, reads, role=only)
+                yield Derived(node.name, claim, value, reads, role=role)
 
     def _map(self, node: ir.MapType) -> Iterator[Derived]:
-        yield from self._kinds(node, ir.Ref(node.name), "type")
+        yield from self._kinds(node)
         value = self._samples.least(node.values)
         odd = dict.fromkeys(("", "a/b~c", "__proto__", "ключ"), value)
         yield _valid(node, "odd names", odd)
         for fault in self._faults(node.values):
-            yield _inside(node, MAP_KEY, {MAP_KEY: fault.value}, fault)
+            yield _inside(node, MAP_KEY, {}, fault)
 
     def _union(self, node: ir.Union) -> Iterator[Derived]:
-        yield from self._kinds(node, ir.Ref(node.name), None)
+        yield from self._kinds(node, None)
         for index, member in enumerate(node.members, 1):
             yield _valid(node, f"member {index}", self._samples.least(member))
         tag = node.discriminator
@@ -183,7 +179,7 @@ class _Deriver:
         return False
 
     def _enum(self, node: ir.Enum) -> Iterator[Derived]:
-        yield from self._kinds(node, ir.Ref(node.name), "type")
+        yield from self._kinds(node)
         for entry in node.values:
             yield _valid(node, f"value {entry.value}", entry.value)
             for alias in entry.aliases:
@@ -206,19 +202,15 @@ class _Deriver:
 
     def _alias(self, node: ir.Alias) -> Iterator[Derived]:
         for fault in self._faults(node.type):
-            yield Derived(
-                node.name, fault.claim, fault.value, pointer=fault.pointer, keyword=fault.keyword
-            )
+            yield _invalid(node, fault)
         for claim, value, reads in self._whole(node.type):
             yield _valid(node, claim, value, reads)
 
     # --- what is wrong with a value --------------------------------------------------------------
 
-    def _kinds(
-        self, node: ir.NamedType, expression: ir.TypeExpr, keyword: str | None
-    ) -> Iterator[Derived]:
-        for fault in self._kind_faults(expression, keyword):
-            yield Derived(node.name, fault.claim, fault.value, pointer="", keyword=fault.keyword)
+    def _kinds(self, node: ir.NamedType, keyword: str | None = "type") -> Iterator[Derived]:
+        for fault in self._kind_faults(ir.Ref(node.name), keyword):
+            yield _invalid(node, fault)
 
     def _kind_faults(self, node: ir.TypeExpr, keyword: str | None) -> Iterator[_Fault]:
         for kind, value in self._samples.mistakes(node):
@@ -304,11 +296,13 @@ def _other(value: str | int | bool) -> str | int | bool:
     return f"{value}~" if isinstance(value, str) else value + 1
 
 
-def _inside(node: ir.NamedType, member: str, value: Any, fault: _Fault) -> Derived:
+def _invalid(node: ir.NamedType, fault: _Fault) -> Derived:
     return Derived(
-        node.name,
-        f"{member}: {fault.claim}",
-        value,
-        pointer=join("", member) + fault.pointer,
-        keyword=fault.keyword,
+        node.name, fault.claim, fault.value, pointer=fault.pointer, keyword=fault.keyword
     )
+
+
+def _inside(node: ir.NamedType, member: str, rest: dict[str, Any], fault: _Fault) -> Derived:
+    pointer = join("", member) + fault.pointer
+    value = {**rest, member: fault.value}
+    return _invalid(node, _Fault(f"{member}: {fault.claim}", value, fault.keyword, pointer))
