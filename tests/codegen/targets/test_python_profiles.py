@@ -163,11 +163,11 @@ def test_an_enumeration_may_be_written_as_an_object(tmp_path: Path) -> None:
     _, protocol = load(root)
     module = profiles_module(protocol)
     assert module is not None
-    (easy,) = module.profiles
+    (easy,) = module["profiles"]
     assert '"VerdictName": ValueWriting(tag="type", tagged={"good": "Good"' in " ".join(
-        easy.expression.split()
+        easy["expression"].split()
     ).replace("{ ", "{")
-    assert '"type": MemberWriting' not in easy.expression
+    assert '"type": MemberWriting' not in easy["expression"]
 
 
 def test_profiles_that_change_nothing_have_no_table(tmp_path: Path) -> None:

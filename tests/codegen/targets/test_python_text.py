@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from testwire_codegen.targets.python.code import Name, Table, call, laid_out_expression
-from testwire_codegen.targets.python.text import docstring, laid_out, literal
+from testwire_codegen.targets.python.code import Name, Table, call, laid_out
+from testwire_codegen.targets.python.text import docstring, literal
 
 
 @given(st.text(alphabet=st.characters()))
@@ -71,24 +71,24 @@ VALUES = st.recursive(
 
 
 @given(VALUES, st.integers(0, 40))
-def test_a_laid_out_expression_is_its_value(value: Any, indent: int) -> None:
-    text = laid_out_expression(value, indent, indent)
+def test_a_laid_out_is_its_value(value: Any, indent: int) -> None:
+    text = laid_out(value, indent, indent)
     assert ast.literal_eval(text) == value
 
 
 @given(st.dictionaries(st.text(max_size=8), VALUES, max_size=4))
 def test_a_table_is_a_dictionary(entries: dict[str, Any]) -> None:
-    text = laid_out_expression(Table(tuple(entries.items())), 0, 0)
+    text = laid_out(Table(tuple(entries.items())), 0, 0)
     assert ast.literal_eval(text) == entries
 
 
 def test_calls_take_a_line_where_they_fit() -> None:
     short = call("F", 1, Name("X"), a=("b",))
-    assert laid_out_expression(short, 4, 0) == 'F(1, X, a=("b",))'
-    assert laid_out_expression(short, 90, 0) == 'F(\n    1,\n    X,\n    a=("b",),\n)'
+    assert laid_out(short, 4, 0) == 'F(1, X, a=("b",))'
+    assert laid_out(short, 90, 0) == 'F(\n    1,\n    X,\n    a=("b",),\n)'
 
 
 def test_long_words_are_written_in_pieces() -> None:
-    text = laid_out_expression(call("F", docs="word " * 40 + "end"), 0, 0)
+    text = laid_out(call("F", docs="word " * 40 + "end"), 0, 0)
     assert all(len(line) <= 100 for line in text.splitlines())
     assert ast.literal_eval(text.partition("docs=")[2].rstrip(",\n)") + ")") == "word " * 40 + "end"

@@ -5,6 +5,7 @@ Knows no protocol. Tests: `tests/codegen/targets/test_python_text.py`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,7 +42,15 @@ def call(function: str, *positional: Any, **named: Any) -> Call:
     return Call(function, positional, tuple(named.items()))
 
 
-def laid_out_expression(value: Any, before: int, indent: int) -> str:
+def called(value: Any) -> Iterator[str]:
+    """The names of all functions that an expression calls."""
+    if isinstance(value, Call):
+        yield value.function
+    for _, each in _parts(value):
+        yield from called(each)
+
+
+def laid_out(value: Any, before: int, indent: int) -> str:
     """The text of an expression.
 
     before: columns used on its first line; indent: the indentation of the statement's line. One
@@ -57,7 +66,7 @@ def laid_out_expression(value: Any, before: int, indent: int) -> str:
     inner = indent + 4
     opening, closing = _brackets(value)
     lines = [
-        f"{' ' * inner}{prefix}{laid_out_expression(each, inner + len(prefix), inner)},\n"
+        f"{' ' * inner}{prefix}{laid_out(each, inner + len(prefix), inner)},\n"
         for prefix, each in parts
     ]
     return f"{opening}\n{''.join(lines)}{' ' * indent}{closing}"

@@ -17,7 +17,7 @@ from typing import Any
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH
-from testwire_codegen.targets.python.code import Table, call, laid_out_expression
+from testwire_codegen.targets.python.code import Table, call, laid_out
 from testwire_codegen.targets.python.naming import NAMING
 from testwire_codegen.targets.python.text import docstring, literal
 
@@ -297,7 +297,7 @@ def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
         spellings = [(alias, entry.value) for entry in node.values for alias in entry.aliases]
         if spellings:
             table = Table(tuple(spellings), tall=False)
-            return [*exact, laid_out_expression(call("Spellings", table), 8, 8)]
+            return [*exact, laid_out(call("Spellings", table), 8, 8)]
         return exact
     if not isinstance(node, ir.Alias):
         return []

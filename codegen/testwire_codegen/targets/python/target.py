@@ -57,7 +57,7 @@ class PythonTarget:
             f"python/{_PACKAGE}/__init__.py": _render("package_init", header, protocols=held),
         }
         for protocol in held:
-            path = f"python/{_PACKAGE}/{module_name(protocol.id)}/__init__.py"
+            path = f"python/{_PACKAGE}/{module_name(protocol['id'])}/__init__.py"
             files[path] = _render("protocol_init", header, protocol=protocol)
         return files
 

@@ -34,17 +34,6 @@ def _escaped(character: str) -> str:
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
-def laid_out(value: Any, before: int, indent: int) -> str:
-    """A literal with `before` columns used on its first line; a tuple that is too long gets a line
-    for each item, `indent` being the indentation of the statement's line.
-    """
-    text = literal(value)
-    if before + len(text) + 1 <= WIDTH or not isinstance(value, tuple) or not value:
-        return text
-    items = "".join(f"{' ' * (indent + 4)}{literal(item)},\n" for item in value)
-    return f"(\n{items}{' ' * indent})"
-
-
 def docstring(text: str, indent: int) -> tuple[str, ...]:
     """The lines of a docstring with its quotes, without the indentation; none for empty text."""
     if not text:

@@ -1,18 +1,20 @@
 """What the Python templates are given: every decision is taken here, templates only lay out.
 
+A view is a dictionary with what its template names; jinja refuses a name that is not there.
+
 Tests: `tests/codegen/targets/test_targets.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import Any
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import screaming, version_slug
-from testwire_codegen.targets.python.code import call, laid_out_expression
+from testwire_codegen.targets.python.code import Name, call, called, laid_out
 from testwire_codegen.targets.python.naming import NAMING, module_name
-from testwire_codegen.targets.python.text import docstring, laid_out, literal
+from testwire_codegen.targets.python.text import docstring, literal
 
 
 def title(protocol: ir.Protocol) -> str:
@@ -61,114 +63,76 @@ def _own(protocol: ir.Protocol) -> list[ir.Message]:
 # --- methods.py ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Thunk:
-    name: str
-    type: str
-    expression: str
-
-
-@dataclass(frozen=True, slots=True)
-class Argument:
-    name: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class Descriptor:
-    constant: str
-    annotation: str
-    factory: str
-    wire: str
-    arguments: tuple[Argument, ...]
-    docs: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MethodsModule:
-    title: str
-    registry_imports: tuple[str, ...]
-    type_imports: tuple[str, ...]
-    exports: tuple[str, ...]
-    thunks: tuple[Thunk, ...]
-    messages: tuple[Descriptor, ...]
-
-
-def methods_module(protocol: ir.Protocol) -> MethodsModule:
+def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
     """View of `methods.py`."""
-    thunks: list[Thunk] = []
-    descriptors: list[Descriptor] = []
+    thunks = []
+    used = set()
     for message in protocol.messages:
-        stem = f"_{NAMING.message(message)}"
         if message.params is not None:
-            thunks.append(Thunk(f"{stem}_params", message.params, message.params))
+            name = message.params
+            thunks.append({"name": f"{_stem(message)}_params", "type": name, "expression": name})
         if message.result is not None:
-            name = next(iter(ir.references(message.result)))
-            thunks.append(Thunk(f"{stem}_result", name, hint(message.result)))
-        descriptors.append(_descriptor(message, stem))
-    kinds = {message.kind for message in protocol.messages}
-    names = {"request": "Method", "notification": "Notification"}
-    used = {"Correlation" for message in protocol.messages if message.correlation is not None}
-    used |= {"Completion" for message in protocol.messages if message.completion is not None}
-    return MethodsModule(
-        title=title(protocol),
-        registry_imports=tuple(sorted({names[kind] for kind in kinds} | used)),
-        type_imports=_types_of(protocol.messages),
-        exports=tuple(sorted(descriptor.constant for descriptor in descriptors)),
-        thunks=tuple(thunks),
-        messages=tuple(descriptors),
-    )
+            name, text = next(iter(ir.references(message.result))), hint(message.result)
+            thunks.append({"name": f"{_stem(message)}_result", "type": name, "expression": text})
+        used |= {_factory(message), *called(tuple(_arguments(message).values()))}
+    return {
+        "title": title(protocol),
+        "registry_imports": sorted(used),
+        "type_imports": _types_of(protocol.messages),
+        "exports": sorted(constant(message) for message in protocol.messages),
+        "thunks": thunks,
+        "messages": [_descriptor(message) for message in protocol.messages],
+    }
 
 
-def _descriptor(message: ir.Message, stem: str) -> Descriptor:
-    is_request = message.kind == "request"
-    arguments = [
-        Argument("direction", literal(message.direction)),
-        Argument("handler", literal(NAMING.message(message))),
-    ]
-    if message.params is not None:
-        arguments.append(Argument("params", f"{stem}_params"))
-        if message.params_optional:
-            arguments.append(Argument("params_optional", "True"))
-    if message.result is not None:
-        arguments.append(Argument("result", f"{stem}_result"))
-    if message.errors:
-        arguments.append(Argument("errors", laid_out(message.errors, 11, 4)))
-    if message.capability is not None:
-        arguments.append(Argument("capability", literal(message.capability)))
-    if message.required != is_request:
-        arguments.append(Argument("required", literal(message.required)))
-    arguments.append(Argument("since", literal(message.since)))
-    if message.deprecated is not None:
-        text = laid_out_expression(message.deprecated, len("    deprecated="), 4)
-        arguments.append(Argument("deprecated", text))
-    if message.progress is not None:
-        arguments.append(Argument("progress", literal(message.progress)))
-    if message.correlation is not None:
-        pair = message.correlation
-        value = call("Correlation", request=pair.request, notification=pair.notification)
-        arguments.append(Argument("correlation", laid_out_expression(value, 16, 4)))
-    if message.completion is not None:
-        end = message.completion
-        value = call("Completion", pointer=end.pointer, value=end.value, on=end.on)
-        arguments.append(Argument("completion", laid_out_expression(value, 15, 4)))
-    if message.sunset is not None:
-        arguments.append(Argument("sunset", literal(message.sunset)))
-    if message.stability != "stable":
-        arguments.append(Argument("stability", literal(message.stability)))
-    params = message.params or "None"
-    if is_request:
-        annotation = f"Method[{params}, {hint(message.result)}]"
-    else:
-        annotation = f"Notification[{params}]"
-    return Descriptor(
-        constant=constant(message),
-        annotation=annotation,
-        factory="Method" if is_request else "Notification",
-        wire=literal(message.name),
-        arguments=tuple(arguments),
-        docs=docstring(_docs(message), 0),
-    )
+def _stem(message: ir.Message) -> str:
+    return f"_{NAMING.message(message)}"
+
+
+def _factory(message: ir.Message) -> str:
+    return "Method" if message.kind == "request" else "Notification"
+
+
+def _descriptor(message: ir.Message) -> dict[str, Any]:
+    parameters = [message.params or "None"]
+    if message.kind == "request":
+        parameters.append(hint(message.result))
+    return {
+        "constant": constant(message),
+        "annotation": f"{_factory(message)}[{', '.join(parameters)}]",
+        "factory": _factory(message),
+        "wire": literal(message.name),
+        "arguments": [
+            {"name": name, "value": laid_out(value, len(f"    {name}="), 4)}
+            for name, value in _arguments(message).items()
+            if value not in (None, ())
+        ],
+        "docs": docstring(_docs(message), 0),
+    }
+
+
+def _arguments(message: ir.Message) -> dict[str, Any]:
+    """The arguments of a descriptor; None and () stand for those that are not written."""
+    pair, end = message.correlation, message.completion
+    is_usual = message.required == (message.kind == "request")
+    return {
+        "direction": message.direction,
+        "handler": NAMING.message(message),
+        "params": message.params and Name(f"{_stem(message)}_params"),
+        "params_optional": message.params_optional or None,
+        "result": message.result and Name(f"{_stem(message)}_result"),
+        "errors": message.errors,
+        "capability": message.capability,
+        "required": None if is_usual else message.required,
+        "since": message.since,
+        "deprecated": message.deprecated,
+        "progress": message.progress,
+        "correlation": pair
+        and call("Correlation", request=pair.request, notification=pair.notification),
+        "completion": end and call("Completion", pointer=end.pointer, value=end.value, on=end.on),
+        "sunset": message.sunset,
+        "stability": None if message.stability == "stable" else message.stability,
+    }
 
 
 def _docs(message: ir.Message) -> str:
@@ -189,219 +153,128 @@ def _received_by(protocol: ir.Protocol, direction: str) -> list[ir.Message]:
     return [message for message in _own(protocol) if message.direction in (direction, "both")]
 
 
-@dataclass(frozen=True, slots=True)
-class Handler:
+def handlers_module(protocol: ir.Protocol) -> dict[str, Any]:
+    """View of `handlers.py`."""
+    roles = []
+    for role, direction, peer in _RECEIVERS:
+        functions = [_handler(message) for message in _received_by(protocol, direction)]
+        roles.append(
+            {
+                "role": role,
+                "name": f"{role.capitalize()}Handlers",
+                "peer": f"{peer.capitalize()}Proxy",
+                "docs": docstring(f"What a {role} of {title(protocol)} implements.", 4),
+                "abstract": any(function["abstract"] for function in functions),
+                "functions": functions,
+            }
+        )
+    return {
+        "title": title(protocol),
+        "needs_abstract": any(role["abstract"] for role in roles),
+        "needs_awaitable": any(role["functions"] for role in roles),
+        "type_imports": _types_of(_own(protocol)),
+        "roles": roles,
+    }
+
+
+def _handler(message: ir.Message) -> dict[str, Any]:
     """A function of a handlers class. `optional`: the class has it for type checkers alone.
 
     Every handler takes params, so that all are called alike; without any they are None.
     """
-
-    name: str
-    abstract: bool
-    optional: bool
-    params: str
-    returns: str
-    docs: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HandlersRole:
-    role: str
-    name: str
-    peer: str
-    docs: tuple[str, ...]
-    abstract: bool
-    functions: tuple[Handler, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HandlersModule:
-    title: str
-    needs_abstract: bool
-    needs_awaitable: bool
-    type_imports: tuple[str, ...]
-    roles: tuple[HandlersRole, ...]
-
-
-def handlers_module(protocol: ir.Protocol) -> HandlersModule:
-    """View of `handlers.py`."""
-    roles = []
-    for role, direction, peer in _RECEIVERS:
-        functions = tuple(_handler(message) for message in _received_by(protocol, direction))
-        roles.append(
-            HandlersRole(
-                role=role,
-                name=f"{role.capitalize()}Handlers",
-                peer=f"{peer.capitalize()}Proxy",
-                docs=docstring(f"What a {role} of {title(protocol)} implements.", 4),
-                abstract=any(function.abstract for function in functions),
-                functions=functions,
-            )
-        )
-    return HandlersModule(
-        title=title(protocol),
-        needs_abstract=any(role.abstract for role in roles),
-        needs_awaitable=any(role.functions for role in roles),
-        type_imports=_types_of(_own(protocol)),
-        roles=tuple(roles),
-    )
-
-
-def _handler(message: ir.Message) -> Handler:
     result = hint(message.result)
     optional = not message.required and message.kind == "request"
-    return Handler(
-        name=NAMING.message(message),
-        abstract=message.required,
-        optional=optional,
-        params=message.params or "None",
-        returns=f"{result} | Awaitable[{result}]",
-        docs=docstring(_docs(message), 12 if optional else 8),
-    )
+    return {
+        "name": NAMING.message(message),
+        "abstract": message.required,
+        "optional": optional,
+        "params": message.params or "None",
+        "returns": f"{result} | Awaitable[{result}]",
+        "docs": docstring(_docs(message), 12 if optional else 8),
+    }
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A function of a proxy. `params` is its annotation with the default."""
-
-    name: str
-    request: bool
-    result: bool
-    params: str | None
-    argument: str
-    returns: str
-    constant: str
-    docs: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ProxyRole:
-    name: str
-    docs: tuple[str, ...]
-    functions: tuple[Call, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ClientModule:
-    title: str
-    constants: tuple[str, ...]
-    type_imports: tuple[str, ...]
-    roles: tuple[ProxyRole, ...]
-
-
-def client_module(protocol: ir.Protocol) -> ClientModule:
+def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     """View of `client.py`."""
-    roles = tuple(
-        ProxyRole(
-            name=f"{role.capitalize()}Proxy",
-            docs=docstring(f"A {role} of {title(protocol)}, as something to call.", 4),
-            functions=tuple(_call(message) for message in _received_by(protocol, direction)),
-        )
-        for role, direction, _ in _RECEIVERS
-    )
-    return ClientModule(
-        title=title(protocol),
-        constants=tuple(sorted(constant(message) for message in _own(protocol))),
-        type_imports=_types_of(_own(protocol)),
-        roles=roles,
-    )
+    return {
+        "title": title(protocol),
+        "constants": sorted(constant(message) for message in _own(protocol)),
+        "type_imports": _types_of(_own(protocol)),
+        "roles": [
+            {
+                "name": f"{role.capitalize()}Proxy",
+                "docs": docstring(f"A {role} of {title(protocol)}, as something to call.", 4),
+                "functions": [_call(message) for message in _received_by(protocol, direction)],
+            }
+            for role, direction, _ in _RECEIVERS
+        ],
+    }
 
 
-def _call(message: ir.Message) -> Call:
+def _call(message: ir.Message) -> dict[str, Any]:
+    """A function of a proxy. `params` is its annotation with the default."""
     params = message.params
     if params is not None and message.params_optional:
         params = f"{params} | None = None"
-    return Call(
-        name=NAMING.message(message),
-        request=message.kind == "request",
-        result=message.result is not None,
-        params=params,
-        argument="None" if params is None else "params",
-        returns=hint(message.result),
-        constant=constant(message),
-        docs=docstring(_docs(message), 8),
-    )
+    return {
+        "name": NAMING.message(message),
+        "request": message.kind == "request",
+        "result": message.result is not None,
+        "params": params,
+        "argument": "None" if params is None else "params",
+        "returns": hint(message.result),
+        "constant": constant(message),
+        "docs": docstring(_docs(message), 8),
+    }
 
 
 # --- packages ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Submodule:
-    name: str
-    exports: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class VersionPackage:
-    docs: tuple[str, ...]
-    modules: tuple[Submodule, ...]
-    exports: tuple[str, ...]
-
-
-def version_package(protocol: ir.Protocol) -> VersionPackage:
+def version_package(protocol: ir.Protocol) -> dict[str, Any]:
     """View of the `__init__.py` of a version."""
     types = sorted((node.name for node in protocol.types), key=lambda name: (name.lower(), name))
-    modules = (
-        Submodule("client", ("Client", "ClientProxy", "ServerProxy")),
-        Submodule("handlers", ("ClientHandlers", "ServerHandlers")),
-        Submodule("info", ("PROTOCOL",)),
-        Submodule("types", tuple(types)),
-    )
-    return VersionPackage(
-        docs=docstring(f"{title(protocol)}.\n\n{protocol.docs}", 0),
-        modules=modules,
-        exports=tuple(sorted(name for module in modules for name in module.exports)),
-    )
+    modules = {
+        "client": ["Client", "ClientProxy", "ServerProxy"],
+        "handlers": ["ClientHandlers", "ServerHandlers"],
+        "info": ["PROTOCOL"],
+        "types": types,
+    }
+    return {
+        "docs": docstring(f"{title(protocol)}.\n\n{protocol.docs}", 0),
+        "modules": [{"name": name, "exports": exports} for name, exports in modules.items()],
+        "exports": sorted(name for exports in modules.values() for name in exports),
+    }
 
 
-@dataclass(frozen=True, slots=True)
-class HeldVersion:
-    """A version in the list of protocols; `literal_...` members are Python literals."""
+def held_protocols(protocols: Iterable[ir.Protocol], package: str) -> list[dict[str, Any]]:
+    """View of the packages above the versions: what there is, in the order of the spec.
 
-    version: str
-    status: str
-    module: str
-    literal_version: str
-    literal_status: str
-    literal_path: str
-    literal_key: str
-
-
-@dataclass(frozen=True, slots=True)
-class HeldProtocol:
-    id: str
-    title: str
-    literal_id: str
-    literal_title: str
-    versions: tuple[HeldVersion, ...]
-
-
-def held_protocols(protocols: Iterable[ir.Protocol], package: str) -> tuple[HeldProtocol, ...]:
-    """View of the packages above the versions: what there is, in the order of the spec."""
+    `literal_...` members are Python literals.
+    """
     groups: dict[str, list[ir.Protocol]] = {}
     for protocol in protocols:
         groups.setdefault(protocol.id, []).append(protocol)
-    return tuple(
-        HeldProtocol(
-            id=id,
-            title=versions[0].title,
-            literal_id=literal(id),
-            literal_title=literal(versions[0].title),
-            versions=tuple(_held(version, package) for version in versions),
-        )
+    return [
+        {
+            "id": id,
+            "title": versions[0].title,
+            "literal_id": literal(id),
+            "literal_title": literal(versions[0].title),
+            "versions": [_held(version, package) for version in versions],
+        }
         for id, versions in groups.items()
-    )
+    ]
 
 
-def _held(protocol: ir.Protocol, package: str) -> HeldVersion:
+def _held(protocol: ir.Protocol, package: str) -> dict[str, str]:
     module = version_slug(protocol.version)
-    return HeldVersion(
-        version=protocol.version,
-        status=protocol.status,
-        module=module,
-        literal_version=literal(protocol.version),
-        literal_status=literal(protocol.status),
-        literal_path=literal(f"{package}.{module_name(protocol.id)}.{module}"),
-        literal_key=literal(protocol.key),
-    )
+    return {
+        "version": protocol.version,
+        "status": protocol.status,
+        "module": module,
+        "literal_version": literal(protocol.version),
+        "literal_status": literal(protocol.status),
+        "literal_path": literal(f"{package}.{module_name(protocol.id)}.{module}"),
+        "literal_key": literal(protocol.key),
+    }

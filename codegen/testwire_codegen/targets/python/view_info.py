@@ -1,81 +1,109 @@
 """The view of `info.py`: the registry of a protocol as a Python expression.
 
-What has its default value is left out.
+A part of the IR becomes a call of the class of the same name in `testwire.registry`, with its
+members by name; only what the two have differently stands in a table here. What is empty is written
+all the same, unless the runtime takes its absence for that.
 
 Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_python_info.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import dataclasses
+from collections.abc import Iterable
 from typing import Any
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import screaming, snake
-from testwire_codegen.targets.python.code import Call, Name, Table, call, laid_out_expression
+from testwire_codegen.targets.python.code import Call, Name, Table, call, called, laid_out
 from testwire_codegen.targets.python.text import docstring
 from testwire_codegen.targets.python.view import constant, title
 from testwire_codegen.targets.python.view_profiles import writing_profiles
 
 
-@dataclass(frozen=True, slots=True)
-class ProfileThunk:
-    """A function that gives the constant of a profile in `profiles.py`."""
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Form:
+    """How the runtime's class differs: its name, arguments by position, members it lacks."""
 
-    function: str
-    constant: str
-
-
-@dataclass(frozen=True, slots=True)
-class InfoModule:
-    title: str
-    docs: tuple[str, ...]
-    registry_imports: tuple[str, ...]
-    constants: tuple[str, ...]
-    profiles: tuple[ProfileThunk, ...]
-    expression: str
+    name: str
+    positional: int = 0
+    lacks: tuple[str, ...] = ()
+    has_docs: bool = False
 
 
-def info_module(protocol: ir.Protocol) -> InfoModule:
+_FORMS = {
+    ir.Cancellation: _Form("Cancellation", lacks=("still_sent",)),
+    ir.Capabilities: _Form("Capabilities", lacks=("type",)),
+    ir.Environment: _Form("EnvironmentVariable", 1, has_docs=True),
+    ir.ErrorCode: _Form("ErrorCode", 3, ("stability", "source")),
+    ir.Framing: _Form("Framing", lacks=("name",)),
+    ir.ItemClass: _Form("ItemClass", 2),
+    ir.ItemStates: _Form("ItemStates", lacks=("type", "sequence")),
+    ir.LaunchOption: _Form("LaunchOption", has_docs=True),
+    ir.Profile: _Form("Profile", 1, ("nulls", "writes")),
+    ir.State: _Form("LifecycleState", 1),
+    ir.Transition: _Form("LifecycleTransition"),
+}
+
+_OMITTED = frozenset(
+    {
+        "accepts", "answers", "ascii_only", "capabilities", "condition", "connections", "default",
+        "docs", "envelope", "environment", "groups", "headers", "http", "ids", "item_states",
+        "options", "profiles", "rest", "transitions", "writings",
+    }
+)  # fmt: skip
+"""Members that are left out where they are empty."""
+
+_EXPRESSIONS = (Call, Name, Table)
+
+
+def info_module(protocol: ir.Protocol) -> dict[str, Any]:
     """View of `info.py`."""
     expression = _protocol(protocol)
-    return InfoModule(
-        title=title(protocol),
-        docs=docstring(protocol.docs, 0),
-        registry_imports=tuple(sorted(set(_functions(expression)))),
-        constants=tuple(sorted(constant(message) for message in protocol.messages)),
-        profiles=tuple(
-            ProfileThunk(_thunk(profile), screaming(profile.id))
+    return {
+        "title": title(protocol),
+        "docs": docstring(protocol.docs, 0),
+        "registry_imports": sorted(set(called(expression))),
+        "constants": sorted(constant(message) for message in protocol.messages),
+        "profiles": [
+            {"function": _thunk(profile), "constant": screaming(profile.id)}
             for profile in writing_profiles(protocol)
-        ),
-        expression=laid_out_expression(expression, len("PROTOCOL: ProtocolInfo = "), 0),
-    )
+        ],
+        "expression": laid_out(expression, len("PROTOCOL: ProtocolInfo = "), 0),
+    }
 
 
-def _functions(value: Any) -> Iterator[str]:
-    """The names of all functions that an expression calls."""
-    match value:
-        case Call(function, positional, named):
-            yield function
-            for each in (*positional, *(each for _, each in named)):
-                yield from _functions(each)
-        case Table(entries):
-            for _, each in entries:
-                yield from _functions(each)
-        case tuple():
-            for each in value:
-                yield from _functions(each)
+def _call(function: str, *positional: Any, **named: Any) -> Call:
+    """A call with what is not left out."""
+    kept = {
+        name: value
+        for name, value in named.items()
+        if name not in _OMITTED or value not in (None, (), "", False)
+    }
+    return call(function, *positional, **kept)
 
 
-def _set(**named: Any) -> dict[str, Any]:
-    """The arguments that are neither None, nor empty, nor false."""
-    return {name: value for name, value in named.items() if value not in (None, (), "", False)}
+def _expression(value: Any) -> Any:
+    """A value of the IR as an expression: its parts are calls, and all else stands for itself."""
+    if isinstance(value, tuple):
+        return tuple(map(_expression, value))
+    is_part = dataclasses.is_dataclass(value) and not isinstance(value, _EXPRESSIONS)
+    return _part(value) if is_part else value
+
+
+def _part(part: Any, **given: Any) -> Call:
+    """A part of the IR as a call; `given` are arguments in place of its members, or beside them."""
+    form = _FORMS.get(type(part), _Form(type(part).__name__))
+    names = [each.name for each in dataclasses.fields(part)]
+    names = [name for name in names if name not in ("docs", "location", *form.lacks)]
+    members = {name: getattr(part, name) for name in (*names, *["docs"] * form.has_docs)} | given
+    values = [_expression(members.pop(name)) for name in names[: form.positional]]
+    named = {name: _expression(value) for name, value in members.items()}
+    return _call(form.name, *values, **named)
 
 
 def _protocol(protocol: ir.Protocol) -> Call:
-    ids, envelope, positions = protocol.ids, protocol.envelope, protocol.positions
-    return call(
+    return _call(
         "ProtocolInfo",
         id=protocol.id,
         version=protocol.version,
@@ -83,215 +111,54 @@ def _protocol(protocol: ir.Protocol) -> Call:
         wire_version=protocol.wire_version,
         methods=_messages(protocol, "request"),
         notifications=_messages(protocol, "notification"),
-        errors=Table(
-            tuple(
-                (
-                    error.name,
-                    call(
-                        "ErrorCode",
-                        error.name,
-                        error.code,
-                        error.message,
-                        **_set(condition=error.condition),
-                    ),
-                )
-                for error in protocol.errors
-            )
-        ),
-        lifecycle=_lifecycle(protocol.lifecycle),
-        cancellation=None if protocol.cancellation is None else _cancellation(protocol),
-        concurrency=call("Concurrency", **_set(groups=tuple(map(_group, protocol.concurrency)))),
-        transports=Table(
-            tuple((each.id, _transport(protocol, each)) for each in protocol.transports)
-        ),
-        positions=None
-        if positions is None
-        else call(
-            "Positions",
-            line_base=positions.line_base,
-            column_base=positions.column_base,
-            column_unit=positions.column_unit,
-            end=positions.end,
-        ),
-        **_set(
-            ids=None
-            if ids is None
-            else call(
-                "Ids",
-                writes=ids.writes,
-                accepts=ids.accepts,
-                minimum=ids.minimum,
-                maximum=ids.maximum,
-                null_answer=ids.null_answer,
-            ),
-            envelope=None
-            if envelope is None
-            else call(
-                "Envelope",
-                params=envelope.params,
-                error_data=envelope.error_data,
-                batches=envelope.batches,
-            ),
-            capabilities=tuple(
-                call(
-                    "Capabilities",
-                    role=each.role,
-                    method=each.method,
-                    part=each.part,
-                    path=each.path,
-                )
-                for each in protocol.capabilities
-            ),
-            item_states=tuple(map(_item_states, protocol.item_states)),
-            profiles=_profiles(protocol),
-        ),
+        errors=_table((error.name, _part(error)) for error in protocol.errors),
+        lifecycle=_part(protocol.lifecycle),
+        cancellation=_cancellation(protocol.cancellation),
+        concurrency=_call("Concurrency", groups=_expression(protocol.concurrency)),
+        transports=_table((each.id, _transport(protocol, each)) for each in protocol.transports),
+        **{
+            name: _expression(getattr(protocol, name))
+            for name in ("positions", "ids", "envelope", "capabilities", "item_states")
+        },
+        profiles=_profiles(protocol),
     )
+
+
+def _table(entries: Iterable[tuple[str, Any]]) -> Table:
+    return Table(tuple(entries))
 
 
 def _messages(protocol: ir.Protocol, kind: str) -> Table:
-    return Table(
-        tuple(
-            (message.name, Name(constant(message)))
-            for message in protocol.messages
-            if message.kind == kind
-        )
-    )
+    held = [message for message in protocol.messages if message.kind == kind]
+    return _table((message.name, Name(constant(message))) for message in held)
 
 
-def _lifecycle(lifecycle: ir.Lifecycle) -> Call:
-    return call(
-        "Lifecycle",
-        initial=lifecycle.initial,
-        states=tuple(
-            call(
-                "LifecycleState",
-                state.name,
-                # An empty tuple is no default: it allows nothing.
-                allows=state.allows,
-                request_error=state.request_error,
-            )
-            for state in lifecycle.states
-        ),
-        **_set(
-            transitions=tuple(
-                call(
-                    "LifecycleTransition",
-                    source=step.source,
-                    method=step.method,
-                    when=step.when,
-                    target=step.target,
-                )
-                for step in lifecycle.transitions
-            )
-        ),
-    )
-
-
-def _cancellation(protocol: ir.Protocol) -> Call:
-    cancellation = protocol.cancellation
-    assert cancellation is not None
-    answers = None if cancellation.answers == ("error",) else cancellation.answers
-    return call(
-        "Cancellation",
-        method=cancellation.method,
-        id_field=cancellation.id_field,
-        error=cancellation.error,
-        **_set(answers=answers),
-    )
-
-
-def _group(group: ir.ConcurrencyGroup) -> Call:
-    return call(
-        "ConcurrencyGroup",
-        methods=group.methods,
-        error=group.error,
-        scope=group.scope,
-        policy=group.policy,
-    )
+def _cancellation(cancellation: ir.Cancellation | None) -> Call | None:
+    if cancellation is None:
+        return None
+    usual = cancellation.answers == ("error",)
+    return _part(cancellation, answers=None if usual else cancellation.answers)
 
 
 def _transport(protocol: ir.Protocol, transport: ir.Transport) -> Call:
-    connections, http = transport.connections, transport.http
-    return call(
+    parts = ("words", "options", "rest", "environment")
+    launch = {name: _expression(getattr(transport, f"launch_{name}")) for name in parts}
+    return _call(
         "Transport",
         id=transport.id,
         kind=transport.kind,
         listener=transport.listener,
-        framing=_framing(protocol.framing(transport.framing)),
-        launch=call(
-            "Launch",
-            words=transport.launch_words,
-            **_set(
-                options=tuple(
-                    call(
-                        "LaunchOption",
-                        flag=option.flag,
-                        value=option.value,
-                        required=option.required,
-                        **_set(default=option.default, docs=option.docs),
-                    )
-                    for option in transport.launch_options
-                ),
-                rest=transport.launch_rest,
-                environment=tuple(
-                    call("EnvironmentVariable", each.name, value=each.value, docs=each.docs)
-                    for each in transport.launch_environment
-                ),
-            ),
-        ),
-        **_set(
-            connections=None
-            if connections is None
-            else call("Connections", minimum=connections.minimum, maximum=connections.maximum),
-            http=None if http is None else call("Http", path=http.path, stream=http.stream),
-        ),
-    )
-
-
-def _framing(framing: ir.Framing) -> Call:
-    accepts = framing.accepts
-    return call(
-        "Framing",
-        kind=framing.kind,
-        **_set(
-            headers=framing.headers,
-            ascii_only=framing.ascii_only,
-            accepts=None
-            if accepts is None
-            else call(
-                "Accepts",
-                header_case=accepts.header_case,
-                other_headers=accepts.other_headers,
-                bare_line_feed=accepts.bare_line_feed,
-                byte_order_mark=accepts.byte_order_mark,
-                leading_blank_lines=accepts.leading_blank_lines,
-            ),
-        ),
-    )
-
-
-def _item_states(states: ir.ItemStates) -> Call:
-    return call(
-        "ItemStates",
-        id=states.id,
-        notification=states.notification,
-        item=states.item,
-        state=states.state,
-        classes=tuple(call("ItemClass", each.name, each.values) for each in states.classes),
+        framing=_part(protocol.framing(transport.framing)),
+        launch=_call("Launch", **launch),
+        connections=_expression(transport.connections),
+        http=_expression(transport.http),
     )
 
 
 def _profiles(protocol: ir.Protocol) -> tuple[Call, ...]:
-    otherwise = {profile.id for profile in writing_profiles(protocol)}
+    writing = writing_profiles(protocol)
     return tuple(
-        call(
-            "Profile",
-            profile.id,
-            **_set(
-                default=profile.default,
-                writings=Name(_thunk(profile)) if profile.id in otherwise else None,
-            ),
-        )
+        _part(profile, writings=Name(_thunk(profile)) if profile in writing else None)
         for profile in protocol.profiles
     )
 

@@ -10,26 +10,12 @@ Tests: `tests/codegen/targets/test_python_profiles.py`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import screaming
-from testwire_codegen.targets.python.code import Call, Table, call, laid_out_expression
+from testwire_codegen.targets.python.code import Call, Table, call, called, laid_out
 from testwire_codegen.targets.python.view import title
-
-
-@dataclass(frozen=True, slots=True)
-class ProfileEntry:
-    constant: str
-    expression: str
-
-
-@dataclass(frozen=True, slots=True)
-class ProfilesModule:
-    title: str
-    registry_imports: tuple[str, ...]
-    profiles: tuple[ProfileEntry, ...]
 
 
 def writing_profiles(protocol: ir.Protocol) -> list[ir.Profile]:
@@ -37,24 +23,19 @@ def writing_profiles(protocol: ir.Protocol) -> list[ir.Profile]:
     return [profile for profile in protocol.profiles if _Tables(protocol, profile).touched]
 
 
-def profiles_module(protocol: ir.Protocol) -> ProfilesModule | None:
+def profiles_module(protocol: ir.Protocol) -> dict[str, Any] | None:
     """View of `profiles.py`; None where no profile needs it."""
     entries = []
     used: set[str] = {"Writings"}
     for profile in writing_profiles(protocol):
-        tables = _Tables(protocol, profile)
-        expression = tables.expression()
-        for _, each in expression.entries:
-            used.add(each.function)
-            for _, argument in each.named:
-                if isinstance(argument, Table):
-                    used |= {v.function for _, v in argument.entries if isinstance(v, Call)}
+        expression = _Tables(protocol, profile).expression()
+        used.update(called(expression))
         name = screaming(profile.id)
-        before = len(f"{name}: Writings = ")
-        entries.append(ProfileEntry(name, laid_out_expression(expression, before, 0)))
+        text = laid_out(expression, len(f"{name}: Writings = "), 0)
+        entries.append({"constant": name, "expression": text})
     if not entries:
         return None
-    return ProfilesModule(title(protocol), tuple(sorted(used)), tuple(entries))
+    return {"title": title(protocol), "registry_imports": sorted(used), "profiles": entries}
 
 
 class _Tables:

@@ -1,6 +1,7 @@
 """What the TypeScript templates are given: every decision is taken here, templates only lay out.
 
-Strings called `type`, `value` or `text` are TypeScript already.
+A view is a dictionary with what its template names; jinja refuses a name that is not there. Strings
+called `type`, `value` or `text` are TypeScript already.
 
 Tests: `tests/codegen/targets/test_targets.py`.
 """
@@ -8,10 +9,10 @@ Tests: `tests/codegen/targets/test_targets.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from testwire_codegen.model import ir
+from testwire_codegen.model.dump import camel
 from testwire_codegen.targets.typescript.naming import NAMING
 from testwire_codegen.targets.typescript.text import comment, entries, expression, key, literal
 
@@ -31,101 +32,56 @@ def _docs(text: str, deprecated: str | None, *more: str) -> str:
 # --- types.ts ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
-    docs: tuple[str, ...]
-    name: str
-    optional: bool
-    type: str
-
-
-@dataclass(frozen=True, slots=True)
-class Alternative:
-    text: str
-    docs: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class TypeView:
-    """An interface with `members`, or an alias for one or several `alternatives`."""
-
-    docs: tuple[str, ...]
-    name: str
-    interface: bool
-    base: str | None = None
-    members: tuple[Member, ...] = ()
-    alternatives: tuple[Alternative, ...] = ()
-
-    @property
-    def inline(self) -> bool:
-        """True where the alias fits a line."""
-        return len(self.alternatives) == 1
-
-
-@dataclass(frozen=True, slots=True)
-class TypesModule:
-    title: str
-    types: tuple[TypeView, ...]
-
-
-def types_module(protocol: ir.Protocol) -> TypesModule:
+def types_module(protocol: ir.Protocol) -> dict[str, Any]:
     """View of `types.ts`."""
-    return TypesModule(title(protocol), tuple(_type(node) for node in protocol.types))
+    return {"title": title(protocol), "types": [_type(node) for node in protocol.types]}
 
 
-def _type(node: ir.NamedType) -> TypeView:
-    docs = comment(_docs(node.docs, node.deprecated), 0)
+def _type(node: ir.NamedType) -> dict[str, Any]:
+    """An interface with `members`, or an alias for one or several `alternatives`."""
+    head = {"docs": comment(_docs(node.docs, node.deprecated), 0), "name": node.name}
     if isinstance(node, ir.Struct):
-        members = tuple(_member(field) for field in node.fields)
-        return TypeView(docs, node.name, True, base=node.base, members=members)
-    return TypeView(docs, node.name, False, alternatives=tuple(_alternatives(node)))
+        members = [_member(field) for field in node.fields]
+        return {**head, "interface": True, "base": node.base, "members": members}
+    return {**head, "interface": False, "alternatives": _alternatives(node)}
 
 
-def _member(field: ir.Field) -> Member:
+def _member(field: ir.Field) -> dict[str, Any]:
     default = f"@defaultValue {literal(field.default)}" if field.has_default else ""
-    return Member(
-        docs=comment(_docs(field.docs, field.deprecated, default), 2),
-        name=key(field.name),
-        optional=not field.required,
-        type=expression(field.type),
-    )
+    return {
+        "docs": comment(_docs(field.docs, field.deprecated, default), 2),
+        "name": key(field.name),
+        "optional": not field.required,
+        "type": expression(field.type),
+    }
 
 
-def _alternatives(node: ir.MapType | ir.Union | ir.Enum | ir.Alias) -> list[Alternative]:
+def _alternatives(node: ir.MapType | ir.Union | ir.Enum | ir.Alias) -> list[dict[str, Any]]:
+    docs = {}
     match node:
         case ir.MapType():
-            return [Alternative(f"Record<string, {expression(node.values)}>")]
+            texts = [f"Record<string, {expression(node.values)}>"]
         case ir.Union():
-            return [Alternative(expression(member)) for member in node.members]
+            texts = [expression(member) for member in node.members]
         case ir.Alias():
-            return [Alternative(expression(node.type))]
+            texts = [expression(node.type)]
         case ir.Enum():
-            values = [
-                Alternative(literal(entry.value), comment(entry.docs, 2)) for entry in node.values
-            ]
+            docs = {literal(entry.value): comment(entry.docs, 2) for entry in node.values}
+            texts = list(docs)
             if node.open:
                 # The intersection keeps the known values in completion lists.
-                others = "string" if node.kind == "string" else "number"
-                values.append(Alternative(f"({others} & {{}})"))
-            return values
+                texts.append(f"({'string' if node.kind == 'string' else 'number'} & {{}})")
+    return [{"text": text, "docs": docs.get(text, ())} for text in texts]
 
 
 # --- guards.ts -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class GuardsModule:
-    title: str
-    names: tuple[str, ...]
-    shapes: tuple[str, ...]
-    """Lines of the members of the table of types."""
-
-
-def guards_module(protocol: ir.Protocol) -> GuardsModule:
-    """View of `guards.ts`."""
+def guards_module(protocol: ir.Protocol) -> dict[str, Any]:
+    """View of `guards.ts`; `shapes` are the lines of the members of the table of types."""
     table = {node.name: _definition(node) for node in protocol.types}
-    lines = tuple(line for name, entry in table.items() for line in entries(name, entry))
-    return GuardsModule(title(protocol), tuple(table), lines)
+    lines = [line for name, entry in table.items() for line in entries(name, entry)]
+    return {"title": title(protocol), "names": list(table), "shapes": lines}
 
 
 def _definition(node: ir.NamedType) -> dict[str, Any]:
@@ -197,282 +153,139 @@ def _stated(limits: dict[str, Any]) -> dict[str, Any]:
 # --- methods.ts ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
-    name: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class Descriptor:
-    docs: tuple[str, ...]
-    constant: str
-    cls: str
-    arguments: str
-    wire: str
-    by_name: bool
-    entry: tuple[Pair, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ErrorEntry:
-    name: str
-    code: int
-    message: str
-
-
-@dataclass(frozen=True, slots=True)
-class TransportEntry:
-    id: str
-    kind: str
-    listener: str
-    framing: tuple[Pair, ...]
-    words: str
-    options: tuple[tuple[Pair, ...], ...]
-    rest: str
-
-
-@dataclass(frozen=True, slots=True)
-class MethodsModule:
-    title: str
-    docs: tuple[str, ...]
-    imports: tuple[str, ...]
-    type_imports: tuple[str, ...]
-    descriptors: tuple[Descriptor, ...]
-    id: str
-    version: str
-    protocol_title: str
-    wire_version: str
-    errors: tuple[ErrorEntry, ...]
-    transports: tuple[TransportEntry, ...]
-    cancellation: tuple[Pair, ...]
-    envelope: tuple[Pair, ...]
-    positions: tuple[Pair, ...]
-
-
 def _own(protocol: ir.Protocol) -> list[ir.Message]:
     """The messages that people write code for: the connection deals with cancellation itself."""
     cancel = protocol.cancellation.method if protocol.cancellation else None
     return [message for message in protocol.messages if message.name != cancel]
 
 
-def _types_of(messages: Iterable[ir.Message]) -> tuple[str, ...]:
+def _types_of(messages: Iterable[ir.Message]) -> list[str]:
     names: set[str] = set()
     for message in messages:
         if message.result is not None:
             names |= set(ir.references(message.result))
         if message.params is not None:
             names.add(message.params)
-    return tuple(sorted(names))
+    return sorted(names)
 
 
-def _pairs(**values: object) -> tuple[Pair, ...]:
-    return tuple(Pair(name, literal(value)) for name, value in values.items())
+def _members(part: Any, *names: str) -> dict[str, str]:
+    """Members of a part of the IR as those of an object literal."""
+    return {camel(name): literal(getattr(part, name)) for name in names}
 
 
-def methods_module(protocol: ir.Protocol) -> MethodsModule:
+def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
     """View of `methods.ts`."""
-    descriptors = tuple(_descriptor(message) for message in protocol.messages)
-    imports = {descriptor.cls for descriptor in descriptors}
-    if any(descriptor.by_name for descriptor in descriptors):
+    descriptors = [_descriptor(message) for message in protocol.messages]
+    imports = {descriptor["cls"] for descriptor in descriptors}
+    if any(descriptor["by_name"] for descriptor in descriptors):
         imports.add("ParameterStructures")
-    cancellation = protocol.cancellation
-    positions = protocol.positions
-    return MethodsModule(
-        title=title(protocol),
-        docs=comment(protocol.docs, 0),
-        imports=tuple(sorted(imports)),
-        type_imports=_types_of(protocol.messages),
-        descriptors=descriptors,
-        id=literal(protocol.id),
-        version=literal(protocol.version),
-        protocol_title=literal(protocol.title),
-        wire_version=literal(protocol.wire_version),
-        errors=tuple(
-            ErrorEntry(key(error.name), error.code, literal(error.message))
+    cancellation, envelope = protocol.cancellation, protocol.envelope
+    return {
+        "title": title(protocol),
+        "docs": comment(protocol.docs, 0),
+        "imports": sorted(imports),
+        "type_imports": _types_of(protocol.messages),
+        "descriptors": descriptors,
+        "id": literal(protocol.id),
+        "version": literal(protocol.version),
+        "protocol_title": literal(protocol.title),
+        "wire_version": literal(protocol.wire_version),
+        "errors": [
+            {"name": key(error.name), "code": error.code, "message": literal(error.message)}
             for error in protocol.errors
-        ),
-        transports=tuple(_transport(protocol, transport) for transport in protocol.transports),
-        cancellation=()
-        if cancellation is None
-        else _pairs(
-            method=cancellation.method, idField=cancellation.id_field, error=cancellation.error
-        ),
-        envelope=()
-        if protocol.envelope is None
-        else _pairs(
-            params=protocol.envelope.params,
-            errorData=protocol.envelope.error_data,
-            batches=protocol.envelope.batches,
-        ),
-        positions=() if positions is None else _position_rules(positions),
-    )
+        ],
+        "transports": [_transport(protocol, transport) for transport in protocol.transports],
+        "cancellation": cancellation and _members(cancellation, "method", "id_field", "error"),
+        "envelope": envelope and _members(envelope, "params", "error_data", "batches"),
+        "positions": protocol.positions and _position_rules(protocol.positions),
+    }
 
 
-def _descriptor(message: ir.Message) -> Descriptor:
+def _descriptor(message: ir.Message) -> dict[str, Any]:
     is_request = message.kind == "request"
     cls = "RequestType" if is_request else "NotificationType"
     arguments = [] if message.params is None else [message.params]
     if is_request:
         arguments += [expression(message.result), "unknown"]
-    return Descriptor(
-        docs=comment(_docs(message.docs, message.deprecated), 0),
-        constant=NAMING.message(message),
-        cls=cls if message.params is not None else f"{cls}0",
-        arguments=f"<{', '.join(arguments)}>" if arguments else "",
-        wire=literal(message.name),
-        by_name=message.params is not None,
-        entry=_entry(message),
-    )
-
-
-def _entry(message: ir.Message) -> tuple[Pair, ...]:
-    pairs = _pairs(
-        name=message.name,
-        kind=message.kind,
-        direction=message.direction,
-        since=message.since,
-        stability=message.stability,
-        required=message.required,
-    )
+    names = ["name", "kind", "direction", "since", "stability", "required"]
     if message.params is not None:
-        pairs += _pairs(paramsOptional=message.params_optional)
-    if message.errors:
-        pairs += _pairs(errors=message.errors)
-    if message.capability is not None:
-        pairs += _pairs(capability=message.capability)
-    if message.progress is not None:
-        pairs += _pairs(progress=message.progress)
-    return pairs
+        names.append("params_optional")
+    names += [name for name in ("errors", "capability", "progress") if getattr(message, name)]
+    return {
+        "docs": comment(_docs(message.docs, message.deprecated), 0),
+        "constant": NAMING.message(message),
+        "cls": cls if message.params is not None else f"{cls}0",
+        "arguments": f"<{', '.join(arguments)}>" if arguments else "",
+        "wire": literal(message.name),
+        "by_name": message.params is not None,
+        "entry": _members(message, *names),
+    }
 
 
-def _transport(protocol: ir.Protocol, transport: ir.Transport) -> TransportEntry:
-    framing = protocol.framing(transport.framing)
-    return TransportEntry(
-        id=literal(transport.id),
-        kind=literal(transport.kind),
-        listener=literal(transport.listener),
-        framing=_pairs(kind=framing.kind, headers=framing.headers, asciiOnly=framing.ascii_only),
-        words=literal(transport.launch_words),
-        options=tuple(
-            _pairs(
-                flag=option.flag,
-                value=option.value,
-                required=option.required,
-                default=option.default,
-            )
+def _transport(protocol: ir.Protocol, transport: ir.Transport) -> dict[str, Any]:
+    return {
+        "id": literal(transport.id),
+        "kind": literal(transport.kind),
+        "listener": literal(transport.listener),
+        "framing": _members(protocol.framing(transport.framing), "kind", "headers", "ascii_only"),
+        "words": literal(transport.launch_words),
+        "options": [
+            _members(option, "flag", "value", "required", "default")
             for option in transport.launch_options
-        ),
-        rest=literal(transport.launch_rest),
-    )
+        ],
+        "rest": literal(transport.launch_rest),
+    }
 
 
 # --- positions.ts --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class PositionsModule:
-    docs: tuple[str, ...]
-    rules: tuple[Pair, ...]
-
-
-def positions_module(positions: ir.Positions) -> PositionsModule:
+def positions_module(positions: ir.Positions) -> dict[str, Any]:
     """View of `positions.ts`."""
-    return PositionsModule(comment(positions.docs, 0), _position_rules(positions))
+    return {"docs": comment(positions.docs, 0), "rules": _position_rules(positions)}
 
 
-def _position_rules(positions: ir.Positions) -> tuple[Pair, ...]:
-    return _pairs(
-        lineBase=positions.line_base,
-        columnBase=positions.column_base,
-        columnUnit=positions.column_unit,
-        end=positions.end,
-    )
+def _position_rules(positions: ir.Positions) -> dict[str, str]:
+    return _members(positions, "line_base", "column_base", "column_unit", "end")
 
 
 # --- client.ts -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A message as the two sides meet it: sent, received by a client, handled by a server."""
-
-    docs: tuple[str, ...]
-    name: str
-    on: str
-    wire: str
-    request: bool
-    required: bool
-    optional: bool
-    params: str | None
-    send: str
-    send_type: str
-    sent: str
-    sent_values: str
-    returns: str
-    forget: bool
-    register: str
-    register_type: str
-    received: str
-    handled: str
-    handled_values: str
-    answers: str
-    wire_literal: str
-    parse_params: str
-    parse_result: str
-
-
-@dataclass(frozen=True, slots=True)
-class ClientModule:
-    title: str
-    type_imports: tuple[str, ...]
-    to_server: tuple[Call, ...]
-    to_client: tuple[Call, ...]
-    needs_token: bool
-    """True where a message that somebody sends or answers is a request."""
-    needs_split: bool
-    """True where a request may come without its params."""
-    needs_checks: bool
-    """True where the client receives results or params."""
-    needs_guards: bool
-    needs_refusal: bool
-    """True where the client may have to refuse the params of a request."""
-    refusal_code: int
-    validate_imports: tuple[str, ...]
-
-
-def client_module(protocol: ir.Protocol) -> ClientModule:
+def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     """View of `client.ts`."""
     messages = _own(protocol)
     always = protocol.envelope is not None and protocol.envelope.params == "always"
-    to_server = tuple(
-        _call(m, always) for m in messages if m.direction in ("clientToServer", "both")
+    to_server, to_client = (
+        [_call(m, always) for m in messages if m.direction in (direction, "both")]
+        for direction in ("clientToServer", "serverToClient")
     )
-    to_client = tuple(
-        _call(m, always) for m in messages if m.direction in ("serverToClient", "both")
-    )
-    results = [call for call in to_server if call.request and not call.forget]
-    params = [call for call in to_client if call.params is not None]
-    refusal = any(call.request for call in params)
+    results = [call for call in to_server if call["request"] and not call["forget"]]
+    params = [call for call in to_client if call["params"] is not None]
+    # The client may have to refuse the params of a request.
+    needs_refusal = any(call["request"] for call in params)
     imports = {"type CheckOptions", "Checks"} if results or params else set()
-    if any(call.parse_result.startswith("nullable(") for call in results):
+    if any(call["parse_result"].startswith("nullable(") for call in results):
         imports.add("nullable")
-    if refusal:
+    if needs_refusal:
         imports |= {"type Parse", "ValidationError"}
-    return ClientModule(
-        title=title(protocol),
-        needs_checks=bool(results or params),
-        needs_guards=bool(results or params),
-        needs_refusal=refusal,
-        refusal_code=_refusal_code(protocol),
+    return {
+        "title": title(protocol),
+        # The client receives results or params.
+        "needs_checks": bool(results or params),
+        "needs_refusal": needs_refusal,
+        "refusal_code": _refusal_code(protocol),
         # As formatters sort them: the word `type` does not count.
-        validate_imports=tuple(sorted(imports, key=lambda name: name.removeprefix("type "))),
-        type_imports=_types_of(messages),
-        to_server=to_server,
-        to_client=to_client,
-        needs_token=any(message.kind == "request" for message in messages),
-        needs_split=any(call.request and call.optional for call in to_server + to_client),
-    )
+        "validate_imports": sorted(imports, key=lambda name: name.removeprefix("type ")),
+        "type_imports": _types_of(messages),
+        "to_server": to_server,
+        "to_client": to_client,
+        # A message that somebody sends or answers is a request.
+        "needs_token": any(message.kind == "request" for message in messages),
+        # A request may come without its params.
+        "needs_split": any(call["request"] and call["optional"] for call in to_server + to_client),
+    }
 
 
 INVALID_PARAMS = -32602
@@ -496,8 +309,11 @@ def _parse(expression: ir.TypeExpr | None) -> str:
     raise AssertionError(expression)  # the loader lets no other result through
 
 
-def _call(message: ir.Message, always: bool) -> Call:
-    """always: a message without params is written with an empty object."""
+def _call(message: ir.Message, always: bool) -> dict[str, Any]:
+    """A message as the two sides meet it: sent, received by a client, handled by a server.
+
+    always: a message without params is written with an empty object.
+    """
     name = NAMING.message(message)
     is_request = message.kind == "request"
     result = "void" if message.result is None else expression(message.result)
@@ -509,30 +325,30 @@ def _call(message: ir.Message, always: bool) -> Call:
     written = values or (["{}"] if always else [])
     context = "RequestContext" if is_request else "NotificationContext"
     token = "token: CancellationToken"
-    return Call(
-        docs=comment(_docs(message.docs, message.deprecated), 2),
-        name=name,
-        on="on" + name[:1].upper() + name[1:],
-        wire=message.name,
-        request=is_request,
-        required=message.required,
-        optional=message.params_optional,
-        params=message.params,
-        send="sendRequest" if is_request else "sendNotification",
-        send_type=f"<{result}>" if is_request else "",
-        sent=", ".join([*sent, "token?: CancellationToken"] if is_request else sent),
-        sent_values="".join(
+    return {
+        "docs": comment(_docs(message.docs, message.deprecated), 2),
+        "name": name,
+        "on": "on" + name[:1].upper() + name[1:],
+        "wire": message.name,
+        "request": is_request,
+        "required": message.required,
+        "optional": message.params_optional,
+        "params": message.params,
+        "send": "sendRequest" if is_request else "sendNotification",
+        "send_type": f"<{result}>" if is_request else "",
+        "sent": ", ".join([*sent, "token?: CancellationToken"] if is_request else sent),
+        "sent_values": "".join(
             f", {value}" for value in ([*written, "...given(token)"] if is_request else written)
         ),
-        returns=f"Promise<{result}>" if is_request else "Promise<void>",
-        forget=is_request and message.result is None,
-        register="onRequest" if is_request else "onNotification",
-        register_type=f"<{result}, unknown>" if is_request else "",
-        received=", ".join([*received, token] if is_request else received),
-        handled=", ".join([*received, f"context: {context}"]),
-        handled_values=", ".join([*values, "{ client, token }" if is_request else "{ client }"]),
-        answers=f"{result} | Promise<{result}>" if is_request else "void | Promise<void>",
-        wire_literal=literal(message.name),
-        parse_params="" if message.params is None else f"guards.parse{message.params}",
-        parse_result=_parse(message.result),
-    )
+        "returns": f"Promise<{result}>" if is_request else "Promise<void>",
+        "forget": is_request and message.result is None,
+        "register": "onRequest" if is_request else "onNotification",
+        "register_type": f"<{result}, unknown>" if is_request else "",
+        "received": ", ".join([*received, token] if is_request else received),
+        "handled": ", ".join([*received, f"context: {context}"]),
+        "handled_values": ", ".join([*values, "{ client, token }" if is_request else "{ client }"]),
+        "answers": f"{result} | Promise<{result}>" if is_request else "void | Promise<void>",
+        "wire_literal": literal(message.name),
+        "parse_params": "" if message.params is None else f"guards.parse{message.params}",
+        "parse_result": _parse(message.result),
+    }
