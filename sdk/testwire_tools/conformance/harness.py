@@ -120,9 +120,9 @@ class ServerHarness:
             target.transport.framing,
             child,
             self.transcript,
-            seconds=target.seconds,
-            answers=self.scenario.answers,
-            start_seconds=target.start_seconds,
+            target.seconds,
+            self.scenario.answers,
+            target.start_seconds,
         )
         self._wires.append(wire)
         made.append(wire)
@@ -132,26 +132,12 @@ class ServerHarness:
         self, stderr: Callable[[str], None], note: Callable[[str], None]
     ) -> tuple[ChildProcess, Stream]:
         target = self.target
+        line = (target.transport, target.command, target.rest)
+        options: dict[str, Any] = {"cwd": target.cwd, "env": self.env(), "stderr": stderr}
+        options["timeout"] = target.start_seconds
         if target.transport.kind == "http":
-            return await posts.start(
-                target.transport,
-                target.command,
-                target.rest,
-                timeout=target.start_seconds,
-                note=note,
-                cwd=target.cwd,
-                env=launch.environment(target.transport, self.env()),
-                stderr=stderr,
-            )
-        return await launch.start(
-            target.transport,
-            target.command,
-            target.rest,
-            cwd=target.cwd,
-            env=self.env(),
-            stderr=stderr,
-            timeout=target.start_seconds,
-        )
+            return await posts.start(*line, note=note, **options)
+        return await launch.start(*line, **options)
 
     async def ready(self) -> Wire:
         """A server that everything may be sent to: the one that waits, or a fresh one."""
@@ -351,21 +337,14 @@ class ServerHarness:
         """Whether an answer says that there is no such method."""
         error = answer.get("error")
         code = error.get("code") if isinstance(error, dict) else None
-        return any(
-            each.condition == "methodNotFound" and each.code == code
-            for each in self.info.errors.values()
-        )
-
-    # Errors
-
-    def code(self, name: str) -> int:
-        return self.info.errors[name].code
+        errors = self.info.errors.values()
+        return ("methodNotFound", code) in [(each.condition, each.code) for each in errors]
 
     def expect_error(self, answer: Mapping[str, Any], name: str, what: str) -> None:
         """Have an answer be the error of that name. Raises CheckFailed."""
         error = answer.get("error")
         code = error.get("code") if isinstance(error, dict) else None
-        wanted = self.code(name)
+        wanted = self.info.errors[name].code
         if code != wanted:
             raise CheckFailed(
                 f"{what!r} has to be answered with the error {wanted} ({name}); "

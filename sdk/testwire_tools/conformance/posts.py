@@ -11,12 +11,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from testwire.client.launch import command_line, free_port
+from testwire.client.launch import command_line, environment, free_port
 from testwire.core.framing import ContentLength
 from testwire.errors import ConnectionClosed
 from testwire.registry import Http, Transport
@@ -24,6 +23,8 @@ from testwire.transports import tcp
 from testwire.transports.base import Stream
 from testwire.transports.http_wire import EVENT_STREAM, JSON, Events, HttpError, media_type
 from testwire.transports.process import ChildProcess
+
+from testwire_tools.conformance.wire import parse
 
 if TYPE_CHECKING:
     import h11
@@ -41,7 +42,7 @@ class Exchange:
     """A POST and what came back. status: 0 where nothing did."""
 
     sent: Any
-    """The message, or None where it was no JSON."""
+    """The message, or ABSENT where it was no JSON."""
     accept: str
     status: int = 0
     media: str = ""
@@ -102,11 +103,7 @@ class PostStream(Stream):
         while True:
             body = await self._queue.get()
             await self._slots.acquire()
-            try:
-                sent = json.loads(body)
-            except (ValueError, RecursionError):
-                sent = None
-            exchange = Exchange(sent, self.accept)
+            exchange = Exchange(parse(body), self.accept)
             self.exchanges.append(exchange)
             written = self._loop.create_future()
             task = self._loop.create_task(self._post(exchange, body, written))
@@ -167,7 +164,7 @@ class PostStream(Stream):
                     raise EOFError("the server closed the connection")
             elif exchange.media == EVENT_STREAM:
                 for message in events.receive(bytes(event.data)):
-                    exchange.events.append(_parsed(message))
+                    exchange.events.append(parse(message))
                     self._hand_over(message)
             else:
                 exchange.body += event.data
@@ -187,13 +184,6 @@ class PostStream(Stream):
             self._on_data(ContentLength().frame(body))
 
 
-def _parsed(body: bytes) -> Any:
-    try:
-        return json.loads(body)
-    except (ValueError, RecursionError):
-        return None
-
-
 async def start(
     transport: Transport,
     command: Sequence[str],
@@ -201,13 +191,14 @@ async def start(
     *,
     timeout: float,
     note: Callable[[str], None],
+    env: Mapping[str, str],
     **options: Any,
 ) -> tuple[ChildProcess, PostStream]:
     """Start a server that takes POSTs. options: of ChildProcess. Raises ConnectionClosed."""
     port = free_port()
     takes_host = any(option.value == "host" for option in transport.launch.options)
     line = command_line(transport, command, rest, port=port, host=HOST if takes_host else None)
-    child = ChildProcess(line, pipes=False, **options)
+    child = ChildProcess(line, pipes=False, env=environment(transport, env), **options)
 
     async def alive() -> None:
         if child.exit_code is not None:

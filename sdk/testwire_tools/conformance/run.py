@@ -7,16 +7,14 @@ Tests: `tests/tools/conformance/test_engine.py`.
 
 from __future__ import annotations
 
-import shlex
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
+from typing import Any
 
-from testwire.transports import check_installed
-
-from testwire_tools.conformance import cases as derivation
+from testwire_tools.conformance.cases import untested
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.harness import ServerHarness, ServerTarget, Standby
-from testwire_tools.conformance.model import STARTS, Case, CaseOutcome, Run
+from testwire_tools.conformance.model import Case, CaseOutcome, Run
 from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_of
 
 
@@ -55,40 +53,17 @@ async def _attempt(
 
 
 async def run_cases(
-    cases: Iterable[Case],
-    target: ServerTarget,
-    scenario: Scenario,
-    *,
-    expected: Mapping[str, str] | None = None,
-    name: str | None = None,
-    strict: bool = False,
-    done: Callable[[CaseOutcome], None] | None = None,
+    cases: Iterable[Case], target: ServerTarget, scenario: Scenario, **options: Any
 ) -> Run:
-    """Run all cases.
-
-    expected: known failures, by id, with the reason. name: what the server is called in reports.
-    strict: whether warnings count as failures. done: told of each outcome as it comes.
-    """
-    check_installed(target.transport.kind)
-    run = Run(
-        protocol=f"{target.info.id}@{target.info.version}",
-        transport=target.transport.id,
-        server=name or shlex.join(target.command),
-        command=shlex.join(target.command),
-        outcomes=[],
-        strict=strict,
-        untested=derivation.untested(target.info, scenario),
-    )
+    """Run all cases. options: of `run_each`."""
     standby = Standby()
-
-    async def execute(case: Case) -> CaseOutcome:
-        if any(each.case.id == STARTS and each.verdict != "pass" for each in run.outcomes):
-            # Each would wait for a server in vain.
-            text = f"See {STARTS}: the server does not start."
-            return CaseOutcome(case, "inconclusive", text, 0.0)
-        return await run_case(case, target, scenario, standby)
-
     try:
-        return await run_each(run, cases, execute, expected, done)
+        return await run_each(
+            lambda case: run_case(case, target, scenario, standby),
+            cases,
+            target,
+            untested(target.info, scenario),
+            **options,
+        )
     finally:
         await standby.close()

@@ -8,16 +8,30 @@ Tests: `tests/tools/conformance/test_engine.py`, `tests/tools/conformance/test_c
 from __future__ import annotations
 
 import asyncio
+import shlex
 import traceback
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from testwire.registry import ProtocolInfo, Transport
+from testwire.registry import ProtocolInfo, Role, Transport
+from testwire.transports import check_installed
 
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import GROUPS, Case, CaseOutcome, Run, Stopped, Verdict
+from testwire_tools.conformance.model import (
+    GROUPS,
+    STARTS,
+    Case,
+    CaseOutcome,
+    Run,
+    Stopped,
+    Verdict,
+)
+
+if TYPE_CHECKING:
+    from testwire_tools.conformance.client.harness import ClientTarget
+    from testwire_tools.conformance.harness import ServerTarget
 
 EXTRA_SECONDS: Final = 30.0
 """What a case may take beyond all that it may wait for."""
@@ -80,19 +94,42 @@ async def verdict_of(case: Case, harness: Any, seconds: float) -> tuple[Verdict,
 
 
 async def run_each(
-    run: Run,
+    run_case: Callable[[Case], Awaitable[CaseOutcome]],
     cases: Iterable[Case],
-    execute: Callable[[Case], Awaitable[CaseOutcome]],
-    expected: Mapping[str, str] | None,
-    done: Callable[[CaseOutcome], None] | None,
+    target: ServerTarget | ClientTarget,
+    untested: list[str],
+    *,
+    side: Role = "server",
+    expected: Mapping[str, str] | None = None,
+    name: str | None = None,
+    strict: bool = False,
+    done: Callable[[CaseOutcome], None] | None = None,
 ) -> Run:
-    """Add the outcomes of cases to a run, and the known failures that did not fail.
+    """Run all cases.
 
-    expected: known failures, by id, with the reason. done: called with each outcome.
+    expected: known failures, by id, with the reason. name: what the target is called in reports.
+    strict: whether warnings count as failures. done: told of each outcome as it comes.
     """
+    check_installed(target.transport.kind)
+    command = shlex.join(target.command)
+    run = Run(
+        protocol=f"{target.info.id}@{target.info.version}",
+        transport=target.transport.id,
+        server=name or command or side,
+        outcomes=[],
+        untested=untested,
+        strict=strict,
+        command=command,
+        side=side,
+    )
     known = expected or {}
     for case in cases:
-        outcome = await execute(case)
+        if any(each.case.id == STARTS and each.verdict != "pass" for each in run.outcomes):
+            # Each would wait for a server in vain.
+            text = f"See {STARTS}: the server does not start."
+            outcome = CaseOutcome(case, "inconclusive", text, 0.0)
+        else:
+            outcome = await run_case(case)
         outcome.expected = case.id in known
         run.outcomes.append(outcome)
         if done is not None:

@@ -10,7 +10,7 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -110,7 +110,7 @@ class Verification(NamedTuple):
         self,
         transport: Transport,
         subject: str,
-        run_cases: Callable[..., Awaitable[Run]],
+        run_cases: Callable[..., Coroutine[Any, Any, Run]],
         tell: bool,
     ) -> Run:
         """Run the cases on a transport. subject: what is checked, for the title."""
@@ -120,16 +120,15 @@ class Verification(NamedTuple):
             title = f"{version} over {transport.id}: {self.options.name or subject}"
             print(title.removesuffix(": "), flush=True)
 
-        async def main() -> Run:
-            return await run_cases(
+        run = asyncio.run(
+            run_cases(
                 self.cases(transport),
                 expected=self.expected(),
                 name=self.options.name,
                 strict=self.options.strict,
                 done=shown,
             )
-
-        run = asyncio.run(main())
+        )
         if self.options.only:
             # Cases that were not asked for say nothing of what the rest covers.
             run.untested = []

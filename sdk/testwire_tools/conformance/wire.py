@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from testwire.core.framing import make_framing
@@ -40,7 +41,12 @@ class Received(NamedTuple):
     def is_answer(self) -> bool:
         return isinstance(self.value, dict) and "method" not in self.value
 
+    def answers(self, message_id: Any) -> bool:
+        """Whether it is the answer with this id, of this type: 1, 1.0, True and "1" are four."""
+        return self.is_answer() and same_id(self.value.get("id", ABSENT), message_id)
 
+
+@dataclass(eq=False)
 class Wire:
     """A connection to a server, played by hand.
 
@@ -49,40 +55,32 @@ class Wire:
     at once may still be starting.
     """
 
-    def __init__(
-        self,
-        stream: Stream,
-        framing: Framing,
-        child: ChildProcess,
-        transcript: Transcript,
-        *,
-        seconds: float,
-        answers: Mapping[str, Any],
-        start_seconds: float = 0.0,
-    ) -> None:
-        self.stream = stream
-        self.framing = framing
-        self.child = child
-        self.transcript = transcript
-        self.seconds = seconds
-        self.received: list[Received] = []
-        self.junk = bytearray()
-        """What stood between messages."""
-        self.raw = bytearray()
-        self.ended = False
-        self.broken: str | None = None
-        """Why nothing more can be read, where the bytes made no sense."""
-        self.spoiled = False
-        """Something was sent after which nobody knows what the server makes of the rest."""
-        self._input_ended = False
-        self._heard = False
-        self._start_seconds = start_seconds
-        self._answers = answers
-        self._framer = make_framing(framing, resync=True, max_body=MAX_BODY)
-        self._next = 0
-        self._asked: list[Any] = []
-        self._waiters: list[asyncio.Future[None]] = []
-        stream.start(self._data, self._end)
+    stream: Stream
+    framing: Framing
+    child: ChildProcess
+    transcript: Transcript
+    seconds: float
+    answers: Mapping[str, Any]
+    start_seconds: float = 0.0
+    received: list[Received] = field(default_factory=list)
+    junk: bytearray = field(default_factory=bytearray)
+    """What stood between messages."""
+    raw: bytearray = field(default_factory=bytearray)
+    ended: bool = False
+    broken: str | None = None
+    """Why nothing more can be read, where the bytes made no sense."""
+    spoiled: bool = False
+    """Something was sent after which nobody knows what the server makes of the rest."""
+    heard: bool = False
+    """Whether any message has come, so that the server has started."""
+    _input_ended: bool = False
+    _next: int = 0
+    _asked: list[Any] = field(default_factory=list)
+    _waiters: list[asyncio.Future[None]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._framer = make_framing(self.framing, resync=True, max_body=MAX_BODY)
+        self.stream.start(self._data, self._end)
 
     # From one case to the next
 
@@ -104,11 +102,6 @@ class Wire:
         self._asked.clear()
         self.received.clear()
         self.raw.clear()
-
-    @property
-    def heard(self) -> bool:
-        """Whether any message has come, so that the server has started."""
-        return self._heard
 
     # Sending
 
@@ -169,15 +162,11 @@ class Wire:
 
     def _patience(self, seconds: float | None) -> float:
         chosen = self.seconds if seconds is None else seconds
-        return chosen if self._heard else max(chosen, self._start_seconds)
+        return chosen if self.heard else max(chosen, self.start_seconds)
 
     def answers_to(self, message_id: Any) -> list[dict[str, Any]]:
-        """The answers so far with this id, of this type: 1, 1.0, True and "1" are four ids."""
-        return [
-            each.value
-            for each in self.received
-            if each.is_answer() and same_id(each.value.get("id", ABSENT), message_id)
-        ]
+        """The answers so far with this id."""
+        return [each.value for each in self.received if each.answers(message_id)]
 
     def strangers(self, before: int = 0) -> list[Received]:
         """Answers with ids that no request had which was sent with `request`.
@@ -187,8 +176,7 @@ class Wire:
         return [
             each
             for each in self.received[before:]
-            if each.is_answer()
-            and not any(same_id(each.value.get("id", ABSENT), asked) for asked in self._asked)
+            if each.is_answer() and not any(map(each.answers, self._asked))
         ]
 
     async def answer(self, message_id: Any, seconds: float | None = None) -> dict[str, Any]:
@@ -235,11 +223,7 @@ class Wire:
 
     def find(self, message_id: Any) -> Received:
         """The first answer with this id; there has to be one."""
-        return next(
-            each
-            for each in self.received
-            if each.is_answer() and same_id(each.value.get("id", ABSENT), message_id)
-        )
+        return next(each for each in self.received if each.answers(message_id))
 
     def after_answer(self, message_id: Any, method: str | None) -> list[Any]:
         """The notifications of a method that came after an answer."""
@@ -281,20 +265,17 @@ class Wire:
         self._wake()
 
     def _take(self, body: bytes) -> None:
-        self._heard = True
+        self.heard = True
         self.transcript.add("received", body.decode("utf-8", "backslashreplace"))
-        try:
-            value = json.loads(body)
-        except (ValueError, RecursionError):
-            value = ABSENT
+        value = parse(body)
         if len(self.received) >= MAX_MESSAGES:
             self.broken = f"The server sent more than {MAX_MESSAGES} messages."
             return
         self.received.append(Received(value, body))
         if isinstance(value, dict) and "method" in value and value.get("id") is not None:
             answer: dict[str, Any] = {"jsonrpc": "2.0", "id": value["id"]}
-            if value["method"] in self._answers:
-                answer["result"] = self._answers[value["method"]]
+            if value["method"] in self.answers:
+                answer["result"] = self.answers[value["method"]]
             else:
                 answer["error"] = {"code": -32601, "message": "Method not found"}
             self.transcript.add("sent", encode(answer).decode())
@@ -329,6 +310,14 @@ def message(method: str, params: Any = ABSENT, message_id: Any = ABSENT) -> dict
 
 def encode(value: Any) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
+
+
+def parse(body: bytes) -> Any:
+    """The value of a body, ABSENT where it is no JSON."""
+    try:
+        return json.loads(body)
+    except (ValueError, RecursionError):
+        return ABSENT
 
 
 def same_id(one: Any, other: Any) -> bool:

@@ -9,6 +9,11 @@ Tests: `tests/tools/conformance/test_proofs.py` has a broken server for each cas
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
 from testwire.registry import ProtocolInfo, Transport
 
 from testwire_tools.conformance.cases import (
@@ -22,37 +27,29 @@ from testwire_tools.conformance.cases import (
     lifecycle,
     progress,
     robustness,
-    semantics,
     shutdown,
     types,
 )
 from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import Case
 from testwire_tools.conformance.runner import covered, in_order
+from testwire_tools.conformance.steps import Surroundings, check
 
 __all__ = ["derive", "untested"]
 
+# fmt: off
 MODULES = (
-    launch,
-    framing,
-    http,
-    jsonrpc,
-    lifecycle,
-    types,
-    errors,
-    cancellation,
-    progress,
-    concurrency,
-    robustness,
-    semantics,
-    shutdown,
+    launch, framing, http, jsonrpc, lifecycle, types, errors, cancellation, progress, concurrency,
+    robustness, shutdown,
 )
+# fmt: on
 
 
 def derive(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[Case]:
     """All cases of a protocol on a transport, in the order in which they run."""
     made = [case for module in MODULES for case in module.cases(info, transport, scenario)]
-    return in_order(made, scenario.stands, scenario)
+    return in_order([*made, *_of_data(scenario)], scenario.stands, scenario)
 
 
 def untested(info: ProtocolInfo, scenario: Scenario) -> list[str]:
@@ -66,3 +63,28 @@ def untested(info: ProtocolInfo, scenario: Scenario) -> list[str]:
         for name, requirement in scenario.requirements.items()
         if requirement.level == "must" and name not in tested and name not in scenario.without
     ]
+
+
+def _of_data(scenario: Scenario) -> Iterator[Case]:
+    """The cases of a version's own data: messages in order, and checks of what came back."""
+    for each in scenario.cases:
+        yield Case(
+            f"semantics/{each['id']}",
+            each.get("level", "must"),
+            each["docs"],
+            each.get("source", ""),
+            partial(_steps, each["steps"], each.get("fresh", False)),
+            requirement=each.get("requirement"),
+            also=tuple(each.get("also", ())),
+        )
+
+
+async def _steps(steps: Sequence[Mapping[str, Any]], fresh: bool, harness: ServerHarness) -> None:
+    """fresh: on a connection on which nothing has been said, not even what sets it up."""
+    wire = await (harness.open() if fresh else harness.ready())
+    around = Surroundings(harness.target.cwd or Path.cwd(), harness.info.positions)
+    for step in steps:
+        if "check" in step:
+            check(step, harness.scope, around)
+        else:
+            await harness.step(wire, step)

@@ -8,8 +8,10 @@ from __future__ import annotations
 import asyncio
 import itertools
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
+
+from testwire.registry import Framing
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
@@ -55,22 +57,26 @@ async def headers(harness: ServerHarness) -> None:
             return  # Beyond what is kept.
         block = bytes(wire.raw[position:at])
         position = at + len(body)
-        if not block.endswith(b"\r\n\r\n"):
+        check_headers(number, block, body, wire.framing)
+
+
+def check_headers(number: int, head: bytes, body: bytes, framing: Framing) -> None:
+    """Raises CheckFailed where the headers of a message are not those that all readers take."""
+    if not head.endswith(b"\r\n\r\n"):
+        raise CheckFailed(
+            f"The headers of message {number} do not end in two pairs of carriage return and "
+            f"line feed: {head[-60:]!r}."
+        )
+    # What was printed in front of them is the business of another case.
+    found = re.search(rb"(?i)content-[a-z]+:[^\x00]*\Z", head)
+    lines = (found.group() if found else head).split(b"\r\n")[:-2]
+    wanted = [b"Content-Length: %d" % len(body)]
+    wanted += [f"{name}: {value}".encode("ascii") for name, value in framing.headers]
+    for line in wanted:
+        if line not in lines:
             raise CheckFailed(
-                f"The headers of message {number} do not end in two pairs of carriage return and "
-                f"line feed: {block[-60:]!r}."
+                f"Message {number} has no header line {line.decode()!r}, but {head[:200]!r}."
             )
-        # What was printed in front of them is the business of another case.
-        found = re.search(rb"(?i)content-[a-z]+:[^\x00]*\Z", block)
-        lines = (found.group() if found else block).split(b"\r\n")[:-2]
-        for line in (
-            b"Content-Length: %d" % len(body),
-            *(f"{name}: {value}".encode("ascii") for name, value in wire.framing.headers),
-        ):
-            if line not in lines:
-                raise CheckFailed(
-                    f"Message {number} has no header line {line.decode()!r}, but {block[:200]!r}."
-                )
 
 
 @cases.row("framing/ascii", SOURCE, when=_ascii_only)
@@ -80,9 +86,14 @@ async def ascii_only(harness: ServerHarness) -> None:
     await wire.call("testwire/noSuchMethod/ü€", {})
     if harness.probe_request()[0] in harness.scenario.calls:
         await harness.probe(wire)
-    for each in wire.received:
-        if not each.body.isascii():
-            raise CheckFailed(f"A body holds other characters than ASCII: {each.body[:200]!r}.")
+    check_ascii(each.body for each in wire.received)
+
+
+def check_ascii(bodies: Iterable[bytes]) -> None:
+    """Raises CheckFailed for a body with other characters."""
+    for body in bodies:
+        if not body.isascii():
+            raise CheckFailed(f"A body holds other characters than ASCII: {body[:200]!r}.")
 
 
 @cases.row("framing/length-in-bytes", SOURCE, when=_writes_strings)
@@ -127,38 +138,23 @@ async def reads_several(harness: ServerHarness) -> None:
 def _tolerated(given: Derivation) -> Iterator[Mapping[str, Any]]:
     """Headers that readers accept as well; `%d` is the length of the body."""
     accepts = given.transport.framing.accepts
+    # fmt: off
     for accepted, name, docs, head in (
-        (
-            accepts.header_case == "any",
-            "header-case",
-            "The name of the header is read in any case.",
-            b"content-length: %d\r\n\r\n",
-        ),
-        (
-            accepts.other_headers == "ignore",
-            "other-headers",
-            "Headers beside Content-Length are read and ignored.",
-            b"X-Testwire: 1\r\nContent-Length: %d\r\n\r\n",
-        ),
-        (
-            accepts.bare_line_feed,
-            "line-feeds",
-            "A line feed alone ends a header as well.",
-            b"Content-Length: %d\n\n",
-        ),
-        (
-            accepts.byte_order_mark,
-            "byte-order-mark",
-            "A byte order mark in front of the headers is skipped.",
-            b"\xef\xbb\xbfContent-Length: %d\r\n\r\n",
-        ),
-        (
-            accepts.leading_blank_lines,
-            "blank-lines",
-            "Empty lines in front of the headers are skipped.",
-            b"\r\n\r\nContent-Length: %d\r\n\r\n",
-        ),
+        (accepts.header_case == "any", "header-case",
+         "The name of the header is read in any case.", b"content-length: %d\r\n\r\n"),
+        (accepts.other_headers == "ignore", "other-headers",
+         "Headers beside Content-Length are read and ignored.",
+         b"X-Testwire: 1\r\nContent-Length: %d\r\n\r\n"),
+        (accepts.bare_line_feed, "line-feeds",
+         "A line feed alone ends a header as well.", b"Content-Length: %d\n\n"),
+        (accepts.byte_order_mark, "byte-order-mark",
+         "A byte order mark in front of the headers is skipped.",
+         b"\xef\xbb\xbfContent-Length: %d\r\n\r\n"),
+        (accepts.leading_blank_lines, "blank-lines",
+         "Empty lines in front of the headers are skipped.",
+         b"\r\n\r\nContent-Length: %d\r\n\r\n"),
     ):
+        # fmt: on
         if accepted:
             yield {"name": name, "docs": docs, "head": head}
 

@@ -12,9 +12,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from testwire.core.messages import ABSENT
-
 from testwire_tools.conformance.model import Transcript
+from testwire_tools.conformance.wire import ABSENT, parse
 
 __all__ = ["ABSENT", "Record", "RecordedMessage", "read"]
 
@@ -108,7 +107,7 @@ class Record:
     def _messages(self, kind: str) -> list[RecordedMessage]:
         return [
             RecordedMessage(
-                _parsed(event["body"].encode("latin-1")),
+                parse(event["body"].encode("latin-1")),
                 event["body"].encode("latin-1"),
                 event.get("head", "").encode("latin-1"),
                 event["at"],
@@ -138,10 +137,6 @@ class Record:
     def fault(self) -> float | None:
         """When the fault happened first; None if it did not."""
         return next((event["at"] for event in self.of("fault")), None)
-
-    @property
-    def connected(self) -> bool:
-        return any(self.of("open"))
 
     def transcript(self) -> Transcript:
         """The record as evidence: sent and received as the server saw it."""
@@ -184,13 +179,6 @@ def _lines(event: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 def _text(latin: str) -> str:
     return latin.encode("latin-1").decode("utf-8", "backslashreplace")
-
-
-def _parsed(body: bytes) -> Any:
-    try:
-        return json.loads(body)
-    except (ValueError, RecursionError):
-        return ABSENT
 
 
 def read(path: Path) -> list[dict[str, Any]]:

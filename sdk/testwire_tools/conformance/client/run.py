@@ -5,12 +5,10 @@ Tests: `tests/tools/conformance/test_client_engine.py`.
 
 from __future__ import annotations
 
-import shlex
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
-
-from testwire.transports import check_installed
+from typing import Any
 
 from testwire_tools.conformance.client.cases import untested
 from testwire_tools.conformance.client.harness import START_SECONDS, ClientHarness
@@ -35,27 +33,8 @@ async def run_case(case: Case, harness: ClientHarness) -> CaseOutcome:
     return CaseOutcome(case, verdict, text, seconds, transcript)
 
 
-async def run_cases(
-    cases: Iterable[Case],
-    harness: ClientHarness,
-    *,
-    expected: Mapping[str, str] | None = None,
-    name: str | None = None,
-    strict: bool = False,
-    done: Callable[[CaseOutcome], None] | None = None,
-) -> Run:
-    """Run all cases; parameters as for servers."""
-    target = harness.target
-    check_installed(target.transport.kind)
-    command = shlex.join(target.command)
-    run = Run(
-        protocol=f"{target.info.id}@{target.info.version}",
-        transport=target.transport.id,
-        server=name or command or "client",
-        command=command,
-        side="client",
-        strict=strict,
-        untested=untested(target.info, harness.scenario),
-        outcomes=[],
-    )
-    return await run_each(run, cases, partial(run_case, harness=harness), expected, done)
+async def run_cases(cases: Iterable[Case], harness: ClientHarness, **options: Any) -> Run:
+    """Run all cases. options: of `run_each`."""
+    target, run = harness.target, partial(run_case, harness=harness)
+    uncovered = untested(target.info, harness.scenario)
+    return await run_each(run, cases, target, uncovered, side="client", **options)

@@ -26,6 +26,7 @@ from testwire_tools.conformance.client.scenarios import ServerScenario
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Skipped
 from testwire_tools.conformance.steps import fill
+from testwire_tools.conformance.wire import parse
 
 MAX_BODY: Final = 64 * 1024 * 1024
 MAX_RECORD: Final = 64 * 1024 * 1024
@@ -67,6 +68,7 @@ class PreparedResponse:
     cancelled: asyncio.Event = field(default_factory=asyncio.Event)
 
 
+@dataclass(eq=False)
 class ScriptedServer:
     """The server's end of one connection.
 
@@ -74,55 +76,44 @@ class ScriptedServer:
     middle of things. over: called when the connection has ended.
     """
 
-    def __init__(
-        self,
-        info: ProtocolInfo,
-        transport: Transport,
-        scenario: Scenario,
-        behavior: ServerScenario,
-        recorder: RecordWriter,
-        stream: Stream,
-        *,
-        number: int = 1,
-        crashed: Callable[[], None],
-        over: Callable[[], None],
-    ) -> None:
-        self.info = info
-        self.scenario = scenario
-        self._transport = transport
-        self._behavior = behavior
-        self._recorder = recorder
-        self._stream = stream
-        self._number = number
-        self._crashed = crashed
-        self._over = over
-        self._framer = make_framing(
-            transport.framing, resync=transport.framing.kind != "httpBody", max_body=MAX_BODY
-        )
-        self._raw = bytearray()
-        self._running: dict[Any, PreparedResponse] = {}
-        self._params: dict[str, Any] = {}
-        """Params of the client's requests, by method: they contain its capabilities."""
-        self._asked: set[Any] = set()
-        self._waiter: asyncio.Future[None] | None = None
-        self._answering: set[asyncio.Task[None]] = set()
-        self._closing: asyncio.Task[None] | None = None
-        self.faulty = False
-        """Whether a fault has happened on this connection."""
-        self._gone = False
-        self.writing = asyncio.Lock()
-        """Held by scenarios while they write a message bit by bit."""
+    info: ProtocolInfo
+    transport: Transport
+    scenario: Scenario
+    behavior: ServerScenario
+    recorder: RecordWriter
+    stream: Stream
+    crashed: Callable[[], None]
+    over: Callable[[], None]
+    number: int = 1
+    faulty: bool = False
+    """Whether a fault has happened on this connection."""
+    writing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held by scenarios while they write a message bit by bit."""
+    _raw: bytearray = field(default_factory=bytearray)
+    _running: dict[Any, PreparedResponse] = field(default_factory=dict)
+    _params: dict[str, Any] = field(default_factory=dict)
+    """Params of the client's requests, by method: they contain its capabilities."""
+    _asked: set[Any] = field(default_factory=set)
+    _waiter: asyncio.Future[None] | None = None
+    _answering: set[asyncio.Task[None]] = field(default_factory=set)
+    _closing: asyncio.Task[None] | None = None
+    _gone: bool = False
+
+    def __post_init__(self) -> None:
+        framing = self.transport.framing
+        resync = framing.kind != "httpBody"
+        self._framer = make_framing(framing, resync=resync, max_body=MAX_BODY)
         self._note("open")
-        stream.start(self._data, self._end)
+        self.stream.start(self._data, self._end)
 
     # What scenarios use
 
     def frame(self, message: Any) -> bytes:
-        return make_framing(self._transport.framing).frame(self._encode(message))
+        return make_framing(self.transport.framing).frame(self._encode(message))
 
     def write(self, data: bytes) -> None:
-        if self._stream.writable and not self._gone:
-            self._stream.write(data)
+        if self.stream.writable and not self._gone:
+            self.stream.write(data)
 
     def sent(self, message: Any) -> None:
         """Have a message in the record that was written by hand."""
@@ -162,7 +153,7 @@ class ScriptedServer:
     def crash(self) -> None:
         self._note("crash")
         self._gone = True
-        self._crashed()  # The process ends here, where there is one for this alone.
+        self.crashed()  # The process ends here, where there is one for this alone.
         self._close()
 
     # What happens
@@ -194,10 +185,7 @@ class ScriptedServer:
             self._gone = True
 
     def _take(self, body: bytes) -> None:
-        try:
-            message = json.loads(body)
-        except (ValueError, RecursionError):
-            return
+        message = parse(body)
         if not isinstance(message, dict):
             return
         method, message_id = message.get("method"), message.get("id")
@@ -215,7 +203,7 @@ class ScriptedServer:
             task.add_done_callback(self._answering.discard)
 
     async def _respond(self, received: PreparedResponse) -> None:
-        await self._behavior.deliver(self, received)
+        await self.behavior.deliver(self, received)
         self._running.pop(received.id, None)
 
     def _notified(self, method: str, params: Any) -> None:
@@ -233,7 +221,7 @@ class ScriptedServer:
             self._close()
 
     def _close(self) -> None:
-        self._closing = asyncio.get_running_loop().create_task(self._stream.aclose())
+        self._closing = asyncio.get_running_loop().create_task(self.stream.aclose())
 
     def _allows(self, state: str) -> bool:
         (found,) = (each for each in self.info.lifecycle.states if each.name == state)
@@ -264,7 +252,7 @@ class ScriptedServer:
         ]
         result = fill(copy.deepcopy(reply["result"]), scope)
         received.before = before
-        if self._behavior.bare:
+        if self.behavior.bare:
             self._strip(received.method, result)
         return {"result": result}
 
@@ -279,15 +267,15 @@ class ScriptedServer:
                 self.fault()
 
     def _encode(self, message: Any) -> bytes:
-        ascii_only = self._transport.framing.ascii_only
+        ascii_only = self.transport.framing.ascii_only
         return json.dumps(message, ensure_ascii=ascii_only, separators=(",", ":")).encode("utf-8")
 
     def _note(self, event: str, **more: Any) -> None:
-        self._recorder.add(event, connection=self._number, pid=os.getpid(), **more)
+        self.recorder.add(event, connection=self.number, pid=os.getpid(), **more)
 
     def _end(self, error: Exception | None) -> None:
         self._gone = True
         self._note("end", text="" if error is None else str(error))
         for task in self._answering:
             task.cancel()
-        self._over()
+        self.over()

@@ -13,32 +13,14 @@ from typing import Final
 
 from testwire.registry import ProtocolInfo, Transport
 
-from testwire_tools.conformance.client.cases import (
-    cancellation,
-    faults,
-    framing,
-    jsonrpc,
-    lifecycle,
-    process,
-    requests,
-    types,
-)
+from testwire_tools.conformance.client.cases import faults, lifecycle, messages, requests
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case
 from testwire_tools.conformance.runner import covered, in_order
 
 __all__ = ["derive", "untested"]
 
-MODULES: Final = (
-    process,
-    framing,
-    jsonrpc,
-    lifecycle,
-    types,
-    faults,
-    requests,
-    cancellation,
-)
+MODULES: Final = (messages, lifecycle, faults, requests)
 
 BINDS_CLIENTS: Final = "binds clients"
 """In the reason why there is no case for servers."""

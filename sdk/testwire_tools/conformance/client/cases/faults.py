@@ -17,6 +17,7 @@ from testwire.registry import ProtocolInfo, Transport
 
 from testwire_tools.conformance.client.harness import NOT_STARTED_HERE, ClientHarness
 from testwire_tools.conformance.client.record import Record
+from testwire_tools.conformance.client.scenarios import OF_STREAMS
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, CheckFailed, Level, Skipped
 
@@ -82,17 +83,14 @@ FAULTS: Final = (
           "The end of the server in the middle of an answer is the end of what was asked of it.",
           ends=True),
 )
-
-OF_STREAMS: Final = frozenset((
-    "split", "joined", "duplicate", "unsolicited", "late-progress", "large", "null-id",
-    "beyond-ascii", "half",
-))
-"""The scenarios whose fault is one of a stream of messages, not of bodies of HTTP."""
 # fmt: on
+
+STREAM_FAULTS: Final = OF_STREAMS | {"beyond-ascii", "half"}
+"""The scenarios whose fault is one of a stream of messages, not of bodies of HTTP."""
 
 
 def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
-    left_out = set(OF_STREAMS if transport.framing.kind == "httpBody" else ())
+    left_out = set(STREAM_FAULTS if transport.framing.kind == "httpBody" else ())
     if not any(reply.get("before") for reply in scenario.client.get("replies", {}).values()):
         left_out.add("late-progress")
     if not info.ids.null_answer:

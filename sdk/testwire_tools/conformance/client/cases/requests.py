@@ -1,4 +1,4 @@
-"""Cases of how a client answers the requests of its server.
+"""Cases of how a client answers the requests of its server, and cancels its own.
 
 Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
@@ -8,18 +8,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from testwire.registry import Cancellation
+
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.client.cases.faults import check_continues
 from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.record import ABSENT, Record, RecordedMessage
 from testwire_tools.conformance.client.scenarios import UNKNOWN_REQUEST
-from testwire_tools.conformance.message_types import check_result
+from testwire_tools.conformance.message_types import check_params, check_result
 from testwire_tools.conformance.model import CheckFailed, Level, Skipped
 
+CANCELLATION: Final = "The cancellation of the spec"
 JSONRPC: Final = "JSON-RPC 2.0"
 
 
-cases = CaseTable(lambda given: given.transport.framing.kind != "httpBody")
+cases = CaseTable()
+
+
+def _takes_requests(given: Derivation) -> bool:
+    return given.transport.framing.kind != "httpBody"
 
 
 def _level(given: Derivation) -> Level:
@@ -28,7 +35,8 @@ def _level(given: Derivation) -> Level:
 
 
 def _requested(given: Derivation) -> Iterator[Mapping[str, str]]:
-    return ({"name": name} for name in given.scenario.client.get("requests", {}))
+    names = given.scenario.client.get("requests", {}) if _takes_requests(given) else ()
+    return ({"name": name} for name in names)
 
 
 def _result_level(given: Derivation, name: str) -> Level:
@@ -52,7 +60,7 @@ def _responses(record: Record, method: str) -> Iterator[tuple[Any, list[Recorded
             )
 
 
-@cases.row("errors/unknown-method", f"{JSONRPC}, section 5.1", _level)
+@cases.row("errors/unknown-method", f"{JSONRPC}, section 5.1", _level, when=_takes_requests)
 async def unknown_method(harness: ClientHarness) -> None:
     """A request of the server for a method that does not exist is answered with that error."""
     record = await harness.tried("unknown-requests")
@@ -69,7 +77,7 @@ async def unknown_method(harness: ClientHarness) -> None:
     check_continues(harness, record)
 
 
-@cases.row("json-rpc/echoes-id", f"{JSONRPC}, section 5, id", _level)
+@cases.row("json-rpc/echoes-id", f"{JSONRPC}, section 5, id", _level, when=_takes_requests)
 async def echoes_id(harness: ClientHarness) -> None:
     """An answer of the client carries the id of the request, of the same type."""
     record = await harness.tried("unknown-requests")
@@ -100,4 +108,48 @@ async def result(harness: ClientHarness, name: str) -> None:
         result = responses[0].get("result")
         if result is not ABSENT:
             check_result(harness.info, name, result, "server")
+    check_continues(harness, record)
+
+
+# --- cancellation --------------------------------------------------------------------------------
+
+
+def _spec(given: Derivation) -> Iterator[Mapping[str, Cancellation]]:
+    if given.info.cancellation is not None and given.is_slow:
+        yield {"spec": given.info.cancellation}
+
+
+def _cancellations(record: Record, spec: Cancellation) -> list[RecordedMessage]:
+    """The cancellations that follow the fault. Raises Skipped if there are none."""
+    sent = [message for message in record.messages if message.method == spec.method]
+    found = [message for message in sent if message.at >= (record.fault or 0.0)]
+    if not found:
+        raise Skipped("The client cancels nothing.")
+    return found
+
+
+@cases.row("cancellation/form", CANCELLATION, each=_spec)
+async def form(harness: ClientHarness, spec: Cancellation) -> None:
+    """`{spec.method}` names, in `{spec.id_field}`, a request that the client has sent."""
+    record = await harness.tried("withheld")
+    for message in _cancellations(record, spec):
+        if message.get("id") is not ABSENT:
+            raise CheckFailed(f"{spec.method!r} is a notification; it came with an id.")
+        params = message.get("params")
+        check_params(harness.info, spec.method, params, "server")
+        chosen = params.get(spec.id_field) if isinstance(params, dict) else None
+        sent = [
+            other.get("id")
+            for other in record.requests
+            if other.position < message.position and other.connection == message.connection
+        ]
+        if not any(type(each) is type(chosen) and each == chosen for each in sent):
+            raise CheckFailed(f"It names {chosen!r}, which is the id of no request.")
+
+
+@cases.row("cancellation/goes-on", CANCELLATION, "should", each=_spec)
+async def continues(harness: ClientHarness, spec: Cancellation) -> None:
+    """The answer to a request that was cancelled is taken, and the session goes on."""
+    record = await harness.tried("withheld")
+    _cancellations(record, spec)
     check_continues(harness, record)
