@@ -109,3 +109,16 @@ class CaseTable:
                     row.source,
                     functools.partial(row.run, **subject),
                 )
+
+
+def case_of_data(each: Mapping[str, Any], run: Run) -> Case:
+    """A case of a version's own data, of the group `semantics`."""
+    return Case(
+        f"semantics/{each['id']}",
+        each.get("level", "must"),
+        each["docs"],
+        each.get("source", ""),
+        run,
+        each.get("requirement"),
+        tuple(each.get("also", ())),
+    )

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, get_args
 
 Role = Literal["server", "client"]
 Level = Literal["must", "should"]
+Direction = Literal["sent", "received", "stderr", "note"]
 Verdict = Literal["pass", "fail", "warning", "skipped", "inconclusive"]
 VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
 
@@ -63,15 +64,18 @@ class Transcript:
     left_out: int = 0
     started: float = field(default_factory=time.monotonic)
 
-    def add(self, direction: Literal["sent", "received", "stderr", "note"], text: str) -> None:
-        """direction: as the verifier sees it. text: cut at `TEXT_CHARACTERS`."""
+    def add(self, direction: Direction, text: str, seconds: float | None = None) -> None:
+        """direction: as the verifier sees it. text: cut at `TEXT_CHARACTERS`.
+
+        seconds: since the beginning; None is now.
+        """
         if len(self.entries) >= TRANSCRIPT_ENTRIES:
             self.left_out += 1
             return
         if len(text) > TEXT_CHARACTERS:
             text = f"{text[:TEXT_CHARACTERS]}… ({len(text)} characters)"
-        at = round(time.monotonic() - self.started, 3)
-        self.entries.append({"at": at, "direction": direction, "text": text})
+        at = time.monotonic() - self.started if seconds is None else seconds
+        self.entries.append({"at": round(at, 3), "direction": direction, "text": text})
 
 
 @dataclass(frozen=True, slots=True)

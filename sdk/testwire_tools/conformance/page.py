@@ -18,10 +18,9 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from testwire_base.errors import Unreadable
 
@@ -144,18 +143,13 @@ def _hash(text: str) -> str:
 # --- what the template shows ---------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Count:
+class _Count(NamedTuple):
     verdict: str
     number: int
 
     @property
     def sign(self) -> str:
         return SIGNS[self.verdict]
-
-    @property
-    def word(self) -> str:
-        return self.verdict
 
 
 class _Cell:
@@ -244,8 +238,7 @@ class _Row:
         self.text = " ".join(told).lower()
 
 
-@dataclass(frozen=True, slots=True)
-class _Tally:
+class _Tally(NamedTuple):
     passed: int
     judged: int
 

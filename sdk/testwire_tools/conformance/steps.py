@@ -43,13 +43,13 @@ def fill(value: Any, scope: Scope) -> Any:
         ((key, inner),) = value.items()
         if key == "$new":
             return str(uuid.uuid4())
-        if key in ("$from", "$all"):
+        if key in ("$from", "$all", "$key"):
             found = [each.value for each in find(inner, scope)]
+            if key == "$key":
+                found = [name for value in found if isinstance(value, dict) for name in value]
             if not found:
                 raise Skipped(f"Nothing is at {inner}, which a later message needs.")
             return found if key == "$all" else found[0]
-        if key == "$key":
-            return next(iter(_first(inner, scope)))
         if key == "$some":
             return _some_of(inner, scope)
     return {key: fill(item, scope) for key, item in value.items()}
@@ -63,15 +63,6 @@ def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
             for name in reversed(pointer.split("/*", 1)[1].split("/")[1:]):
                 shaped = {name: shaped}
             return {str(each.stars[0]): shaped}
-    raise Skipped(f"Nothing is at {pointer}, which a later message needs.")
-
-
-def _first(pointer: str, scope: Scope) -> dict[str, Any]:
-    """The map at a pointer with its first member alone."""
-    for each in find(pointer, scope):
-        if isinstance(each.value, dict):
-            for key, inner in each.value.items():
-                return {key: inner}
     raise Skipped(f"Nothing is at {pointer}, which a later message needs.")
 
 
@@ -278,22 +269,12 @@ def _covered(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> Non
         raise CheckFailed(f"{len(missing)} did not come, such as {missing[0]:.200}.")
 
 
+# fmt: off
 CHECKS: Final[Mapping[str, Check]] = {
-    "need": _need,
-    "unless": _unless,
-    "some": _some,
-    "none": _none,
-    "unique": _unique,
-    "subset": _subset,
-    "same": _same,
-    "equals": _equals,
-    "differs": _differs,
-    "kind": _kind,
-    "inside": _inside,
-    "lines": _lines,
-    "states": _states,
-    "within": _within,
-    "atMost": _at_most,
-    "covered": _covered,
+    "need": _need, "unless": _unless, "some": _some, "none": _none, "unique": _unique,
+    "subset": _subset, "same": _same, "equals": _equals, "differs": _differs, "kind": _kind,
+    "inside": _inside, "lines": _lines, "states": _states, "within": _within,
+    "atMost": _at_most, "covered": _covered,
 }
+# fmt: on
 """By the word in the data; the meta-schema lists the same."""

@@ -16,6 +16,7 @@ from typing import Any
 
 from testwire.registry import ProtocolInfo, Transport
 
+from testwire_tools.conformance.case_table import case_of_data
 from testwire_tools.conformance.cases import (
     cancellation,
     concurrency,
@@ -68,15 +69,8 @@ def untested(info: ProtocolInfo, scenario: Scenario) -> list[str]:
 def _of_data(scenario: Scenario) -> Iterator[Case]:
     """The cases of a version's own data: messages in order, and checks of what came back."""
     for each in scenario.cases:
-        yield Case(
-            f"semantics/{each['id']}",
-            each.get("level", "must"),
-            each["docs"],
-            each.get("source", ""),
-            partial(_steps, each["steps"], each.get("fresh", False)),
-            requirement=each.get("requirement"),
-            also=tuple(each.get("also", ())),
-        )
+        run = partial(_steps, each["steps"], each.get("fresh", False))
+        yield case_of_data(each, run)
 
 
 async def _steps(steps: Sequence[Mapping[str, Any]], fresh: bool, harness: ServerHarness) -> None:

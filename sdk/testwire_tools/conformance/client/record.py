@@ -21,6 +21,8 @@ SHOWN: Final = {
     "open": "The client is connected.",
     "fault": "The server does what this play is about.",
     "crash": "The server crashes.",
+    "broken": "{text}",
+    "refused": "The server could not start: {text}",
     "told-to-end": "The client has told the server to end.",
     "expired": "The server has waited long enough.",
     "listening": "The server listens.",
@@ -146,14 +148,10 @@ class Record:
             lines += [(event["at"], *line) for line in _lines(event)]
         lines += [(at, "stderr", text) for at, text in self.stderr]
         for at, direction, text in sorted(lines, key=lambda line: line[0]):
-            transcript.add(direction, text)
-            if len(transcript.entries) > 0 and not transcript.left_out:
-                transcript.entries[-1]["at"] = round(max(at - self.started, 0.0), 3)
+            transcript.add(direction, text, max(at - self.started, 0.0))
         if self.own:
             ended = "had to be stopped" if self.code is None else f"ended with code {self.code}"
-            transcript.add("note", f"The client {ended}.")
-            if not transcript.left_out:
-                transcript.entries[-1]["at"] = round(self.seconds, 3)
+            transcript.add("note", f"The client {ended}.", self.seconds)
         return transcript
 
 
@@ -165,16 +163,12 @@ def _lines(event: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         yield "received", _text(event["head"] + event["body"])
     elif kind == "junk":
         yield "received", "no message: " + repr(event["data"].encode("latin-1"))[1:]
-    elif kind == "broken":
-        yield "note", event["text"]
-    elif kind == "refused":
-        yield "note", f"The server could not start: {event['text']}"
     elif kind == "process":
         yield "note", f"The server is started: {' '.join(event['arguments'])}"
     elif kind == "end":
         yield "note", event["text"] or "The client closed the connection."
     elif kind in SHOWN:
-        yield "note", SHOWN[kind]
+        yield "note", SHOWN[kind].format_map(event)
 
 
 def _text(latin: str) -> str:

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from testwire.registry import ProtocolInfo, Transport
 
+from testwire_tools.conformance.case_table import case_of_data
 from testwire_tools.conformance.client.harness import NOT_STARTED_HERE, ClientHarness
 from testwire_tools.conformance.client.record import Record
 from testwire_tools.conformance.client.scenarios import OF_STREAMS
@@ -103,15 +104,7 @@ def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Itera
     if transport.framing.kind == "httpBody":
         return
     for each in scenario.client.get("hard", []):
-        id = f"semantics/{each['id']}"
-        yield Case(
-            id,
-            each.get("level", "must"),
-            each["docs"],
-            each.get("source", ""),
-            partial(_tolerates, id),
-            each.get("requirement"),
-        )
+        yield case_of_data(each, partial(_tolerates, f"semantics/{each['id']}"))
 
 
 async def _tolerates(name: str, harness: ClientHarness) -> None:
