@@ -27,15 +27,10 @@ MAX_FILE_BYTES = 8 * 1024 * 1024
 
 _VERSION_ENTRIES = frozenset(
     {
-        "conformance",
-        "protocol.json",
-        "schema",
-        "template",
-        "transcripts",
-        "upstream.lock.json",
+        "conformance", "protocol.json", "schema", "template", "transcripts", "upstream.lock.json",
         "vectors",
     }
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,29 +91,26 @@ def load_spec(root: Path, protocol: str | None = None) -> list[ProtocolIndex]:
         folders = [folder for folder in folders if folder.name == wanted]
     if not folders:
         what = f"no protocol {wanted!r}" if wanted else "no protocol"
-        raise SpecUnreadable(
-            [
-                Finding(
-                    rule="no-spec",
-                    category="spec",
-                    message=f"{what} under {root / 'spec'}",
-                    fix="`testwire protocols` lists those that there are.",
-                )
-            ]
-        )
+        raise _nothing(what, root)
     loaded = [_load_protocol(root, folder, meta, version or None) for folder in folders]
     if version and not any(index.versions or index.findings for index in loaded):
-        raise SpecUnreadable(
-            [
-                Finding(
-                    rule="no-spec",
-                    category="spec",
-                    message=f"no version {version!r} of {wanted!r} under {root / 'spec'}",
-                    fix="`testwire protocols` lists those that there are.",
-                )
-            ]
-        )
+        raise _nothing(f"no version {version!r} of {wanted!r}", root)
     return loaded
+
+
+def _nothing(what: str, root: Path) -> SpecUnreadable:
+    fix = "`testwire protocols` lists those that there are."
+    return SpecUnreadable([_finding("no-spec", f"{what} under {root / 'spec'}", fix=fix)])
+
+
+def _finding(
+    rule: str,
+    message: str,
+    location: Location | None = None,
+    protocol: str | None = None,
+    fix: str | None = None,
+) -> Finding:
+    return Finding(rule, message, location, "error", "spec", protocol, fix)
 
 
 def load_version(folder: Path, meta: Path) -> tuple[VersionFolder | None, list[Finding]]:
@@ -173,39 +165,22 @@ def _load_protocol(root: Path, folder: Path, meta: Path, version: str | None) ->
     if findings:
         return ProtocolIndex(folder.name, folder.name, index, (), findings)
     if index.data["id"] != folder.name:
-        findings.append(
-            Finding(
-                rule="folder-name",
-                category="spec",
-                message=f"the id is {index.data['id']!r}, but the folder is called {folder.name!r}",
-                location=index.at("/id"),
-            )
-        )
+        message = f"the id is {index.data['id']!r}, but the folder is called {folder.name!r}"
+        findings.append(_finding("folder-name", message, index.at("/id")))
     declared: dict[str, dict[str, Any]] = index.data["versions"]
     present = {path.parent.name for path in folder.glob("*/protocol.json")}
     for stray in sorted(present - declared.keys()):
-        findings.append(
-            Finding(
-                rule="undeclared-version",
-                category="spec",
-                message=f"the folder {stray!r} is a version that index.json does not list",
-                location=index.at("/versions"),
-                fix=f'Add "{stray}" to `versions`.',
-            )
-        )
+        message = f"the folder {stray!r} is a version that index.json does not list"
+        fix = f'Add "{stray}" to `versions`.'
+        findings.append(_finding("undeclared-version", message, index.at("/versions"), fix=fix))
     versions = []
     for name, entry in declared.items():
         if version is not None and name != version:
             continue
         if name not in present:
-            findings.append(
-                Finding(
-                    rule="missing-version",
-                    category="spec",
-                    message=f"version {name!r} has no folder with a protocol.json",
-                    location=index.at(join("/versions", name)),
-                )
-            )
+            message = f"version {name!r} has no folder with a protocol.json"
+            location = index.at(join("/versions", name))
+            findings.append(_finding("missing-version", message, location))
             continue
         loaded = _load_version(
             folder.name, name, entry, folder / name, f"{file}/{name}", meta, findings
@@ -266,7 +241,7 @@ class _Reader:
         self._key, self._folder, self._file, self._meta = key, folder, file, meta
 
     def report(self, rule: str, message: str, location: Location, fix: str | None = None) -> None:
-        self.findings.append(Finding(rule, message, location, "error", "spec", self._key, fix))
+        self.findings.append(_finding(rule, message, location, self._key, fix))
 
     def document(self, name: str, kind: str) -> Document | None:
         """The document of that name in the folder; None where it is not valid JSON."""
@@ -287,11 +262,8 @@ class _Reader:
             if document is None:
                 continue
             found[path.name] = document
-            stated = (
-                document.data.get("$id", path.name)
-                if isinstance(document.data, dict)
-                else path.name
-            )
+            data = document.data
+            stated = data.get("$id", path.name) if isinstance(data, dict) else path.name
             if stated != path.name:
                 self.report(
                     "schema-id",
@@ -306,13 +278,9 @@ def _contradictions(version: VersionFolder) -> Iterator[Finding]:
     for member, expected in (("id", version.protocol), ("version", version.version)):
         stated = version.registry.data[member]
         if stated != expected:
-            yield Finding(
-                rule="folder-name",
-                category="spec",
-                message=f"{member} is {stated!r}, the folder says {expected!r}",
-                location=version.registry.at(f"/{member}"),
-                protocol=version.key,
-            )
+            message = f"{member} is {stated!r}, the folder says {expected!r}"
+            location = version.registry.at(f"/{member}")
+            yield _finding("folder-name", message, location, version.key)
     digest = folder_digest(version.path)
     if version.status != "draft" and version.sha256 != digest:
         yield Finding(
@@ -331,13 +299,5 @@ def _read(path: Path, file: str, protocol: str | None, findings: list[Finding]) 
     try:
         return read_document(path, file)
     except SourceError as error:
-        findings.append(
-            Finding(
-                rule="invalid-json",
-                category="spec",
-                message=error.message,
-                location=error.location,
-                protocol=protocol,
-            )
-        )
+        findings.append(_finding("invalid-json", error.message, error.location, protocol))
         return None

@@ -72,31 +72,23 @@ class Schemas:
         if not schema.keys() & {"properties", "patternProperties", "allOf"}:
             plain: dict[str, Any] = _absolute(document, schema)
             return plain
-        members: dict[str, Any] = {}
-        patterns: dict[str, Any] = {}
+        reading: dict[str, Any] = {"type": "object", "properties": {}, "patternProperties": {}}
         conditions: list[dict[str, Any]] = []
         policy: Any = None
         for part_document, part in self._with_bases(document, schema):
             policy = part.get("x-unknown") if policy is None else policy
-            required = set(part.get("required", ()))
             for pattern, member in part.get("patternProperties", {}).items():
-                patterns[pattern] = _absolute(part_document, member)
+                reading["patternProperties"][pattern] = _absolute(part_document, member)
             for name, member in part.get("properties", {}).items():
                 spellings = [name, *member.get("x-aliases", ())]
-                for spelling in spellings:
-                    members[spelling] = _absolute(part_document, member)
-                if name in required and len(spellings) == 1:
-                    conditions.append({"required": [name]})
-                elif name in required:
-                    conditions.append({"anyOf": [{"required": [each]} for each in spellings]})
-        reading: dict[str, Any] = {"type": "object", "properties": members, "allOf": conditions}
-        if patterns:
-            reading["patternProperties"] = patterns
-        if policy == "forbid" or policy == {"client": "forbid", "server": "forbid"}:
+                readable = _absolute(part_document, member)
+                reading["properties"] |= dict.fromkeys(spellings, readable)
+                if name in part.get("required", ()):
+                    required = [{"required": [each]} for each in spellings]
+                    conditions += required if len(required) == 1 else [{"anyOf": required}]
+        if policy in ("forbid", {"client": "forbid", "server": "forbid"}):
             reading["additionalProperties"] = False
-        if not conditions:
-            del reading["allOf"]
-        return reading
+        return reading | ({"allOf": conditions} if conditions else {})
 
     def _with_bases(
         self, document: Document, schema: dict[str, Any]

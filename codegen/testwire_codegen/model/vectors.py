@@ -214,8 +214,7 @@ def check_vectors(folder: VersionFolder, protocol: ir.Protocol, meta: Path) -> l
     for example in errors:
         _compare(example, example.error, _error_mismatches(protocol, example), report)
     if vectors:  # A protocol without any is not asked for some.
-        findings += _missing(folder, protocol, vectors)
-        findings += _missing_errors(folder, protocol, errors)
+        findings += _missing(folder, protocol, vectors, errors)
     return findings
 
 
@@ -338,36 +337,33 @@ def _check_place(entry: _Entry, subject: str, report: Report) -> None:
         report("vector-subject", entry.at(""), f"a vector of {subject!r} belongs in {where}")
 
 
-def _missing_errors(
-    folder: VersionFolder, protocol: ir.Protocol, vectors: list[ErrorVector]
+def _missing(
+    folder: VersionFolder,
+    protocol: ir.Protocol,
+    vectors: list[Vector],
+    errors: list[ErrorVector],
 ) -> Iterator[Finding]:
-    for error in protocol.errors:
-        held = {vector.valid for vector in vectors if vector.error == error.name}
+    """Types and errors without a valid or without an invalid vector."""
+
+    def wanting(
+        what: str, location: Location, held: set[bool], file: str | None
+    ) -> Iterator[Finding]:
         for valid, word in ((True, "valid"), (False, "invalid")):
             if valid not in held:
                 yield Finding(
                     rule="vector-missing",
-                    message=f"the error {error.name} has no {word} vector",
-                    location=error.location,
+                    message=f"{what} has no {word} vector",
+                    location=location,
                     category="vectors",
                     protocol=folder.key,
+                    fix=file and f"Add one to `{word}` in {folder.file}/vectors/{file}.json.",
                 )
 
-
-def _missing(
-    folder: VersionFolder, protocol: ir.Protocol, vectors: list[Vector]
-) -> Iterator[Finding]:
     for node in protocol.types:
         if isinstance(node, ir.Alias) and isinstance(node.type, ir.AnyValue):
             continue  # every value fits, so none is invalid
         held = {vector.valid for vector in vectors if vector.type == node.name}
-        for valid, word in ((True, "valid"), (False, "invalid")):
-            if valid not in held:
-                yield Finding(
-                    rule="vector-missing",
-                    message=f"{node.name} has no {word} vector",
-                    location=node.location,
-                    category="vectors",
-                    protocol=folder.key,
-                    fix=f"Add one to `{word}` in {folder.file}/vectors/{node.name}.json.",
-                )
+        yield from wanting(node.name, node.location, held, node.name)
+    for error in protocol.errors:
+        held = {vector.valid for vector in errors if vector.error == error.name}
+        yield from wanting(f"the error {error.name}", error.location, held, None)

@@ -1,8 +1,7 @@
 """Drives datamodel-code-generator: prepares one schema per protocol version, gets `types.py` back.
 
 Steering happens before (the prepared schema, options, aliases) and during (the two templates in
-`dcg_templates/`), never after: nothing here edits generated text. What a field's annotation carries
-beside its type is decided in `annotations`, from the IR.
+`dcg_templates/`), never after: nothing here edits generated text.
 
 Tests: `tests/codegen/targets/test_python_types.py`.
 """
@@ -10,8 +9,10 @@ Tests: `tests/codegen/targets/test_python_types.py`.
 from __future__ import annotations
 
 import json
+import re
 import warnings
 from collections import defaultdict
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -113,15 +114,12 @@ def _expression(expression: ir.TypeExpr) -> dict[str, Any]:
             return {"type": "array", "items": _expression(items)}
         case ir.Nullable(inner):
             return {"anyOf": [_expression(inner), {"type": "null"}]}
-        case ir.Scalar(kind="integer"):
-            if expression.constrained:
-                # `Integer(...)` in the annotation does the checking.
-                return {"type": "integer"}
-            return {"type": "integer", "customTypePath": f"{MODEL_MODULE}.Int"}
         case ir.Scalar(kind):
-            return {"type": kind}
-        case _:
-            raise AssertionError(expression)
+            # Where an integer has limits, `Integer(...)` in the annotation does the checking.
+            if kind != "integer" or expression.constrained:
+                return {"type": kind}
+            return {"type": "integer", "customTypePath": f"{MODEL_MODULE}.Int"}
+    raise AssertionError(expression)
 
 
 def _aliases(protocol: ir.Protocol) -> dict[str, str | list[str]]:
@@ -133,13 +131,13 @@ def _aliases(protocol: ir.Protocol) -> dict[str, str | list[str]]:
     }
 
 
-_LENIENCE: dict[ir.UnknownPolicy, int] = {"forbid": 0, "ignore": 1, "keep": 2}
 _EXTRA: dict[ir.UnknownPolicy, str] = {"forbid": "forbid", "ignore": "ignore", "keep": "allow"}
+"""The setting `extra` of pydantic for each policy, from the strictest to the most lenient."""
 
 
 def _policy(node: ir.Struct) -> ir.UnknownPolicy:
     """One class serves both roles, so it reads as the more lenient of them does."""
-    return max(node.unknown_in_client, node.unknown_in_server, key=_LENIENCE.__getitem__)
+    return max(node.unknown_in_client, node.unknown_in_server, key=list(_EXTRA).index)
 
 
 def _base(protocol: ir.Protocol, node: ir.Struct) -> ir.Struct | None:
@@ -179,9 +177,10 @@ def _other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | N
     if not _selective(protocol, node):
         return None
     base = _base(protocol, node)
-    settled = base is not None and _selective(protocol, base)
-    if settled and not node.patterns and _both(base) == _both(node):
-        return None
+    if base is not None and _selective(protocol, base) and not node.patterns:
+        inherited = base.unknown_in_client, base.unknown_in_server
+        if inherited == (node.unknown_in_client, node.unknown_in_server):
+            return None
     return {
         "client": literal(node.unknown_in_client),
         "server": literal(node.unknown_in_server),
@@ -189,20 +188,11 @@ def _other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | N
             {
                 "pattern": literal(each.pattern),
                 "hint": _hint(each.type),
-                "docs": docstring(_pattern_docs(each), 12),
+                "docs": docstring(_member_docs(each), 12),
             }
             for each in protocol.all_patterns(node)
         ],
     }
-
-
-def _both(node: ir.Struct | None) -> tuple[str, str] | None:
-    return None if node is None else (node.unknown_in_client, node.unknown_in_server)
-
-
-def _pattern_docs(pattern: ir.PatternField) -> str:
-    deprecated = f" Deprecated: {pattern.deprecated}" if pattern.deprecated else ""
-    return pattern.docs + deprecated
 
 
 _STRICT = {"string": "StrictStr", "number": "StrictFloat", "boolean": "StrictBool"}
@@ -229,25 +219,31 @@ def _hint(expression: ir.TypeExpr) -> str:
             hint = _STRICT[kind]
         case _:
             raise AssertionError(expression)
-    settings = _limits(expression)
-    metadata = _exact(expression) + ([f"Field({', '.join(settings)})"] if settings else [])
+    metadata = _metadata(expression)
     return f"Annotated[{', '.join((hint, *metadata))}]" if metadata else hint
+
+
+def _metadata(expression: ir.TypeExpr) -> list[str]:
+    """What stands behind a type in `Annotated[...]`, for what the type itself does not check."""
+    settings = _limits(expression)
+    return _exact(expression) + ([f"Field({', '.join(settings)})"] if settings else [])
 
 
 def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
     """What the templates of a type know beside what datamodel-code-generator tells them."""
     deprecated = f"Deprecated: {node.deprecated}" if node.deprecated else ""
-    values = ""
-    if isinstance(node, ir.Enum):
-        described = [entry for entry in node.values if entry.docs]
-        values = "\n".join(f"* `{entry.value}`: {entry.docs}" for entry in described)
-    docs = "\n\n".join(part for part in (node.docs, values, deprecated) if part)
+    values: tuple[ir.EnumValue, ...] = node.values if isinstance(node, ir.Enum) else ()
+    described = "\n".join(f"* `{entry.value}`: {entry.docs}" for entry in values if entry.docs)
+    docs = "\n\n".join(part for part in (node.docs, described, deprecated) if part)
     if not isinstance(node, ir.Struct):
+        others = ""
+        if isinstance(node, ir.Enum) and node.open:
+            others = "StrictStr" if node.kind == "string" else "Int"
         return {
             "docs": docstring(docs, 0),
             "metadata": _alias_metadata(protocol, node),
-            "values": _literals(node),
-            "others": _others(node),
+            "values": [literal(entry.value) for entry in values],
+            "others": others,
             "width": WIDTH,
         }
     return {
@@ -259,7 +255,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         "members": {
             NAMING.member(field): {
                 "metadata": _field_metadata(field),
-                "docs": docstring(_field_docs(field), 4),
+                "docs": docstring(_member_docs(field), 4),
                 "default": not field.required,
             }
             for field in node.fields
@@ -267,24 +263,12 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
     }
 
 
-def _literals(node: ir.NamedType) -> list[str]:
-    """The values of an enumeration as literals; empty for other types."""
-    return [literal(entry.value) for entry in node.values] if isinstance(node, ir.Enum) else []
-
-
-def _others(node: ir.NamedType) -> str:
-    """What an open enumeration takes beside its values."""
-    if not isinstance(node, ir.Enum) or not node.open:
-        return ""
-    return "StrictStr" if node.kind == "string" else "Int"
-
-
-def _field_docs(field: ir.Field) -> str:
-    parts = [field.docs]
-    if field.has_default:
-        parts.append(f"A reader takes {json.dumps(field.default)} where it is absent.")
-    if field.deprecated:
-        parts.append(f"Deprecated: {field.deprecated}")
+def _member_docs(member: ir.Field | ir.PatternField) -> str:
+    parts = [member.docs]
+    if isinstance(member, ir.Field) and member.has_default:
+        parts.append(f"A reader takes {json.dumps(member.default)} where it is absent.")
+    if member.deprecated:
+        parts.append(f"Deprecated: {member.deprecated}")
     return " ".join(part for part in parts if part)
 
 
@@ -299,11 +283,7 @@ def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
             table = Table(tuple(spellings), tall=False)
             return [*exact, laid_out(call("Spellings", table), 8, 8)]
         return exact
-    if not isinstance(node, ir.Alias):
-        return []
-    metadata = _exact(node.type)
-    settings = _limits(node.type)
-    return metadata + ([f"Field({', '.join(settings)})"] if settings else [])
+    return _metadata(node.type) if isinstance(node, ir.Alias) else []
 
 
 def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
@@ -374,62 +354,43 @@ def _limits(expression: ir.TypeExpr) -> list[str]:
     return [f"{name}={literal(value)}" for name, value in pairs if value is not None]
 
 
+_SOURCES = {
+    "pydantic": ("AliasChoices", "ConfigDict", "Field", *_STRICT.values()),
+    MODEL_MODULE: (
+        "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer", "NOT_NULL", "OtherMembers",
+        "SelectiveModel", "Spellings",
+    ),
+    "typing": ("Annotated", "Any", "ClassVar", "Literal", "TYPE_CHECKING", "overload"),
+}  # fmt: skip
+"""Where what the templates' own additions name comes from; no type of a protocol is called so."""
+
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
 def _imports(protocol: ir.Protocol) -> list[str]:
     """What the templates' own additions need imported."""
-    used: list[str] = []
-    imports: set[str] = set()
-    for node in protocol.types:
-        if isinstance(node, ir.Struct):
-            if _extra(protocol, node) is not None:
-                imports.add("pydantic.ConfigDict")
-            if _bases(protocol, node):
-                imports.add(f"{MODEL_MODULE}.SelectiveModel")
-            other = _other_members(protocol, node)
-            if other is not None:
-                imports |= {f"{MODEL_MODULE}.OtherMembers", "typing.ClassVar"}
-                for pattern in protocol.all_patterns(node):
-                    imports |= _hint_imports(pattern.type)
+    texts = [text for node in protocol.types for text in _additions(protocol, node)]
+    names = {name for text in texts for name in re.findall(r"\w+", _STRING.sub("", text))}
+    return sorted(
+        f"{module}.{name}" for module, held in _SOURCES.items() for name in held if name in names
+    )
+
+
+def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
+    """What the templates write of a type beside what datamodel-code-generator does, as code."""
+    if not isinstance(node, ir.Struct):
+        metadata = [_alias_metadata(protocol, node)]
+    else:
+        metadata = [_field_metadata(field) for field in node.fields]
+        yield from _bases(protocol, node)
+        if _extra(protocol, node) is not None:
+            yield "ConfigDict"
+        other = _other_members(protocol, node)
+        if other is not None:
+            yield "OtherMembers ClassVar"
+            yield from (each["hint"] for each in other["patterns"])
             if node.patterns:
-                imports |= {"typing.TYPE_CHECKING", "typing.Literal"}
-            if node.patterns and len(protocol.all_patterns(node)) > 1:
-                imports |= {"typing.Any", "typing.overload"}
-            for field in node.fields:
-                used += _field_metadata(field)
-        else:
-            used += _alias_metadata(protocol, node)
-    return sorted(imports | _metadata_imports(used))
-
-
-def _metadata_imports(used: list[str]) -> set[str]:
-    sources = {
-        "AliasChoices(": "pydantic.AliasChoices",
-        "Field(": "pydantic.Field",
-        "EXACT_BOOLEAN": f"{MODEL_MODULE}.EXACT_BOOLEAN",
-        "EXACT_INTEGER": f"{MODEL_MODULE}.EXACT_INTEGER",
-        "Integer(": f"{MODEL_MODULE}.Integer",
-        "NOT_NULL": f"{MODEL_MODULE}.NOT_NULL",
-        "Spellings(": f"{MODEL_MODULE}.Spellings",
-    }
-    imports = {source for sign, source in sources.items() if any(sign in text for text in used)}
-    return imports | {"typing.Annotated"} if used else imports
-
-
-def _hint_imports(expression: ir.TypeExpr) -> set[str]:
-    """What `_hint` of an expression needs imported."""
-    match expression:
-        case ir.AnyValue():
-            found = {"typing.Any"}
-        case ir.ArrayOf(inner) | ir.Nullable(inner):
-            found = _hint_imports(inner)
-        case ir.Const():
-            found = {"typing.Literal"}
-        case ir.Scalar(kind="integer"):
-            found = set() if expression.constrained else {f"{MODEL_MODULE}.Int"}
-        case ir.Scalar(kind):
-            found = {f"pydantic.{_STRICT[kind]}"}
-        case _:
-            return set()
-    if isinstance(expression, ir.Nullable):
-        return found
-    settings = ["Field("] if _limits(expression) else []
-    return found | _metadata_imports([*_exact(expression), *settings])
+                yield "TYPE_CHECKING Literal"
+                yield "Any overload" if len(other["patterns"]) > 1 else ""
+    for each in metadata:
+        yield from ("Annotated", *each) if each else ()
