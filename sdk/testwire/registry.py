@@ -372,8 +372,8 @@ class Connections(NamedTuple):
 class Http(NamedTuple):
     """Where messages are posted, and as what the notifications of a request travel back."""
 
-    path: str
-    stream: str | None
+    path: str = "/"
+    stream: str | None = "text/event-stream"
     """A media type; None where no notifications travel."""
 
 

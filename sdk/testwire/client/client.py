@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
 
 from testwire.connection.connection import Connection
 from testwire.connection.proxy import Proxy
@@ -22,7 +22,7 @@ from testwire.registry import Framing, Http, ProtocolInfo, Transport
 from testwire.transports.base import PATIENCE_SECONDS, ByteStream, Stream
 
 if TYPE_CHECKING:
-    from typing import Self
+    from typing import Self, Unpack
 
     from testwire.trace import Trace
     from testwire.transports.process import ChildProcess, StderrSink
@@ -33,11 +33,24 @@ CONNECT_SECONDS: Final = 30.0
 """How long a server may take from its start until it can be talked to."""
 
 
+class ClientOptions(TypedDict, total=False):
+    """What every way to connect takes."""
+
+    handlers: object | None
+    """Functions for what the server sends."""
+    timeout: float | None
+    """Seconds for each call by default; None waits without limit."""
+    trace: str | os.PathLike[str] | None
+    """A file to record the messages in."""
+    profile: str | None
+    """How messages are written, where the protocol has profiles; None takes its default."""
+
+
 class BaseClient(Proxy):
     """A proxy of the server that owns its connection. Made by `launch`, `connect` or `over`.
 
     Used with `async with`: entering connects, leaving closes the connection and ends a server that
-    was launched.
+    was launched. `options` are those of `ClientOptions`.
     """
 
     info: ClassVar[ProtocolInfo]
@@ -45,11 +58,11 @@ class BaseClient(Proxy):
     def __init__(
         self,
         opener: Callable[[Self], Awaitable[Stream | ByteStream]],
-        *,
-        handlers: object | None,
         framing: Framing | None,
-        timeout: float | None,
-        trace: str | os.PathLike[str] | None,
+        *,
+        handlers: object | None = None,
+        timeout: float | None = None,
+        trace: str | os.PathLike[str] | None = None,
         resync: bool = False,
         profile: str | None = None,
     ) -> None:
@@ -72,26 +85,21 @@ class BaseClient(Proxy):
         command: Sequence[str | os.PathLike[str]],
         *,
         transport: str = "stdio",
-        handlers: object | None = None,
         rest: Sequence[str] = (),
         cwd: str | os.PathLike[str] | None = None,
         env: Mapping[str, str] | None = None,
         stderr: StderrSink = None,
         connect_timeout: float = CONNECT_SECONDS,
-        timeout: float | None = None,
-        trace: str | os.PathLike[str] | None = None,
-        profile: str | None = None,
         path: str | None = None,
+        **options: Unpack[ClientOptions],
     ) -> Self:
         """Start a server and talk to it.
 
         command: the program and its first arguments; what the protocol's launch line adds for the
         transport comes after it, then `--` and `rest`, the server's own arguments. env: the whole
         environment; None inherits it. stderr: where the server's standard error goes, see
-        `testwire.transports.process.StderrSink`. connect_timeout, timeout: seconds to connect, and
-        for each call by default. trace: a file to record the messages in. profile: how messages
-        are written, where the protocol has profiles; None takes its default. path: where messages
-        are posted over HTTP; None takes what the protocol says.
+        `testwire.transports.process.StderrSink`. connect_timeout: seconds to connect. path: where
+        messages are posted over HTTP; None takes what the protocol says.
         """
         from testwire.client.launch import start
 
@@ -113,15 +121,7 @@ class BaseClient(Proxy):
                 client._patience = PATIENCE_SECONDS
             return stream
 
-        return cls(
-            opener,
-            handlers=handlers,
-            framing=chosen.framing,
-            timeout=timeout,
-            trace=trace,
-            resync=chosen.kind == "stdio",
-            profile=profile,
-        )
+        return cls(opener, chosen.framing, resync=chosen.kind == "stdio", **options)
 
     @classmethod
     def connect(
@@ -129,11 +129,8 @@ class BaseClient(Proxy):
         host: str = "localhost",
         port: int = 0,
         *,
-        handlers: object | None = None,
         connect_timeout: float = CONNECT_SECONDS,
-        timeout: float | None = None,
-        trace: str | os.PathLike[str] | None = None,
-        profile: str | None = None,
+        **options: Unpack[ClientOptions],
     ) -> Self:
         """Talk to a server that listens on a TCP port already, or soon."""
         framing = next((t.framing for t in cls.info.transports.values() if t.kind == "tcp"), None)
@@ -143,14 +140,7 @@ class BaseClient(Proxy):
 
             return await tcp.connect(host, port, timeout=connect_timeout)
 
-        return cls(
-            opener,
-            handlers=handlers,
-            framing=framing,
-            timeout=timeout,
-            trace=trace,
-            profile=profile,
-        )
+        return cls(opener, framing, **options)
 
     @classmethod
     def connect_http(
@@ -159,24 +149,20 @@ class BaseClient(Proxy):
         port: int = 0,
         *,
         path: str | None = None,
-        handlers: object | None = None,
         headers: Mapping[str, str] | None = None,
         connect_timeout: float = CONNECT_SECONDS,
-        timeout: float | None = None,
-        trace: str | os.PathLike[str] | None = None,
-        profile: str | None = None,
+        **options: Unpack[ClientOptions],
     ) -> Self:
         """Talk to a server that listens for HTTP requests already, or soon.
 
         path: where messages are posted; None takes what the protocol says, else `/`. headers: sent
         with each, e.g. `Authorization`.
         """
-        stated = next((t.http for t in cls.info.transports.values() if t.http is not None), None)
+        said = next((t.http for t in cls.info.transports.values() if t.http is not None), Http())
 
         async def opener(client: Self) -> Stream:
             from testwire.transports import http_client
 
-            said = stated or Http("/", http_client.EVENT_STREAM)
             return await http_client.connect(
                 host,
                 port,
@@ -186,25 +172,15 @@ class BaseClient(Proxy):
                 timeout=connect_timeout,
             )
 
-        return cls(
-            opener,
-            handlers=handlers,
-            framing=Framing("httpBody"),
-            timeout=timeout,
-            trace=trace,
-            profile=profile,
-        )
+        return cls(opener, Framing("httpBody"), **options)
 
     @classmethod
     def connect_pipe(
         cls,
         name: str,
         *,
-        handlers: object | None = None,
         connect_timeout: float = CONNECT_SECONDS,
-        timeout: float | None = None,
-        trace: str | os.PathLike[str] | None = None,
-        profile: str | None = None,
+        **options: Unpack[ClientOptions],
     ) -> Self:
         """Talk to a server that listens on a named pipe already, or soon.
 
@@ -217,39 +193,22 @@ class BaseClient(Proxy):
 
             return await pipe.connect(name, timeout=connect_timeout)
 
-        return cls(
-            opener,
-            handlers=handlers,
-            framing=framing,
-            timeout=timeout,
-            trace=trace,
-            profile=profile,
-        )
+        return cls(opener, framing, **options)
 
     @classmethod
     def over(
         cls,
         stream: Stream | ByteStream,
         *,
-        handlers: object | None = None,
         framing: Framing | None = None,
-        timeout: float | None = None,
-        trace: str | os.PathLike[str] | None = None,
-        profile: str | None = None,
+        **options: Unpack[ClientOptions],
     ) -> Self:
         """Talk to a server over a stream that is open already, which the client then owns."""
 
         async def opener(client: Self) -> Stream | ByteStream:
             return stream
 
-        return cls(
-            opener,
-            handlers=handlers,
-            framing=framing,
-            timeout=timeout,
-            trace=trace,
-            profile=profile,
-        )
+        return cls(opener, framing, **options)
 
     def __getattr__(self, name: str) -> Any:
         if name == "_connection":

@@ -25,6 +25,9 @@ from testwire.errors import ConnectionClosed
 from testwire.transports.base import PATIENCE_SECONDS
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
+    from testwire.client.client import ClientOptions
     from testwire.transports.process import ChildProcess, StderrSink
 
 __all__ = ["DialBack"]
@@ -37,9 +40,8 @@ class DialBack(Generic[C]):
 
     client: the class of each connection. transport: one on which the client listens. connections:
     how many the server makes at least and at most, by default what the protocol says; entering
-    waits for none of them. handlers, timeout, trace, profile: of each connection, as in
-    `BaseClient.launch`; a trace's file gets `.2` for the second connection. connect_timeout:
-    seconds that `accept` waits. Leaving closes all connections and ends the server.
+    waits for none of them. each: options of each connection, those of `ClientOptions`; a trace's
+    file gets `.2` for the second connection. connect_timeout: seconds that `accept` waits. Leaving closes all connections and ends the server.
 
     Raises ValueError for a transport on which the server listens, or for counts that make no sense.
     """
@@ -51,15 +53,12 @@ class DialBack(Generic[C]):
         *,
         transport: str,
         connections: tuple[int, int] | None = None,
-        handlers: object | None = None,
         rest: Sequence[str] = (),
         cwd: str | os.PathLike[str] | None = None,
         env: Mapping[str, str] | None = None,
         stderr: StderrSink = None,
         connect_timeout: float = CONNECT_SECONDS,
-        timeout: float | None = None,
-        trace: str | os.PathLike[str] | None = None,
-        profile: str | None = None,
+        **each: Unpack[ClientOptions],
     ) -> None:
         chosen = find_transport(client.info, transport)
         if chosen.listener != "client":
@@ -74,11 +73,8 @@ class DialBack(Generic[C]):
         self._command = [os.fspath(word) for word in command]
         self._rest = rest
         self._options = {"cwd": cwd, "env": environment(chosen, env), "stderr": stderr}
-        self._handlers = handlers
         self._connect_timeout = connect_timeout
-        self._timeout = timeout
-        self._trace = trace
-        self._profile = profile
+        self._each = each
         self._dialer = Dialer(self.maximum)
 
     @property
@@ -98,17 +94,10 @@ class DialBack(Generic[C]):
             )
         seconds = self._connect_timeout if timeout is None else timeout
         stream = await self._dialer.accept(seconds)
-        trace = self._trace
-        if trace is not None and self.clients:
-            trace = f"{os.fspath(trace)}.{len(self.clients) + 1}"
-        client = self._client.over(
-            stream,
-            handlers=self._handlers,
-            framing=self._transport.framing,
-            timeout=self._timeout,
-            trace=trace,
-            profile=self._profile,
-        )
+        each = self._each.copy()
+        if (trace := each.get("trace")) is not None and self.clients:
+            each["trace"] = f"{os.fspath(trace)}.{len(self.clients) + 1}"
+        client = self._client.over(stream, framing=self._transport.framing, **each)
         await client.__aenter__()
         self.clients.append(client)
         return client

@@ -172,7 +172,7 @@ async def _reach(
         return await tcp.connect(*address, timeout=timeout, alive=alive)
     from testwire.transports import http_client
 
-    said = transport.http or Http("/", http_client.EVENT_STREAM)
+    said = transport.http or Http()
     return await http_client.connect(
         *address, path=path or said.path, stream=said.stream, timeout=timeout, alive=alive
     )

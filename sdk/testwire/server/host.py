@@ -215,7 +215,7 @@ async def _serve(
 
         host = parsed.host or "localhost"
         _warn_of(host, prog)
-        said = transport.http or Http("/", http_server.EVENT_STREAM)
+        said = transport.http or Http()
         listener = http_listener = await http_server.listen(
             server.accept,
             host,

@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Awaitable, Callable
 
 from testwire.errors import ConnectionClosed
-from testwire.transports.base import ProtocolStream
+from testwire.transports.base import ProtocolStream, accepting, dial
 
 __all__ = ["PipeListener", "connect", "listen", "pipe_path"]
 
@@ -52,16 +52,11 @@ async def listen(accept: Callable[[ProtocolStream], object], name: str) -> PipeL
     loop = asyncio.get_running_loop()
     path = pipe_path(name)
 
-    def made() -> asyncio.Protocol:
-        stream = ProtocolStream()
-        loop.call_soon(loop.call_soon, accept, stream)
-        return stream.protocol()
-
     if await _answers(path):
         raise OSError(f"the pipe {path} is in use by another program; choose another name")
     previous = os.umask(0o177)
     try:
-        server = await loop.create_unix_server(made, path)
+        server = await loop.create_unix_server(accepting(accept), path)
     except OSError as error:
         raise OSError(error.errno, f"cannot listen on the pipe {path}: {error}") from None
     finally:
@@ -89,25 +84,13 @@ async def connect(
     _require_unix()
     loop = asyncio.get_running_loop()
     path = pipe_path(name)
-    deadline = loop.time() + timeout
-    pause = 0.02
-    while True:
-        stream = ProtocolStream()
-        try:
-            await loop.create_unix_connection(stream.protocol, path)
-        except OSError as error:
-            last = error
-        else:
-            return stream
-        if alive is not None:
-            await alive()
-        if loop.time() + pause >= deadline:
-            raise ConnectionClosed(
-                f"Nothing accepts connections on the pipe {path} within {timeout:g} seconds "
-                f"({last.strerror or last}). Is the server running, and on this pipe?"
-            )
-        await asyncio.sleep(pause)
-        pause = min(pause * 1.5, 0.5)
+    return await dial(
+        lambda protocol, _: loop.create_unix_connection(protocol, path),
+        "pipe",
+        f"the pipe {path}",
+        timeout,
+        alive,
+    )
 
 
 def _require_unix() -> None:

@@ -8,15 +8,10 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 from collections.abc import Awaitable, Callable
-from typing import Final
 
-from testwire.errors import ConnectionClosed
-from testwire.transports.base import ProtocolStream
+from testwire.transports.base import ProtocolStream, accepting, dial
 
 __all__ = ["Listener", "connect", "is_loopback", "listen"]
-
-RETRY_SECONDS: Final = 0.02
-"""First pause between attempts to connect; it grows to half a second."""
 
 Accept = Callable[[ProtocolStream], object]
 
@@ -49,15 +44,7 @@ async def listen(accept: Accept, host: str = "localhost", port: int = 0) -> List
     """
     loop = asyncio.get_running_loop()
 
-    def made() -> asyncio.Protocol:
-        stream = ProtocolStream()
-        loop.call_soon(_accepted, stream)
-        return stream.protocol()
-
-    def _accepted(stream: ProtocolStream) -> None:
-        # Called after `connection_made`, which the loop has queued before.
-        loop.call_soon(accept, stream)
-
+    made = accepting(accept)
     try:
         server = await loop.create_server(made, host, port)
         if port == 0 and len(server.sockets) > 1:
@@ -100,29 +87,13 @@ async def connect(
     point in going on, e.g. since the server has exited. Raises ConnectionClosed.
     """
     loop = asyncio.get_running_loop()
-    deadline = loop.time() + timeout
-    pause = RETRY_SECONDS
-    while True:
-        stream = ProtocolStream()
-        left = deadline - loop.time()
-        try:
-            await asyncio.wait_for(
-                loop.create_connection(stream.protocol, host, port), max(left, 0.001)
-            )
-        except (OSError, TimeoutError) as error:
-            last = error
-        else:
-            return stream
-        if alive is not None:
-            await alive()
-        if loop.time() + pause >= deadline:
-            text = str(last) or "no answer"
-            raise ConnectionClosed(
-                f"Nothing accepts connections on {host} port {port} within {timeout:g} seconds "
-                f"({text}). Is the server running, and on this port?"
-            )
-        await asyncio.sleep(pause)
-        pause = min(pause * 1.5, 0.5)
+    return await dial(
+        lambda protocol, left: asyncio.wait_for(loop.create_connection(protocol, host, port), left),
+        "port",
+        f"{host} port {port}",
+        timeout,
+        alive,
+    )
 
 
 def is_loopback(host: str) -> bool:
