@@ -24,18 +24,6 @@ if TYPE_CHECKING:
 
     from testwire.profiles import ProfileWriter
 
-__all__ = [
-    "MAX_ERRORS",
-    "decode_json",
-    "decode_params",
-    "decode_result",
-    "encode_json",
-    "encode_params",
-    "encode_result",
-    "json_decoder",
-    "warm_up",
-]
-
 MAX_ERRORS: Final = 20
 """Errors listed for one message; a list of 10,000 wrong items is not worth 10,000 lines."""
 

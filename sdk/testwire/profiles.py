@@ -20,8 +20,6 @@ from testwire.registry import (
     Writings,
 )
 
-__all__ = ["ProfileWriter", "profile_writer"]
-
 
 def profile_writer(info: ProtocolInfo, profile: str | None) -> ProfileWriter | None:
     """What writes a profile; None where everything is written as the models say.

@@ -101,26 +101,6 @@ class Method(Generic[P, R]):
     `P` and `R` are the Python types of params and result; they exist for type checkers.
     """
 
-    __slots__ = (
-        "cache",
-        "capability",
-        "completion",
-        "correlation",
-        "deprecated",
-        "direction",
-        "errors",
-        "handler",
-        "name",
-        "params",
-        "params_optional",
-        "progress",
-        "required",
-        "result",
-        "since",
-        "stability",
-        "sunset",
-    )
-
     kind: Final = "request"
 
     def __init__(
@@ -181,21 +161,6 @@ class Method(Generic[P, R]):
 
 class Notification(Generic[P]):
     """A message without an answer."""
-
-    __slots__ = (
-        "cache",
-        "capability",
-        "deprecated",
-        "direction",
-        "handler",
-        "name",
-        "params",
-        "params_optional",
-        "required",
-        "since",
-        "stability",
-        "sunset",
-    )
 
     kind: Final = "notification"
 

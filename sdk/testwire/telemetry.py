@@ -14,7 +14,8 @@ package `add_spans` does nothing. Tests: `tests/sdk/test_telemetry.py`.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from testwire.errors import RpcError
@@ -60,7 +61,8 @@ class _Spans:
         self._version = connection.info.version
         self._service = connection.info.id
 
-    def _span(self, method: str, kind: Any, request_id: object = None) -> Any:
+    @contextmanager
+    def _span(self, method: str, kind: Any, request_id: object = None) -> Iterator[None]:
         attributes = {
             "rpc.system": "jsonrpc",
             "rpc.service": self._service,
@@ -70,9 +72,14 @@ class _Spans:
         }
         if request_id is not None:
             attributes["rpc.jsonrpc.request_id"] = str(request_id)
-        return self._tracer.start_as_current_span(
+        with self._tracer.start_as_current_span(
             method, kind=kind, attributes=attributes, set_status_on_exception=False
-        )
+        ) as span:
+            try:
+                yield
+            except BaseException as error:
+                self._failed(span, error)
+                raise
 
     def _failed(self, span: Any, error: BaseException) -> None:
         if isinstance(error, RpcError):
@@ -87,12 +94,8 @@ class _Spans:
         """An async handler in a span."""
 
         async def handle(params: Any, context: Context[Any]) -> Any:
-            with self._span(method, self._kinds.SERVER, context.request_id) as span:
-                try:
-                    return await function(params, context)
-                except BaseException as error:
-                    self._failed(span, error)
-                    raise
+            with self._span(method, self._kinds.SERVER, context.request_id):
+                return await function(params, context)
 
         return handle
 
@@ -102,12 +105,8 @@ class _Spans:
         """A plain handler in a span."""
 
         def handle(params: Any, context: Context[Any]) -> Any:
-            with self._span(method, self._kinds.SERVER, context.request_id) as span:
-                try:
-                    return function(params, context)
-                except BaseException as error:
-                    self._failed(span, error)
-                    raise
+            with self._span(method, self._kinds.SERVER, context.request_id):
+                return function(params, context)
 
         return handle
 
@@ -117,11 +116,7 @@ class _Spans:
         async def call(
             method: Method[Any, Any], params: Any = None, *, timeout: float | None = None
         ) -> Any:
-            with self._span(method.name, self._kinds.CLIENT) as span:
-                try:
-                    return await request(method, params, timeout=timeout)
-                except BaseException as error:
-                    self._failed(span, error)
-                    raise
+            with self._span(method.name, self._kinds.CLIENT):
+                return await request(method, params, timeout=timeout)
 
         return call

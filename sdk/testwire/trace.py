@@ -63,15 +63,11 @@ class Trace:
 
         at: when it passed, of `time.perf_counter`; None is now.
         """
-        from testwire.codec import encode_json
-
-        if self._file.closed:
-            return
         if not raw and _is_json(body):
             # Line ends within JSON stand between its tokens only.
             content = b'"message":' + body.replace(b"\r", b" ").replace(b"\n", b" ")
         else:
-            text = encode_json(body.decode("utf-8", "backslashreplace"))
+            text = _text(body.decode("utf-8", "backslashreplace"))
             content = b'"invalid":' + text + (b',"raw":true' if raw else b"")
         self._line(direction, content, connection, at)
 
@@ -84,15 +80,13 @@ class Trace:
         at: float | None = None,
     ) -> None:
         """Record that nothing more comes in this direction, and why."""
-        from testwire.codec import encode_json
-
-        if not self._file.closed:
-            content = b'"end":' + encode_json(reason)
-            self._line(direction, content, connection, at)
+        self._line(direction, b'"end":' + _text(reason), connection, at)
 
     def _line(
         self, direction: Literal["in", "out"], content: bytes, connection: int, at: float | None
     ) -> None:
+        if self._file.closed:
+            return
         number = b"" if connection == 1 else b',"connection":%d' % connection
         now = time.perf_counter() if at is None else at
         self._file.write(
@@ -102,6 +96,12 @@ class Trace:
 
     def close(self) -> None:
         self._file.close()
+
+
+def _text(text: str) -> bytes:
+    from testwire.codec import encode_json
+
+    return encode_json(text)
 
 
 def _is_json(body: bytes) -> bool:

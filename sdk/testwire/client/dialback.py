@@ -41,7 +41,8 @@ class DialBack(Generic[C]):
     client: the class of each connection. transport: one on which the client listens. connections:
     how many the server makes at least and at most, by default what the protocol says; entering
     waits for none of them. each: options of each connection, those of `ClientOptions`; a trace's
-    file gets `.2` for the second connection. connect_timeout: seconds that `accept` waits. Leaving closes all connections and ends the server.
+    file gets `.2` for the second connection. connect_timeout: seconds that `accept` waits. Leaving
+    closes all connections and ends the server.
 
     Raises ValueError for a transport on which the server listens, or for counts that make no sense.
     """

@@ -22,8 +22,6 @@ from testwire.transports.process import ChildProcess, ProcessStream, StderrSink
 if TYPE_CHECKING:
     from testwire.transports import pipe, tcp
 
-__all__ = ["Dialer", "command_line", "environment", "start"]
-
 
 def command_line(
     transport: Transport,

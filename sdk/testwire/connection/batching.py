@@ -78,13 +78,9 @@ class Batches(Generic[T]):
         """
         full = self._append(item)
         if full:
-            await self._flush()
+            await self.flush()
         elif self._timer is None:
             self._arm()
-
-    async def flush(self) -> None:
-        """Send what is there now. Raises what `send` raises."""
-        await self._flush()
 
     async def __aenter__(self) -> Batches[T]:
         return self
@@ -98,7 +94,7 @@ class Batches(Generic[T]):
         """Add an item from a thread; waits as `add` does, and raises what it raises."""
         full = self._append(item)
         if full:
-            self._context.run(self._flush())
+            self._context.run(self.flush())
         elif self._timer is None:
             self._loop.call_soon_threadsafe(self._arm)
 
@@ -142,7 +138,7 @@ class Batches(Generic[T]):
 
     async def _flush_in_background(self) -> None:
         try:
-            await self._flush()
+            await self.flush()
         except Exception as error:
             self._error = error
         finally:
@@ -150,7 +146,8 @@ class Batches(Generic[T]):
             if self._items:
                 self._arm()
 
-    async def _flush(self) -> None:
+    async def flush(self) -> None:
+        """Send what is there now. Raises what `send` raises."""
         async with self._sending:
             items = self._take()
             while items:
@@ -170,7 +167,7 @@ class Batches(Generic[T]):
                 self._background.cancel()
                 await asyncio.wait({self._background})
             return
-        await self._flush()
+        await self.flush()
 
 
 def _sends_the_rest(kind: type[BaseException] | None) -> bool:

@@ -15,8 +15,6 @@ from typing import Any, NamedTuple
 from testwire.errors import HandlersIncomplete
 from testwire.registry import ConcurrencyGroup, Direction, Method, Notification, ProtocolInfo, Role
 
-__all__ = ["HandlerTable", "NotificationEntry", "RequestEntry"]
-
 
 class RequestEntry(NamedTuple):
     method: Method[Any, Any]

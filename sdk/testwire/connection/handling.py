@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from testwire.connection.connection import Connection
     from testwire.connection.workers import Workers
 
-__all__ = ["Handling"]
-
 STOP_SECONDS: Final = 2.0
 """How long cancelled handlers may take to end before the connection closes without them."""
 

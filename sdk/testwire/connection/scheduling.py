@@ -26,8 +26,6 @@ from testwire.core.messages import MessageId
 if TYPE_CHECKING:
     from testwire.connection.connection import Connection
 
-__all__ = ["ScheduledRequest", "Scheduler"]
-
 
 class ScheduledRequest(Context[Any]):
     """A request that runs or waits for its turn; its handler knows it as its context."""

@@ -14,8 +14,6 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
 
-__all__ = ["MAX_THREADS", "Job", "Workers"]
-
 MAX_THREADS: Final = 32
 """Handlers that run at the same time; further ones wait. The default of `ThreadPoolExecutor`."""
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-__all__ = ["MAX_BODY_BYTES", "escape_non_ascii"]
-
 MAX_BODY_BYTES: Final = 128 * 1024 * 1024
 """The results of 100,000 mutants take about 30 MB; a parsed message takes ten times its bytes."""
 

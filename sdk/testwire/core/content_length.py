@@ -15,8 +15,6 @@ from testwire.core.bodies import MAX_BODY_BYTES, escape_non_ascii
 from testwire.core.errors import FramingError
 from testwire.registry import Accepts
 
-__all__ = ["MAX_HEADER_BYTES", "ContentLength"]
-
 MAX_HEADER_BYTES: Final = 8 * 1024
 """A block of headers is two lines in practice; node and tomcat cut at 8 KiB to 16 KiB."""
 
@@ -39,24 +37,6 @@ class ContentLength:
     the body as JSON escapes. `accepts` has readers take less than that; what they do not take
     breaks the stream. Headers that are written are taken in any case.
     """
-
-    __slots__ = (
-        "_accepts",
-        "_buffer",
-        "_header_bytes",
-        "_in_body",
-        "_known_headers",
-        "_length",
-        "_other_headers",
-        "_scan",
-        "_suffix",
-        "ascii_only",
-        "error",
-        "max_body",
-        "max_header",
-        "resync",
-        "skipped",
-    )
 
     def __init__(
         self,

@@ -10,8 +10,6 @@ from typing import Final, Generic, TypeVar
 from testwire.core.errors import LocalProtocolError
 from testwire.core.messages import MessageId
 
-__all__ = ["MAX_ABANDONED", "IncomingRequests", "OutgoingRequests"]
-
 T = TypeVar("T")
 
 MAX_ABANDONED: Final = 1024

@@ -12,8 +12,6 @@ from typing import Literal
 
 from testwire.registry import Lifecycle, LifecycleState
 
-__all__ = ["LifecycleGuard"]
-
 
 class LifecycleGuard:
     """The state of one connection, as the server sees it."""

@@ -13,8 +13,6 @@ from typing import Final
 from testwire.core.bodies import MAX_BODY_BYTES, escape_non_ascii
 from testwire.core.errors import FramingError
 
-__all__ = ["Ndjson"]
-
 _BOM: Final = b"\xef\xbb\xbf"
 
 
@@ -26,17 +24,6 @@ class Ndjson:
     it. With `resync`, lines that cannot begin a message (with `{` or `[`) are skipped and kept in
     `skipped` instead. Takes and gives what `ContentLength` does.
     """
-
-    __slots__ = (
-        "_buffer",
-        "_fresh",
-        "_scan",
-        "ascii_only",
-        "error",
-        "max_body",
-        "resync",
-        "skipped",
-    )
 
     def __init__(
         self, *, ascii_only: bool = False, resync: bool = False, max_body: int = MAX_BODY_BYTES

@@ -63,27 +63,6 @@ class Peer:
     the requests that the protocol has; None where that is not known.
     """
 
-    __slots__ = (
-        "_cancel_id_field",
-        "_cancel_method",
-        "_codes",
-        "_decode",
-        "_encode",
-        "_envelope",
-        "_ids",
-        "_methods",
-        "_names",
-        "_picky",
-        "_text_ids",
-        "closed",
-        "framing",
-        "guard",
-        "incoming",
-        "max_open",
-        "outgoing",
-        "tap",
-    )
-
     def __init__(
         self,
         *,

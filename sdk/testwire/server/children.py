@@ -15,8 +15,6 @@ import time
 from collections.abc import Collection
 from typing import Any, Final
 
-__all__ = ["descendants", "end_descendants", "is_running"]
-
 TERMINATE_SECONDS: Final = 0.5
 """How long they have to end after being asked to, before they are killed."""
 
@@ -63,11 +61,7 @@ def is_running(pid: int) -> bool:
     except OSError:
         return True  # It belongs to someone else.
     if sys.platform == "linux":
-        try:
-            with open(f"/proc/{pid}/stat", "rb") as stat:
-                return stat.read().rpartition(b")")[2].split()[0] != b"Z"
-        except OSError:
-            return False
+        return bool(fields := _proc_fields(pid)) and fields[0] != b"Z"
     return True
 
 
@@ -111,14 +105,16 @@ def _table() -> list[tuple[int, int]]:
 def _proc_table() -> list[tuple[int, int]]:
     rows = []
     for name in os.listdir("/proc"):
-        if not name.isdigit():
-            continue
-        try:
-            with open(f"/proc/{name}/stat", "rb") as stat:
-                # The name of the program, in parentheses, may hold anything.
-                fields = stat.read().rpartition(b")")[2].split()
-        except OSError:
-            continue  # It has ended meanwhile.
-        if fields[0] != b"Z":
+        if name.isdigit() and (fields := _proc_fields(name)) and fields[0] != b"Z":
             rows.append((int(name), int(fields[1])))
     return rows
+
+
+def _proc_fields(pid: int | str) -> list[bytes]:
+    """What Linux says of a process from its state on; nothing where it has ended meanwhile."""
+    try:
+        with open(f"/proc/{pid}/stat", "rb") as stat:
+            # The name of the program, in parentheses, may hold anything.
+            return stat.read().rpartition(b")")[2].split()
+    except OSError:
+        return []

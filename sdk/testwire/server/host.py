@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from testwire_base.exit_codes import FAILED, USAGE
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from testwire.transports.http_server import HttpListener
     from testwire.transports.pipe import PipeListener
     from testwire.transports.tcp import Listener
-
-__all__ = ["run"]
 
 PARENT_SECONDS: Final = 0.5
 """How often the parent is looked for. Its death is seen by the end of input first, as a rule."""
@@ -163,7 +162,7 @@ async def _run(
     previous = _catch_signals(stopper)
     _watch_parent(stopper)
     for pid in parsed.pids:
-        _watch_process(stopper, pid)
+        _watch(stopper, partial(children.is_running, pid), "testwire-process")
     serving = asyncio.ensure_future(_serve(server, parsed, prog, descriptors, stopper))
     stopping = asyncio.ensure_future(stopper.wait())
     either: set[asyncio.Future[Any]] = {serving, stopping}
@@ -290,24 +289,17 @@ def _watch_parent(stopper: _Stopper) -> None:
     if parent <= 1:
         return
 
-    def watch() -> None:
-        while stopper.code is None:
-            if os.getppid() != parent:
-                stopper.stop(0)
-                return
-            time.sleep(PARENT_SECONDS)
-
-    threading.Thread(target=watch, name="testwire-parent", daemon=True).start()
+    _watch(stopper, lambda: os.getppid() == parent, "testwire-parent")
 
 
-def _watch_process(stopper: _Stopper, pid: int) -> None:
+def _watch(stopper: _Stopper, lives: Callable[[], bool], name: str) -> None:
     """Have the end of a process end this one; where it has ended already, that is at once."""
 
     def watch() -> None:
         while stopper.code is None:
-            if not children.is_running(pid):
+            if not lives():
                 stopper.stop(0)
                 return
             time.sleep(PARENT_SECONDS)
 
-    threading.Thread(target=watch, name="testwire-process", daemon=True).start()
+    threading.Thread(target=watch, name=name, daemon=True).start()

@@ -15,8 +15,6 @@ import sys
 import time
 from typing import Any, Final
 
-__all__ = ["FORMATS", "JsonFormatter", "log_to_stderr"]
-
 FORMATS: Final = ("text", "json")
 
 _STANDARD: Final = frozenset(

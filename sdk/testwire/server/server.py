@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from testwire.connection.connection import Connection, Tap
@@ -88,10 +89,10 @@ class Server:
     ) -> None:
         self._info = info
         self._factory = factory
-        self._framing = framing
         self._trace = trace
-        self._on_connection = on_connection
-        self._profile = profile
+        self._serve = partial(
+            serve, info, framing=framing, on_connection=on_connection, profile=profile
+        )
         self._first: object | None = factory()
         HandlerTable(info, "server", self._first)
         self._connections = 0
@@ -113,16 +114,7 @@ class Server:
             handlers = self._factory()
         self._connections += 1
         tap = self._trace.tap(self._connections) if self._trace is not None else None
-        return await serve(
-            self._info,
-            handlers,
-            stream,
-            framing=self._framing,
-            tap=tap,
-            on_ending=on_ending,
-            on_connection=self._on_connection,
-            profile=self._profile,
-        )
+        return await self._serve(handlers, stream, tap=tap, on_ending=on_ending)
 
     def cancel_body(self) -> Callable[[MessageId], bytes] | None:
         """Gives the message that cancels a request; None where the protocol has none."""

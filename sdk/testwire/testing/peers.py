@@ -21,8 +21,6 @@ from testwire.registry import Framing, ProtocolInfo
 from testwire.transports.base import ByteStream, Stream, as_stream
 from testwire.transports.memory import memory_pair
 
-__all__ = ["FakePeer", "fake_client", "fake_server", "pair"]
-
 C = TypeVar("C", bound=BaseClient)
 
 SECONDS: Final = 30.0

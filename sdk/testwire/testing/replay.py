@@ -14,8 +14,6 @@ from testwire.errors import ConnectionClosed, TestwireError
 from testwire.registry import Role
 from testwire.testing.peers import FakePeer
 
-__all__ = ["ReplayMismatch", "replay"]
-
 
 class ReplayMismatch(TestwireError, AssertionError):
     """The other side did not send what it sent when the session was recorded."""

@@ -14,8 +14,6 @@ from testwire.transports import tcp
 from testwire.transports.http_h11 import MAX_HEAD_BYTES, header, headers
 from testwire.transports.http_wire import EVENT_STREAM, JSON, HttpError, media_type
 
-__all__ = ["Checks", "accepts"]
-
 
 class Checks:
     """Checks the heads of requests; see `http_server.listen` for what it takes."""

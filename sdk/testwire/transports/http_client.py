@@ -227,7 +227,8 @@ class HttpClientStream(Stream):
     async def _take(self, pooled: _Pooled, message: MessageKind) -> None:
         while not isinstance(response := await self._next(pooled), h11.Response):
             pass  # An interim response.
-        if response.status_code == 200 and _media(response) == EVENT_STREAM:
+        kind = media_type(header(response, "content-type"))
+        if response.status_code == 200 and kind == EVENT_STREAM:
             await self._take_events(pooled, message)
         else:
             await self._take_body(pooled, response, message)
@@ -302,7 +303,3 @@ class HttpClientStream(Stream):
                 pooled.timer.cancel()
             await pooled.stream.aclose()
         self._end(None)
-
-
-def _media(response: h11.Response) -> str:
-    return media_type(header(response, "content-type"))

@@ -14,16 +14,6 @@ import h11
 
 from testwire.transports.http_wire import HttpError
 
-__all__ = [
-    "MAX_HEAD_BYTES",
-    "MessageReader",
-    "connection",
-    "header",
-    "headers",
-    "post",
-    "read_event",
-]
-
 MAX_HEAD_BYTES: Final = 16 * 1024
 
 

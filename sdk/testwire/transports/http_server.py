@@ -12,7 +12,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from http import HTTPStatus
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import h11
 
@@ -23,7 +23,7 @@ from testwire.transports import tcp
 from testwire.transports.base import ProtocolStream, Stream
 from testwire.transports.http_checks import Checks, accepts
 from testwire.transports.http_h11 import connection, header, read_event
-from testwire.transports.http_session import HttpSession, SessionEnded
+from testwire.transports.http_session import HttpSession
 from testwire.transports.http_wire import (
     EVENT_STREAM,
     JSON,
@@ -43,7 +43,7 @@ READ_AHEAD: Final = 64 * 1024
 """Bytes that a client may send ahead of the response that it waits for."""
 
 
-class HttpLimits:
+class HttpLimits(NamedTuple):
     """How long and how much a client may take. Times are seconds.
 
     idle: between two requests of a connection. head: from a request's first byte to the end of its
@@ -52,24 +52,13 @@ class HttpLimits:
     request open through which they could be sent.
     """
 
-    def __init__(
-        self,
-        *,
-        idle: float = 75.0,
-        head: float = 10.0,
-        body: float = 60.0,
-        write: float = 60.0,
-        connections: int = 1024,
-        max_body: int = MAX_BODY_BYTES,
-        unsent: int = 1024 * 1024,
-    ) -> None:
-        self.idle = idle
-        self.head = head
-        self.body = body
-        self.write = write
-        self.connections = connections
-        self.max_body = max_body
-        self.unsent = unsent
+    idle: float = 75.0
+    head: float = 10.0
+    body: float = 60.0
+    write: float = 60.0
+    connections: int = 1024
+    max_body: int = MAX_BODY_BYTES
+    unsent: int = 1024 * 1024
 
 
 Accept = Callable[[Stream], object]
@@ -206,17 +195,14 @@ class _Connection:
             self.send(h11.InformationalResponse(status_code=100, headers=[], reason="Continue"))
         body = await self._in_time(self._body(request), self._limits.body, "body")
         message = MessageKind.parsed(body)
-        exchange = _Exchange(self, request, checks.streams)
+        exchange = Exchange(self, request, checks.streams)
         session = await self._listener.session(message)
-        try:
-            await session.post(exchange, body, message)
-        except SessionEnded:
-            raise HttpError(503, "The session has ended") from None
+        await session.post(exchange, body, message)
         await self._wait(exchange, session)
         await self._drain()
         return self.http.our_state is h11.DONE and not exchange.broken
 
-    async def _wait(self, exchange: _Exchange, session: HttpSession) -> None:
+    async def _wait(self, exchange: Exchange, session: HttpSession) -> None:
         """Wait for the answer, or for the client to hang up."""
         while not exchange.done.done():
             if len(self.http.trailing_data[0]) > READ_AHEAD:
@@ -308,13 +294,16 @@ class _Connection:
             self.stream.write(data)
 
 
-class _Exchange:
-    """A POST that is being answered; see `http_session.PendingPost`."""
+class Exchange:
+    """A POST that is being answered."""
 
     def __init__(self, connection: _Connection, request: h11.Request, streams: bool) -> None:
         self.streams = streams and accepts(request, EVENT_STREAM)
+        """Whether events may be sent in its response."""
         self.status = 200
+        """Of a response that has an id."""
         self.broken = False
+        """Whether nothing can be sent any more."""
         self.stream = connection.stream
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._connection = connection
@@ -323,12 +312,14 @@ class _Exchange:
         """True once the answer has begun, as a stream of events."""
 
     def send(self, body: bytes) -> None:
+        """Send a message that comes before the response."""
         if not self._started:
             self._started = True
             self._connection.begin(200, [("Content-Type", EVENT_STREAM)])
         self._connection.send(h11.Data(data=write_event(body)))
 
     def answer(self, status: int, body: bytes) -> None:
+        """Send the response, and end. Does nothing where that was done."""
         if self.done.done():
             return
         if self._started or (body and not self._json and status == 200):
@@ -339,6 +330,7 @@ class _Exchange:
         self.done.set_result(None)
 
     def abandon(self) -> None:
+        """End without a response."""
         if not self.done.done():
             self.broken = True
             if not self._started:

@@ -11,42 +11,18 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from testwire.core.errors import INTERNAL_ERROR, INVALID_REQUEST
 from testwire.core.framing import ContentLength
 from testwire.core.messages import MessageId
-from testwire.transports.base import SERVING, ProtocolStream, Stream
-from testwire.transports.http_wire import EVENT_STREAM, MessageKind, error_body
+from testwire.transports.base import SERVING, Stream
+from testwire.transports.http_wire import EVENT_STREAM, HttpError, MessageKind, error_body
 
-__all__ = ["HttpSession", "PendingPost", "SessionEnded"]
+if TYPE_CHECKING:
+    from testwire.transports.http_server import Exchange
 
 log = logging.getLogger("testwire.http")
-
-
-class SessionEnded(Exception):
-    """The session takes no more messages."""
-
-
-class PendingPost(Protocol):
-    """A POST that is being answered."""
-
-    streams: bool
-    """Whether events may be sent in its response."""
-    broken: bool
-    """Whether nothing can be sent any more."""
-    status: int
-    """Of a response that has an id."""
-    stream: ProtocolStream
-
-    def send(self, body: bytes) -> None:
-        """Send a message that comes before the response."""
-
-    def answer(self, status: int, body: bytes) -> None:
-        """Send the response, and end. Does nothing where that was done."""
-
-    def abandon(self) -> None:
-        """End without a response."""
 
 
 class HttpSession(Stream):
@@ -63,8 +39,8 @@ class HttpSession(Stream):
         self._cancel = cancel
         self._loop = asyncio.get_running_loop()
         self._cutter = ContentLength()
-        self._open: dict[MessageId, PendingPost] = {}
-        self._current: PendingPost | None = None
+        self._open: dict[MessageId, Exchange] = {}
+        self._current: Exchange | None = None
         self._may_read = asyncio.Event()
         self._streamed = False
         self._unsent: deque[bytes] = deque()
@@ -86,11 +62,12 @@ class HttpSession(Stream):
 
     # Messages of the client
 
-    async def post(self, exchange: PendingPost, body: bytes, message: MessageKind) -> None:
-        """Take a message. The exchange is answered now or later. Raises SessionEnded."""
+    async def post(self, exchange: Exchange, body: bytes, message: MessageKind) -> None:
+        """Take a message. The exchange is answered now or later. Raises HttpError at the
+        end of the session."""
         await self._may_read.wait()
         if self._ended:
-            raise SessionEnded
+            raise HttpError(503, "The session has ended")
         if exchange.streams:
             self._streamed = True
         if message.id is not None and message.kind != "response":
@@ -118,14 +95,14 @@ class HttpSession(Stream):
         elif message.kind != "request":
             exchange.answer(202, b"")
 
-    def hung_up(self, exchange: PendingPost) -> None:
+    def hung_up(self, exchange: Exchange) -> None:
         """The client does not want a response any more."""
         exchange.broken = True
         for message_id in self.forget(exchange):
             if self._cancel is not None and not self._ended:
                 self._deliver(self._cutter.frame(self._cancel(message_id)))
 
-    def forget(self, exchange: PendingPost) -> list[MessageId]:
+    def forget(self, exchange: Exchange) -> list[MessageId]:
         """Wait no longer for what answers an exchange; gives the ids of its requests."""
         found = [message_id for message_id, each in self._open.items() if each is exchange]
         for message_id in found:
@@ -188,12 +165,12 @@ class HttpSession(Stream):
             failed = self._cutter.frame(error_body(message.id, INTERNAL_ERROR, text))
             self._loop.call_soon(self._deliver, failed)
 
-    def _send_unsent(self, exchange: PendingPost) -> None:
+    def _send_unsent(self, exchange: Exchange) -> None:
         while self._unsent:
             exchange.send(self._unsent.popleft())
         self._unsent_bytes = 0
 
-    def _watch(self, exchange: PendingPost) -> None:
+    def _watch(self, exchange: Exchange) -> None:
         """Have writers wait while the client does not read."""
         if exchange.stream.full and self._draining is None:
             self._set_full(True)

@@ -26,8 +26,6 @@ from testwire.core.messages import (
     classify,
 )
 
-__all__ = ["EVENT_STREAM", "JSON", "Events", "HttpError", "MessageKind", "error_body", "media_type"]
-
 JSON: Final = "application/json"
 EVENT_STREAM: Final = "text/event-stream"
 

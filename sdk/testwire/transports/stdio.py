@@ -21,8 +21,6 @@ from typing import IO, Any
 
 from testwire.transports.base import CLOSE_SECONDS, HIGH_WATER, ProtocolStream, Stream
 
-__all__ = ["FileStream", "claim_stdio", "open_descriptors"]
-
 
 def claim_stdio() -> tuple[int, int]:
     """Take descriptors 0 and 1 for the protocol; gives the duplicates to read from and write to.
