@@ -146,7 +146,8 @@ async def _start_listener(
         raise
     finally:
         if folder is not None:
-            _remove(folder)
+            # The socket's file goes once there is a connection, or no hope for one.
+            shutil.rmtree(folder, ignore_errors=True)
     return child, _with_child(stream, child)
 
 
@@ -264,17 +265,12 @@ class Dialer:
         while not self._accepted.empty():
             await self._accepted.get_nowait().aclose()
         if self._folder is not None:
-            _remove(self._folder)
+            shutil.rmtree(self._folder, ignore_errors=True)
 
     async def stop(self, patience: float = 0.0) -> None:
         """End the server and all that it has started."""
         if self.child is not None:
             await self.child.stop(patience=patience)
-
-
-def _remove(folder: str) -> None:
-    """The socket's file goes once there is a connection, or no hope for one."""
-    shutil.rmtree(folder, ignore_errors=True)
 
 
 def free_port() -> int:

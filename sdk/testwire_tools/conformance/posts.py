@@ -213,4 +213,4 @@ async def start(
     except BaseException:
         await asyncio.shield(child.stop(patience=0.0))
         raise
-    return child, PostStream(port, transport.http or Http("/", EVENT_STREAM), note)
+    return child, PostStream(port, transport.http or Http(), note)

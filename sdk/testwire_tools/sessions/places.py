@@ -96,7 +96,7 @@ async def reach(
         return await tcp.connect(place.host, place.port, timeout=seconds, alive=alive)
     from testwire.transports import http_client
 
-    said = place.transport.http or Http("/", http_client.EVENT_STREAM)
+    said = place.transport.http or Http()
     return await http_client.connect(
         place.host,
         place.port,

@@ -148,7 +148,7 @@ async def _on_sockets(stage: Stage, transport: Transport, values: dict[str, str]
     elif transport.kind == "http":
         from testwire.transports import http_server
 
-        said = transport.http or Http("/", http_server.EVENT_STREAM)
+        said = transport.http or Http()
         listener = await http_server.listen(
             streams.put_nowait, host, int(port), path=said.path, stream=said.stream
         )

@@ -137,7 +137,7 @@ async def _open(
         return await pipe.listen(accept, path)
     from testwire.transports import http_server
 
-    spec = transport.http or Http("/", http_server.EVENT_STREAM)
+    spec = transport.http or Http()
     return await http_server.listen(accept, host, port, path=spec.path, stream=spec.stream)
 
 
