@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import filecmp
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -80,18 +80,16 @@ class Baseline:
             return MutantCoverage((), static=False)
         lines = range(mutant.spot.first_line, mutant.spot.last_line + 1)
         static = not set(file["static"]).isdisjoint(lines)
-        numbers: set[int] = set()
         covered: Mapping[str, int] = file["covered"]
-        for line in lines:
-            index = covered.get(str(line))
-            if index is not None:
-                numbers.update(self._sets[index])
-        return MutantCoverage(tuple(self.tests[number] for number in sorted(numbers)), static)
+        indexes = {covered[str(line)] for line in lines if str(line) in covered}
+        return MutantCoverage(self._tests_of_sets(indexes), static)
 
     def tests_of_file(self, path: str) -> tuple[str, ...]:
         """Tests that run anything of a file."""
         file = self._files.get(path)
-        indexes = set(file["covered"].values()) if file is not None else set()
+        return self._tests_of_sets(set() if file is None else set(file["covered"].values()))
+
+    def _tests_of_sets(self, indexes: Set[int]) -> tuple[str, ...]:
         numbers = {number for index in indexes for number in self._sets[index]}
         return tuple(self.tests[number] for number in sorted(numbers))
 

@@ -49,8 +49,7 @@ class Selection(NamedTuple):
     range: Range | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """Where a mutant sits in the text that was listed, for those who run it.
 
     `start`, `end`: offsets in code points. `first_line`, `last_line`: lines (from 1) of the

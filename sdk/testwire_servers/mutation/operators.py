@@ -90,11 +90,7 @@ def family_of(operator: str) -> str:
     return operator.partition("_")[0]
 
 
-def _operator_names() -> list[str]:
-    return sorted(set(OperatorProvider()) - _NEEDS_ARGUMENTS)
-
-
-OPERATORS: tuple[str, ...] = tuple(_operator_names())
+OPERATORS: tuple[str, ...] = tuple(sorted(set(OperatorProvider()) - _NEEDS_ARGUMENTS))
 """Names of all operators, such as `ReplaceBinaryOperator_Add_Sub`."""
 
 
@@ -276,9 +272,7 @@ def _same_number(original: str, replacement: str) -> bool:
         after = ast.literal_eval(replacement)
     except (ValueError, SyntaxError):
         return True
-    if isinstance(after, float) and not math.isfinite(after):
-        return True
-    return bool(before == after)
+    return bool(before == after) or (isinstance(after, float) and not math.isfinite(after))
 
 
 # --- our own operator -------------------------------------------------------------------------

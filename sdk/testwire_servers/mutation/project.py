@@ -22,7 +22,7 @@ from typing import Final
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.files import is_excluded, is_left_out, relative_path, walk
 from testwire_servers.mutation.listing import list_mutants
-from testwire_servers.mutation.model import ConfigError, Mutant, Range, Selection
+from testwire_servers.mutation.model import ConfigError, Mutant, Selection
 from testwire_servers.mutation.source_text import InvalidSource, SourceText
 
 Log = Callable[[str], None]
@@ -125,16 +125,13 @@ class Project:
 
     def _configured(self, path: str) -> str:
         full = self.root / path
-        if not full.exists():
-            raise ConfigError(
-                f"`paths` of the configuration names {path!r}, which does not exist in {self.root}."
-            )
         relative = relative_path(str(full), self.root)
-        if relative is None:
-            raise ConfigError(
-                f"`paths` of the configuration names {path!r}, which is outside {self.root}."
-            )
-        return relative
+        if relative is not None and full.exists():
+            return relative
+        where = "is outside" if full.exists() else "does not exist in"
+        raise ConfigError(
+            f"`paths` of the configuration names {path!r}, which {where} {self.root}."
+        )
 
     def _is_test(self, path: str, inner: str) -> bool:
         *folders, name = inner.split("/")
@@ -168,31 +165,22 @@ class Project:
             if path is None:
                 continue
             if path in known:
-                self._add(chosen, path, selection.range, keep_empty=True)
+                where = selection.range
+                chosen.setdefault(path, {}).update(
+                    (mutant.id, mutant)
+                    for mutant in self.mutants(path)
+                    if where is None or where.contains(mutant.range)
+                )
             elif (self.root / path).is_dir():
                 prefix = "" if path == "." else path + "/"
                 for source in sources:
-                    if source.startswith(prefix):
-                        self._add(chosen, source, None, keep_empty=False)
+                    if source.startswith(prefix) and (mutants := self.mutants(source)):
+                        chosen.setdefault(source, {}).update((item.id, item) for item in mutants)
             elif path.endswith(".py"):
                 self._log(
                     f"ignored {selection.path!r}: not one of the source files that are mutated"
                 )
         return {path: list(mutants.values()) for path, mutants in chosen.items()}
-
-    def _add(
-        self,
-        chosen: dict[str, dict[str, Mutant]],
-        path: str,
-        where: Range | None,
-        *,
-        keep_empty: bool,
-    ) -> None:
-        mutants = [
-            mutant for mutant in self.mutants(path) if where is None or where.contains(mutant.range)
-        ]
-        if mutants or keep_empty:
-            chosen.setdefault(path, {}).update((mutant.id, mutant) for mutant in mutants)
 
     def mutants(self, path: str) -> list[Mutant]:
         """Mutants of one source file; none where it cannot be read or is not valid Python."""

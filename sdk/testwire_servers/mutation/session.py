@@ -12,7 +12,6 @@ import contextlib
 import json
 import time
 from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from testwire_servers.mutation.config import Config
@@ -35,7 +34,7 @@ class MutationSession:
         self._workspace = Workspace(config.root, exclude=config.sandbox_exclude, log=log)
         self._workers: list[Worker] = []
         self._next_number = 0
-        self._baseline: Baseline | None = None
+        self._baseline: Baseline  # from `open` on
         self.fingerprint: Mapping[str, tuple[int, int]] = {}
         self._may_reorder: bool | None = None
         self.healthy = True
@@ -87,7 +86,6 @@ class MutationSession:
 
     async def _brief(self, worker: Worker) -> Worker:
         """Tell a worker what the baseline has shown."""
-        assert self._baseline is not None
         message = {"op": "called", "functions": self._baseline.called_at_import}
         with contextlib.suppress(WorkerDied):  # seen again, and handled, at its first mutant
             await worker.request(message)
@@ -117,7 +115,7 @@ class MutationSession:
             raise BaselineError(
                 f"The tests do not run before anything is mutated: {reply.get('reason')}"
             )
-        report = await asyncio.to_thread(_load, result)
+        report = await asyncio.to_thread(lambda: json.loads(result.read_bytes()))
         Baseline.check(report, reply["log"])
         baseline = Baseline(report)
         seconds = time.monotonic() - began
@@ -170,7 +168,6 @@ class MutationSession:
                 failing would say nothing about a mutant.
         """
         baseline = self._baseline
-        assert baseline is not None
         if self._may_reorder is not None or not any(
             baseline.coverage(mutant).static for mutant in mutants
         ):
@@ -202,7 +199,6 @@ class MutationSession:
 
     async def _test(self, slot: int, mutant: Mutant) -> MutantOutcome:
         baseline = self._baseline
-        assert baseline is not None
         elsewhere = baseline.imported_from(mutant.path, self._config.root)
         if elsewhere is not None:
             return MutantOutcome(
@@ -221,11 +217,8 @@ class MutationSession:
             "path": mutant.path,
             "digest": mutant.digest,
             "encoding": mutant.encoding,
-            "start": mutant.spot.start,
-            "end": mutant.spot.end,
             "replacement": mutant.replacement,
-            "segment_start": mutant.spot.segment_start,
-            "segment_end": mutant.spot.segment_end,
+            **mutant.spot._asdict(),
             "tests": coverage.tests,
             "static": coverage.static,
             "first": baseline.tests_of_file(mutant.path) if first else (),
@@ -260,10 +253,6 @@ class MutationSession:
         workers, self._workers = self._workers, []
         await asyncio.gather(*(worker.close() for worker in workers), return_exceptions=True)
         await asyncio.to_thread(self._workspace.close)
-
-
-def _load(path: Path) -> Any:
-    return json.loads(path.read_bytes())
 
 
 async def _gather_quietly(tasks: Sequence[asyncio.Task[Any]]) -> None:

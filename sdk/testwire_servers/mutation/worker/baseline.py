@@ -41,15 +41,8 @@ sigterm = true
 context = ${{{context}-}}
 concurrency = {concurrency}
 disable_warnings =
-    couldnt-parse
-    dynamic-conflict
-    include-ignored
-    module-not-measured
-    module-not-imported
-    no-ctracer
-    no-data-collected
-    no-sysmon
-    trace-changed
+    couldnt-parse, dynamic-conflict, include-ignored, module-not-measured, module-not-imported,
+    no-ctracer, no-data-collected, no-sysmon, trace-changed
 """
 
 
@@ -67,8 +60,7 @@ class BaselinePlugin:
         self.failures: list[tuple[str, str]] = []
         self.collected_after = 0.0
         self._began = time.perf_counter()
-        self._fixtures: dict[int, int] = {}
-        self._kept: list[Any] = []
+        self._fixtures: dict[Any, int] = {}
         self.fixture_durations: list[float] = []
         self.uses: dict[str, set[str]] = {}
 
@@ -128,7 +120,10 @@ class BaselinePlugin:
             user = self._stack[-1]
             if fixture.scope == "function":
                 return execute(fixture, request)
-            name = f"f{self._fixture_number(fixture)}"
+            number = self._fixtures.setdefault(fixture, len(self._fixtures))
+            if number == len(self.fixture_durations):
+                self.fixture_durations.append(0.0)
+            name = f"f{number}"
             if user:
                 self.uses.setdefault(user, set()).add(name)
             began = time.perf_counter()
@@ -136,7 +131,7 @@ class BaselinePlugin:
                 try:
                     return execute(fixture, request)
                 finally:
-                    self.fixture_durations[int(name[1:])] += time.perf_counter() - began
+                    self.fixture_durations[number] += time.perf_counter() - began
 
         def watched_execute_module(loader: Any, module: Any) -> Any:
             if self._stack[-1] and str(getattr(module, "__file__", "")).startswith(self._sandbox):
@@ -153,14 +148,6 @@ class BaselinePlugin:
             self.calls.close()
             pytest.FixtureDef.execute = execute  # type: ignore[method-assign]
             importlib.machinery.SourceFileLoader.exec_module = execute_module  # type: ignore[method-assign]
-
-    def _fixture_number(self, fixture: Any) -> int:
-        number = self._fixtures.get(id(fixture))
-        if number is None:
-            number = self._fixtures[id(fixture)] = len(self._fixtures)
-            self._kept.append(fixture)
-            self.fixture_durations.append(0.0)
-        return number
 
     def expanded(self) -> dict[str, frozenset[int]]:
         """For each fixture context, the tests that it counts for."""

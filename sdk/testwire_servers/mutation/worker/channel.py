@@ -1,4 +1,4 @@
-"""JSON lines over file descriptors.
+"""Standard streams and JSON lines of the worker's processes.
 
 Tests: `tests/servers/mutation/test_worker_forks.py`.
 """
@@ -8,7 +8,18 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import sys
 from typing import Any
+
+
+def enter_sandbox(sandbox: str) -> None:
+    """Run on as `python -m pytest` would in the sandbox, with nothing to read."""
+    with open(os.devnull, "rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.chdir(sandbox)
+    sys.argv[:] = ["pytest"]
+    sys.path.insert(0, sandbox)
+    sys.dont_write_bytecode = True
 
 
 class LineReader:

@@ -74,7 +74,6 @@ class ForkRunner:
         kind = "hot" if hot else "prepared"
         if kind not in self._warm and kind not in self._given_up:
             process = WarmProcess(self._settings, self._plugins, self._private, _PLUGINS[kind])
-            process.start()
             self._warm[kind] = process
             self._forker.keep.add(process.pid)
             reply = self._reply(kind)
@@ -167,9 +166,8 @@ class ForkRunner:
     def _stop(self, kind: str) -> None:
         process = self._warm.pop(kind, None)
         if process is not None:
-            pid = process.pid
             process.stop()
-            self._forker.keep.discard(pid)
+            self._forker.keep.discard(process.pid)
             kill_strays(self._forker.keep)
 
     def close(self) -> None:

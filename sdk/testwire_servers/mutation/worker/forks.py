@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import functools
 import os
 import select
 import signal
@@ -98,14 +99,9 @@ def _prctl(option: int, value: int) -> None:
             _libc().prctl(option, value, 0, 0, 0)
 
 
+@functools.cache
 def _libc() -> ctypes.CDLL:
-    global _loaded
-    if _loaded is None:
-        _loaded = ctypes.CDLL(None)
-    return _loaded
-
-
-_loaded: ctypes.CDLL | None = None
+    return ctypes.CDLL(None)
 
 
 def adopt_orphans() -> None:

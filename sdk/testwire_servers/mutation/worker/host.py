@@ -24,6 +24,7 @@ from typing import Any
 
 from . import code as codes
 from .calls import key_of
+from .channel import LineWriter, enter_sandbox
 from .sandbox_files import Edit, SandboxFiles, Stale
 from .verdict import verdict_of
 
@@ -33,24 +34,16 @@ _LOG_LIMIT = 1 << 20
 def main(values: dict[str, Any], settings_path: str) -> int:
     """Serve until the end of the input; returns the exit code."""
     requests, replies = os.dup(0), os.dup(1)
-    with open(os.devnull, "rb") as nothing:
-        os.dup2(nothing.fileno(), 0)
     os.dup2(2, 1)
     try:
+        enter_sandbox(values["sandbox"])
         return _serve(values, settings_path, requests, replies)
     finally:
         _clean_up(values)
 
 
 def _serve(values: dict[str, Any], settings_path: str, requests: int, replies: int) -> int:
-    from .channel import LineWriter
-
     write = LineWriter(replies).write
-    os.chdir(values["sandbox"])
-    sys.argv[:] = ["pytest"]
-    # As `python -m pytest` does.
-    sys.path.insert(0, values["sandbox"])
-    sys.dont_write_bytecode = True
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     try:
@@ -119,12 +112,11 @@ class Host:
             }
             return {}
         if operation == "order":
-            mark = self._mark()
-            outcome = self._runner.check_order(message["timeout"], reverse=message["reverse"])
+            mark, timeout = self._mark(), message["timeout"]
+            outcome = self._runner.check_order(timeout, reverse=message["reverse"])
             if outcome.how == "cancelled":
                 return {"cancelled": True}
-            log, timeout = self._log(mark), message["timeout"]
-            return verdict_of(*outcome, timeout=timeout, log=log)
+            return verdict_of(*outcome, timeout=timeout, log=self._log(mark))
         if operation == "warm":
             return {"reason": self._runner.warm()}
         return self._run(message)
@@ -157,10 +149,8 @@ class Host:
         if plan.error is not None:
             return {"status": "CompileError", "reason": plan.error}
         if plan.same:
-            return {
-                "status": "Ignored",
-                "reason": "equivalent: Python compiles it to the same code",
-            }
+            reason = "equivalent: Python compiles it to the same code"
+            return {"status": "Ignored", "reason": reason}
         tests, static = message["tests"], message["static"]
         if static and plan.pairs is not None and not self._called_at_import(edit, plan):
             # Its line has run at import, as the line of a definition, but it itself has not.

@@ -10,28 +10,26 @@ import os
 import sys
 from typing import Any
 
+from .channel import LineWriter, enter_sandbox
+
 
 def main(values: dict[str, Any], settings_path: str) -> int:
     """Read the job from standard input, run it, and report to what was standard output."""
     events = os.dup(1)
     os.dup2(2, 1)
-    job = json.loads(_first_line())
+    with open(0, "rb", buffering=0, closefd=False) as stream:
+        # Unbuffered: what follows the line is for the watch over the parent.
+        job = json.loads(stream.readline())
     if sys.platform == "win32":
         _leave_with_parent()
     else:
         from .forks import die_with_parent
 
         die_with_parent(job["parent"])
-    with open(os.devnull, "rb") as nothing:
-        os.dup2(nothing.fileno(), 0)
-    os.chdir(values["sandbox"])
-    sys.argv[:] = ["pytest"]
-    sys.path.insert(0, values["sandbox"])
-    sys.dont_write_bytecode = True
+    enter_sandbox(values["sandbox"])
 
     import pytest
 
-    from .channel import LineWriter
     from .pytest_run import MutantPlugin, Plugins, WorkerSettings
 
     settings = WorkerSettings(**values)
@@ -50,16 +48,6 @@ def main(values: dict[str, Any], settings_path: str) -> int:
         plugin = MutantPlugin(emit, job["tests"], job["first"], reverse=job["reverse"])
         emit(["end", int(pytest.main(settings.arguments(plugins), plugins=[plugin]))])
     return 0
-
-
-def _first_line() -> bytes:
-    line = b""
-    while not line.endswith(b"\n"):
-        more = os.read(0, 1)
-        if not more:
-            break
-        line += more
-    return line
 
 
 def _leave_with_parent() -> None:

@@ -100,21 +100,14 @@ class WarmProcess:
         private: set[int],
         make_plugin: Callable[[WorkerSettings, int, int], WarmPlugin],
     ) -> None:
-        """`make_plugin` gets descriptors to read requests from and to write replies to.
+        """Fork it. It says by a first reply whether it is ready.
+
+        `make_plugin` gets descriptors to read requests from and to write replies to.
 
         `private`: descriptors of the host, which the process must not keep. The host's ends of this
         process's pipes are among them while it lives.
         """
-        self._make_plugin = make_plugin
-        self._settings = settings
-        self._plugins = plugins
         self._private = private
-        self.pid = 0
-        self.replies = -1
-        self._requests = -1
-
-    def start(self) -> None:
-        """Fork it. It says by a first reply whether it is ready."""
         request_read, self._requests = os.pipe()
         self.replies, reply_write = os.pipe()
         sys.stdout.flush()
@@ -124,11 +117,10 @@ class WarmProcess:
         self.pid = os.fork()
         if self.pid == 0:
             try:
-                for fd in self._private | ours:
+                for fd in private | ours:
                     os.close(fd)
                 die_with_parent(parent)
-                plugin = self._make_plugin(self._settings, request_read, reply_write)
-                _serve(self._settings, self._plugins, plugin)
+                _serve(settings, plugins, make_plugin(settings, request_read, reply_write))
             except BaseException:
                 traceback.print_exc()
             finally:
@@ -147,8 +139,6 @@ class WarmProcess:
 
     def stop(self) -> None:
         """End it with all that it has started."""
-        if not self.pid:
-            return
         self._private -= {self._requests, self.replies}
         for fd in (self._requests, self.replies):
             with contextlib.suppress(OSError):
@@ -163,7 +153,6 @@ class WarmProcess:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.pid, signal.SIGKILL)
             os.waitpid(self.pid, 0)
-        self.pid = 0
 
 
 def _serve(settings: WorkerSettings, plugins: Plugins, plugin: WarmPlugin) -> None:
