@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from testwire.errors import INVALID_PARAMS, RpcError
+from testwire_protocols.msp.v0_4 import types
 from testwire_protocols.msp.v0_4.handlers import ServerHandlers
 from testwire_protocols.msp.v0_4.info import PROTOCOL
 
@@ -38,18 +39,6 @@ from testwire_servers.mutation.model import (
 if TYPE_CHECKING:
     from testwire.server import Context
     from testwire_protocols.msp.v0_4.client import ClientProxy
-    from testwire_protocols.msp.v0_4.types import (
-        ConfigureParams,
-        ConfigureResult,
-        DiscoveredMutant,
-        DiscoverParams,
-        DiscoverResult,
-        FileRange,
-        Location,
-        MutantResult,
-        MutationTestParams,
-        MutationTestResult,
-    )
 
     from testwire_servers.mutation.engine import Engine
 
@@ -69,18 +58,18 @@ class MutationHandlers(ServerHandlers):
         self._retiring: set[asyncio.Task[None]] = set()
 
     async def configure(
-        self, params: ConfigureParams, ctx: Context[ClientProxy]
-    ) -> ConfigureResult:
+        self, params: types.ConfigureParams, ctx: Context[ClientProxy]
+    ) -> types.ConfigureResult:
         """Read the configuration; a wrong one leaves the one before in place."""
-        from testwire_protocols.msp.v0_4.types import ConfigureResult
-
         path = params.config_file_path or self._config_path
         with _errors():
             config = await asyncio.to_thread(load_config, path, self._cwd)
         self._use(config)
-        return ConfigureResult(version=config.protocol_version)
+        return types.ConfigureResult(version=config.protocol_version)
 
-    async def discover(self, params: DiscoverParams, ctx: Context[ClientProxy]) -> DiscoverResult:
+    async def discover(
+        self, params: types.DiscoverParams, ctx: Context[ClientProxy]
+    ) -> types.DiscoverResult:
         """List mutants."""
         selections = _selections(params.files)
         async with self._listing:
@@ -89,11 +78,9 @@ class MutationHandlers(ServerHandlers):
                 return await asyncio.to_thread(_discovered, engine, selections)
 
     async def mutation_test(
-        self, params: MutationTestParams, ctx: Context[ClientProxy]
-    ) -> MutationTestResult:
+        self, params: types.MutationTestParams, ctx: Context[ClientProxy]
+    ) -> types.MutationTestResult:
         """Test mutants, and report each."""
-        from testwire_protocols.msp.v0_4.types import MutationTestResult
-
         with _errors():
             async with self._listing:
                 engine = await self._current()
@@ -113,7 +100,7 @@ class MutationHandlers(ServerHandlers):
                                 engine.project.key(result.mutant.path), _result(result, identifier)
                             )
                         )
-        return MutationTestResult(files={})
+        return types.MutationTestResult(files={})
 
     async def aclose(self) -> None:
         """End all processes; called when the connection has ended."""
@@ -147,7 +134,7 @@ class MutationHandlers(ServerHandlers):
 # --- from the protocol ------------------------------------------------------------------------
 
 
-def _selections(files: Sequence[FileRange] | None) -> list[Selection] | None:
+def _selections(files: Sequence[types.FileRange] | None) -> list[Selection] | None:
     if files is None:
         return None
     selections = []
@@ -164,7 +151,7 @@ def _selections(files: Sequence[FileRange] | None) -> list[Selection] | None:
     return selections
 
 
-def _range(location: Location) -> Range:
+def _range(location: types.Location) -> Range:
     return Range(
         Position(location.start.line, location.start.column),
         Position(location.end.line, location.end.column),
@@ -176,7 +163,7 @@ class _Chosen:
 
     def __init__(self) -> None:
         self.mutants: dict[Mutant, list[str]] = {}
-        self.gone: list[tuple[str, MutantResult]] = []
+        self.gone: list[tuple[str, types.MutantResult]] = []
 
 
 def _all(engine: Engine, selections: Sequence[Selection] | None) -> _Chosen:
@@ -187,9 +174,7 @@ def _all(engine: Engine, selections: Sequence[Selection] | None) -> _Chosen:
     return chosen
 
 
-def _find(engine: Engine, asked: Mapping[str, Sequence[DiscoveredMutant]]) -> _Chosen:
-    from testwire_protocols.msp.v0_4.types import MutantResult
-
+def _find(engine: Engine, asked: Mapping[str, Sequence[types.DiscoveredMutant]]) -> _Chosen:
     chosen = _Chosen()
     for path, wanted in asked.items():
         found = engine.discover([Selection(path)])
@@ -207,20 +192,14 @@ def _find(engine: Engine, asked: Mapping[str, Sequence[DiscoveredMutant]]) -> _C
                 known = item.model_dump(by_alias=True, exclude_unset=True)
                 known.update(status="Ignored", statusReason=_GONE)
                 key = engine.project.key(next(iter(found)))
-                chosen.gone.append((key, MutantResult.model_validate(known)))
+                chosen.gone.append((key, types.MutantResult.model_validate(known)))
     return chosen
 
 
 # --- to the protocol --------------------------------------------------------------------------
 
 
-def _discovered(engine: Engine, selections: Sequence[Selection] | None) -> DiscoverResult:
-    from testwire_protocols.msp.v0_4.types import (
-        DiscoveredFile,
-        DiscoveredMutant,
-        DiscoverResult,
-    )
-
+def _discovered(engine: Engine, selections: Sequence[Selection] | None) -> types.DiscoverResult:
     files = {}
     for path, mutants in engine.discover(selections).items():
         listed = []
@@ -228,9 +207,9 @@ def _discovered(engine: Engine, selections: Sequence[Selection] | None) -> Disco
             fields = _fields(mutant, mutant.id)
             if mutant.ignored is not None:
                 fields.update(status="Ignored", statusReason=mutant.ignored)
-            listed.append(DiscoveredMutant.model_validate(fields))
-        files[engine.project.key(path)] = DiscoveredFile(mutants=listed)
-    return DiscoverResult(files=files)
+            listed.append(types.DiscoveredMutant.model_validate(fields))
+        files[engine.project.key(path)] = types.DiscoveredFile(mutants=listed)
+    return types.DiscoverResult(files=files)
 
 
 def _fields(mutant: Mutant, identifier: str) -> dict[str, Any]:
@@ -247,9 +226,7 @@ def _fields(mutant: Mutant, identifier: str) -> dict[str, Any]:
     }
 
 
-def _result(result: MutantOutcome, identifier: str) -> MutantResult:
-    from testwire_protocols.msp.v0_4.types import MutantResult
-
+def _result(result: MutantOutcome, identifier: str) -> types.MutantResult:
     fields = _fields(result.mutant, identifier)
     fields["status"] = result.status
     optional = {
@@ -261,13 +238,11 @@ def _result(result: MutantOutcome, identifier: str) -> MutantResult:
         "static": result.static,
     }
     fields.update({name: value for name, value in optional.items() if value is not None})
-    return MutantResult.model_validate(fields)
+    return types.MutantResult.model_validate(fields)
 
 
-def _report(path: str, result: MutantResult) -> MutationTestResult:
-    from testwire_protocols.msp.v0_4.types import MutantResultFile, MutationTestResult
-
-    return MutationTestResult(files={path: MutantResultFile(mutants=[result])})
+def _report(path: str, result: types.MutantResult) -> types.MutationTestResult:
+    return types.MutationTestResult(files={path: types.MutantResultFile(mutants=[result])})
 
 
 class _errors(contextlib.AbstractContextManager[None]):

@@ -19,7 +19,6 @@ import importlib.machinery
 import importlib.util
 import json
 import os
-import sys
 import time
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -28,7 +27,7 @@ import coverage
 import pytest
 
 from .calls import ImportCalls
-from .pytest_run import Emit, Plugins, WorkerSettings, failure_message
+from .pytest_run import Emit, WorkerSettings, failure_message, loaded_modules
 
 _CONTEXT = "TESTWIRE_CONTEXT"
 
@@ -163,7 +162,7 @@ class BaselinePlugin:
         return {fixture: frozenset(tests) for fixture, tests in users.items()}
 
 
-def run(settings: WorkerSettings, plugins: Plugins, emit: Emit, result: str) -> None:
+def run(settings: WorkerSettings, emit: Emit, result: str) -> None:
     """Run all tests, and write what was learned to the file `result` as JSON."""
     folder = os.path.join(settings.scratch, "m")
     os.makedirs(folder, exist_ok=True)
@@ -187,7 +186,7 @@ def run(settings: WorkerSettings, plugins: Plugins, emit: Emit, result: str) -> 
     measure.start()
     try:
         with plugin.watching():
-            code = int(pytest.main(settings.arguments(plugins), plugins=[plugin]))
+            code = settings.run_pytest(plugin)
     finally:
         measure.stop()
     report = _report(settings, plugin, measure, folder)
@@ -268,9 +267,8 @@ def _modules() -> dict[str, str]:
     """Where each module that is not of the standard library was imported from."""
     stdlib = os.path.dirname(os.__file__) + os.sep
     site = os.path.join(stdlib, "site-packages")
-    found = {}
-    for name, module in list(sys.modules.items()):
-        file = getattr(module, "__file__", None)
-        if isinstance(file, str) and (not file.startswith(stdlib) or file.startswith(site)):
-            found[name] = os.path.abspath(file)
-    return found
+    return {
+        name: os.path.abspath(file)
+        for name, file in loaded_modules()
+        if not file.startswith(stdlib) or file.startswith(site)
+    }

@@ -11,15 +11,13 @@ from collections.abc import Sequence
 from types import CodeType
 from typing import Any
 
-import pytest
-
 from . import baseline
 from .channel import LineReader
 from .forks import Emit, Forker, RunOutcome, adopt_orphans, kill_strays
 from .hot import HotPlugin
 from .prepared import PreparedPlugin
-from .pytest_run import MutantPlugin, Plugins, WorkerSettings
-from .warm import WarmProcess
+from .pytest_run import MutantPlugin, WorkerSettings
+from .warm import WarmProcess, read_frame, write_frame
 
 _Pairs = Sequence[tuple[CodeType, CodeType]]
 
@@ -31,11 +29,8 @@ _CANCELLED = "cancelled"
 class ForkRunner:
     """Runs tests in children of this process, which has imported pytest but not the project."""
 
-    def __init__(
-        self, settings: WorkerSettings, plugins: Plugins, requests: int, replies: int
-    ) -> None:
+    def __init__(self, settings: WorkerSettings, requests: int, replies: int) -> None:
         self._settings = settings
-        self._plugins = plugins
         self._private = {requests, replies}
         self._reader = LineReader(requests)
         self._waiting: list[Any] = []
@@ -60,7 +55,7 @@ class ForkRunner:
     def baseline(self, result: str, on_event: Emit) -> RunOutcome:
         """Run all tests unmutated."""
         return self._forker.run(
-            lambda emit: baseline.run(self._settings, self._plugins, emit, result),
+            lambda emit: baseline.run(self._settings, emit, result),
             timeout=None,
             on_event=on_event,
         )
@@ -73,7 +68,7 @@ class ForkRunner:
         """
         kind = "hot" if hot else "prepared"
         if kind not in self._warm and kind not in self._given_up:
-            process = WarmProcess(self._settings, self._plugins, self._private, _PLUGINS[kind])
+            process = WarmProcess(self._settings, self._private, _PLUGINS[kind])
             self._warm[kind] = process
             self._forker.keep.add(process.pid)
             reply = self._reply(kind)
@@ -127,8 +122,7 @@ class ForkRunner:
 
     def _test_cold(self, make_plugin: Any, timeout: float) -> RunOutcome:
         def body(emit: Emit) -> None:
-            arguments = self._settings.arguments(self._plugins)
-            emit(["end", int(pytest.main(arguments, plugins=[make_plugin(emit)]))])
+            emit(["end", self._settings.run_pytest(make_plugin(emit))])
 
         limit = self._settings.memory_limit
         return self._forker.run(body, timeout=timeout, memory_limit=limit)
@@ -139,7 +133,7 @@ class ForkRunner:
         if process is None:
             return None
         try:
-            process.send(request)
+            write_frame(process.requests, request)
             reply = self._reply(kind)
         except BrokenPipeError:
             reply = None
@@ -159,7 +153,7 @@ class ForkRunner:
         process = self._warm[kind]
         ready = select.select([process.replies, self._reader.fd], [], [])[0]
         if process.replies in ready:
-            return process.receive()
+            return read_frame(process.replies)
         self._stop(kind)
         return _CANCELLED
 

@@ -20,6 +20,7 @@ import shutil
 import signal
 import sys
 import time
+from dataclasses import replace
 from typing import Any
 
 from . import code as codes
@@ -58,16 +59,16 @@ def _serve(values: dict[str, Any], settings_path: str, requests: int, replies: i
         write({"error": f"{sys.executable} has no module {error.name!r}"})
         return 1
     settings = WorkerSettings(**values)
-    plugins = look_for_plugins(settings)
+    settings = replace(settings, plugin_args=look_for_plugins(settings))
     runner: Any
     if settings.mode == "process":
         from .spawn import SpawnRunner
 
-        runner = SpawnRunner(settings, settings_path, plugins, requests)
+        runner = SpawnRunner(settings, settings_path, requests)
     else:
         from .forked import ForkRunner
 
-        runner = ForkRunner(settings, plugins, requests, replies)
+        runner = ForkRunner(settings, requests, replies)
     try:
         write({"ready": True, "version": sys.version.split()[0]})
         host = Host(settings, runner, write)
@@ -114,8 +115,6 @@ class Host:
         if operation == "order":
             mark, timeout = self._mark(), message["timeout"]
             outcome = self._runner.check_order(timeout, reverse=message["reverse"])
-            if outcome.how == "cancelled":
-                return {"cancelled": True}
             return verdict_of(*outcome, timeout=timeout, log=self._log(mark))
         if operation == "warm":
             return {"reason": self._runner.warm()}
@@ -126,13 +125,9 @@ class Host:
         outcome = self._runner.baseline(
             message["result"], lambda event: self._write({"progress": event[:2]})
         )
-        if outcome.how == "cancelled":
-            return {"cancelled": True}
         log = self._log(mark)
-        if outcome.how == "end":
-            return {"ok": True, "log": log}
         verdict = verdict_of(*outcome, timeout=0.0, log=log)
-        return {"ok": False, "reason": verdict.get("reason", ""), "log": log}
+        return {"ok": outcome.how == "end", "reason": verdict.get("reason", ""), "log": log}
 
     def _run(self, message: dict[str, Any]) -> dict[str, Any]:
         began = time.perf_counter()

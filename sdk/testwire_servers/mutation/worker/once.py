@@ -28,25 +28,21 @@ def main(values: dict[str, Any], settings_path: str) -> int:
         die_with_parent(job["parent"])
     enter_sandbox(values["sandbox"])
 
-    import pytest
+    from .pytest_run import MutantPlugin, WorkerSettings
 
-    from .pytest_run import MutantPlugin, Plugins, WorkerSettings
-
-    settings = WorkerSettings(**values)
-    plugins = Plugins()
-    vars(plugins).update(job["plugins"])
+    settings = WorkerSettings(**values, plugin_args=job["plugin_args"])
     emit = LineWriter(events).write
     if job["kind"] == "baseline":
         from . import baseline
 
-        baseline.run(settings, plugins, emit, job["result"])
+        baseline.run(settings, emit, job["result"])
     else:
         if settings.memory_limit and sys.platform != "win32":
             from .forks import limit_memory
 
             limit_memory(settings.memory_limit)
         plugin = MutantPlugin(emit, job["tests"], job["first"], reverse=job["reverse"])
-        emit(["end", int(pytest.main(settings.arguments(plugins), plugins=[plugin]))])
+        emit(["end", settings.run_pytest(plugin)])
     return 0
 
 

@@ -10,14 +10,13 @@ Tests: `tests/servers/mutation/test_ways.py`.
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from .forks import Child
-from .pytest_run import MutantPlugin, own_output, threads
+from .pytest_run import MutantPlugin, loaded_modules, own_output, threads
 from .warm import WarmPlugin
 
 
@@ -39,7 +38,9 @@ class PreparedPlugin(WarmPlugin):
         if threads() > 1:
             self.refuse("loading conftest.py started threads, which a fork would lose")
             os._exit(0)
-        loaded = _loaded_files(self.settings.sandbox)
+        inside = self.settings.sandbox + os.sep
+        files = [file for _, file in loaded_modules() if file.startswith(inside)]
+        loaded = {file.removeprefix(inside).replace(os.sep, "/") for file in files}
         self.get_ready()
         while self._child is None:
             request = self.request()
@@ -67,13 +68,3 @@ class PreparedPlugin(WarmPlugin):
         if outcome.how == "cancelled":
             os._exit(0)
         return outcome._asdict()
-
-
-def _loaded_files(sandbox: str) -> set[str]:
-    """Files of the sandbox that have been imported, relative to it, with forward slashes."""
-    found = set()
-    for module in list(sys.modules.values()):
-        file = getattr(module, "__file__", None)
-        if isinstance(file, str) and file.startswith(sandbox + os.sep):
-            found.add(file[len(sandbox) + 1 :].replace(os.sep, "/"))
-    return found

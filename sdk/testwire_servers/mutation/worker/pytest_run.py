@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Callable, Iterable, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,9 +29,14 @@ class WorkerSettings:
     memory_limit: int
     pytest_args: list[str]
     tests: list[str]
+    plugin_args: Sequence[str] = ()
+    """What `look_for_plugins` has found."""
 
-    def arguments(self, plugins: Plugins) -> list[str]:
-        """Arguments for pytest. The user's come first, so that ours count where they collide."""
+    def run_pytest(self, plugin: object) -> int:
+        """Run pytest; returns its exit code.
+
+        The user's arguments come first, so that ours count where they collide.
+        """
         ours = [
             f"--rootdir={self.sandbox}",
             f"--basetemp={os.path.join(self.scratch, 't')}",
@@ -41,40 +47,38 @@ class WorkerSettings:
             "-o",
             f"cache_dir={os.path.join(self.scratch, 'c')}",
         ]
-        # One process and one order for all runs; and a single measurement of coverage, ours.
-        if plugins.xdist:
-            ours += ["-n0"]
-        if plugins.cov:
-            ours += ["--no-cov"]
-        if plugins.randomly:
-            ours += ["-p", "no:randomly"]
-        if plugins.random_order:
-            ours += ["-p", "no:random_order"]
-        return [*self.pytest_args, *ours, *self.tests]
+        arguments = [*self.pytest_args, *ours, *self.plugin_args, *self.tests]
+        return int(pytest.main(arguments, plugins=[plugin]))
 
 
-class Plugins:
-    """Which third-party plugins pytest loads here that need a word of their own."""
+# One process and one order for all runs; and a single measurement of coverage, ours.
+_PLUGIN_ARGS = {
+    "xdist": ["-n0"],
+    "pytest_cov": ["--no-cov"],
+    "randomly": ["-p", "no:randomly"],
+    "random_order": ["-p", "no:random_order"],
+}
 
-    xdist = cov = randomly = random_order = False
+
+class _PluginArgs:
+    """Arguments for the third-party plugins that pytest loads here."""
+
+    found: Sequence[str] = ()
 
     def pytest_configure(self, config: pytest.Config) -> None:
         """Called by pytest."""
-        manager = config.pluginmanager
-        self.xdist = manager.hasplugin("xdist")
-        self.cov = manager.hasplugin("pytest_cov")
-        self.randomly = manager.hasplugin("randomly")
-        self.random_order = manager.hasplugin("random_order")
+        has = config.pluginmanager.hasplugin
+        self.found = [arg for name, args in _PLUGIN_ARGS.items() if has(name) for arg in args]
 
 
-def look_for_plugins(settings: WorkerSettings) -> Plugins:
-    """Load pytest's plugins in this process and see which there are. No test is collected."""
+def look_for_plugins(settings: WorkerSettings) -> Sequence[str]:
+    """Load pytest's plugins in this process; returns what they need. No test is collected."""
     empty = os.path.join(settings.scratch, "e")
     os.makedirs(empty, exist_ok=True)
     ini = os.path.join(empty, "pytest.ini")
     with open(ini, "w", encoding="utf-8") as stream:
         stream.write("[pytest]\n")
-    plugins = Plugins()
+    plugins = _PluginArgs()
     cache = f"cache_dir={os.path.join(settings.scratch, 'c')}"
     addopts = os.environ.pop("PYTEST_ADDOPTS", None)
     try:
@@ -82,7 +86,7 @@ def look_for_plugins(settings: WorkerSettings) -> Plugins:
     finally:
         if addopts is not None:
             os.environ["PYTEST_ADDOPTS"] = addopts
-    return plugins
+    return plugins.found
 
 
 class MutantPlugin:
@@ -200,6 +204,14 @@ def failure_message(report: Any) -> str:
 
 def _file_of(test: str) -> str:
     return test.partition("::")[0]
+
+
+def loaded_modules() -> Iterator[tuple[str, str]]:
+    """Name and file of each module that has been imported from a file."""
+    for name, module in list(sys.modules.items()):
+        file = getattr(module, "__file__", None)
+        if isinstance(file, str):
+            yield name, file
 
 
 def threads() -> int:

@@ -19,7 +19,7 @@ from typing import Any
 
 from .channel import LineReader
 from .forks import Emit, RunOutcome, RunWatch, adopt_orphans, kill_group, kill_strays
-from .pytest_run import Plugins, WorkerSettings
+from .pytest_run import WorkerSettings
 
 _END = object()
 
@@ -30,17 +30,14 @@ _START_SECONDS = 5.0
 class SpawnRunner:
     """Runs tests in new interpreters, one at a time."""
 
-    def __init__(
-        self, settings: WorkerSettings, settings_path: str, plugins: Plugins, requests: int
-    ) -> None:
-        self._settings = settings
+    def __init__(self, settings: WorkerSettings, settings_path: str, requests: int) -> None:
+        self._plugin_args = settings.plugin_args
         self._command = [
             sys.executable,
             os.path.join(os.path.dirname(os.path.abspath(__file__)), "__main__.py"),
             settings_path,
             "--once",
         ]
-        self._plugins = vars(plugins)
         self._requests: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._unwanted = threading.Event()
         threading.Thread(target=self._read, args=(LineReader(requests),), daemon=True).start()
@@ -105,11 +102,9 @@ class SpawnRunner:
             target=_pump, args=(LineReader(process.stdout.fileno()), received), daemon=True
         )
         reader.start()
+        job = {**job, "plugin_args": self._plugin_args, "parent": os.getpid()}
         with contextlib.suppress(OSError):
-            process.stdin.write(
-                json.dumps({**job, "plugins": self._plugins, "parent": os.getpid()}).encode()
-                + b"\n"
-            )
+            process.stdin.write(json.dumps(job).encode() + b"\n")
             process.stdin.flush()
         run = RunWatch(timeout, on_event)
         try:

@@ -20,6 +20,8 @@ def verdict_of(
 
     `how`, `events`, `status`: see `forks.RunOutcome`. `log`: what the run wrote to standard error.
     """
+    if how == "cancelled":
+        return {"cancelled": True}
     failed = next((event for event in events if event[0] == "fail"), None)
     completed = sum(event[0] == "done" for event in events)
     if failed is not None and completed == 0:

@@ -20,10 +20,8 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from .forks import Forker, adopt_orphans, children, die_with_parent
-from .pytest_run import Plugins, WorkerSettings
+from .pytest_run import WorkerSettings
 
 _LENGTH = struct.Struct("!Q")
 
@@ -96,7 +94,6 @@ class WarmProcess:
     def __init__(
         self,
         settings: WorkerSettings,
-        plugins: Plugins,
         private: set[int],
         make_plugin: Callable[[WorkerSettings, int, int], WarmPlugin],
     ) -> None:
@@ -108,19 +105,19 @@ class WarmProcess:
         process's pipes are among them while it lives.
         """
         self._private = private
-        request_read, self._requests = os.pipe()
+        request_read, self.requests = os.pipe()
         self.replies, reply_write = os.pipe()
         sys.stdout.flush()
         sys.stderr.flush()
         parent = os.getpid()
-        ours = {self._requests, self.replies}
+        ours = {self.requests, self.replies}
         self.pid = os.fork()
         if self.pid == 0:
             try:
                 for fd in private | ours:
                     os.close(fd)
                 die_with_parent(parent)
-                _serve(settings, plugins, make_plugin(settings, request_read, reply_write))
+                _serve(settings, make_plugin(settings, request_read, reply_write))
             except BaseException:
                 traceback.print_exc()
             finally:
@@ -129,18 +126,10 @@ class WarmProcess:
         os.close(reply_write)
         self._private |= ours
 
-    def send(self, request: dict[str, Any]) -> None:
-        """Send a mutant."""
-        write_frame(self._requests, request)
-
-    def receive(self) -> Any:
-        """The reply; None where the process is gone."""
-        return read_frame(self.replies)
-
     def stop(self) -> None:
         """End it with all that it has started."""
-        self._private -= {self._requests, self.replies}
-        for fd in (self._requests, self.replies):
+        self._private -= {self.requests, self.replies}
+        for fd in (self.requests, self.replies):
             with contextlib.suppress(OSError):
                 os.close(fd)
         # At the end of its requests it kills its child and leaves by itself.
@@ -155,12 +144,12 @@ class WarmProcess:
             os.waitpid(self.pid, 0)
 
 
-def _serve(settings: WorkerSettings, plugins: Plugins, plugin: WarmPlugin) -> None:
+def _serve(settings: WorkerSettings, plugin: WarmPlugin) -> None:
     adopt_orphans()
     # Compiled files are written this once: later processes of this sandbox find them.
     sys.dont_write_bytecode = False
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    code = int(pytest.main(settings.arguments(plugins), plugins=[plugin]))
+    code = settings.run_pytest(plugin)
     if not plugin.served:
         with contextlib.suppress(BrokenPipeError):
             plugin.refuse("pytest stopped before it ran a test")
