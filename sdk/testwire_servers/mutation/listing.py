@@ -23,12 +23,13 @@ import warnings
 from collections.abc import Callable, Iterator
 from typing import Final
 
+import parso
 from parso.tree import BaseNode, Leaf, NodeOrLeaf
 
 from testwire_servers.mutation.model import Mutant, Range, Spot
-from testwire_servers.mutation.operators import OperatorChange, changes, family_of
+from testwire_servers.mutation.operators import changes, family_of
 from testwire_servers.mutation.source_text import InvalidSource, SourceText
-from testwire_servers.mutation.tree import children_of, end_line, first_leaf, next_leaf, parse
+from testwire_servers.mutation.tree import children_of, end_line
 
 _PRAGMA: Final = re.compile(r"#[^\r\n]*\bpragma:\s*no mutate\b", re.IGNORECASE)
 _PRAGMA_REASON: Final = "left out by a comment `# pragma: no mutate`"
@@ -66,15 +67,37 @@ def list_mutants(
         InvalidSource: Python does not accept the text.
     """
     check_syntax(source)
-    module = parse(source.text)
+    # Syntax that parso does not know becomes error nodes.
+    module: BaseNode = parso.parse(source.text)
     pragmas = _pragma_lines(module, source)
     mutants: dict[tuple[int, int, str], Mutant] = {}
     for segment, node in _nodes(module):
         for change in changes(node, source):
             key = (change.start, change.end, change.replacement)
-            if key not in mutants and enabled(change.operator):
-                mutant = _mutant(path, source, segment, node, change, pragmas, ignored)
-                mutants[key] = mutant
+            if key in mutants or not enabled(change.operator):
+                continue
+            where = source.range(change.start, change.end)
+            mutator = family_of(change.operator)
+            left_out = not pragmas.isdisjoint(range(where.start.line, where.end.line + 1))
+            mutants[key] = Mutant(
+                id=mutant_id(path, where, mutator, change.replacement),
+                path=path,
+                range=where,
+                mutator=mutator,
+                original=source.text[change.start : change.end],
+                replacement=change.replacement,
+                description=change.description,
+                spot=Spot(
+                    change.start,
+                    change.end,
+                    *_statement_lines(node, where),
+                    segment_start=source.offset(*segment.start_pos),
+                    segment_end=source.offset(*segment.end_pos),
+                ),
+                digest=source.digest,
+                encoding=source.encoding,
+                ignored=_PRAGMA_REASON if ignored is None and left_out else ignored,
+            )
     return sorted(mutants.values(), key=lambda mutant: (mutant.spot.start, mutant.spot.end))
 
 
@@ -83,42 +106,6 @@ def mutant_id(path: str, where: Range, mutator: str, replacement: str) -> str:
     (line, column), (end_line, end_column) = where
     identity = (path, f"{line}:{column}-{end_line}:{end_column}", mutator, replacement)
     return hashlib.sha256("\0".join(identity).encode("utf-8", "surrogatepass")).hexdigest()[:20]
-
-
-def _mutant(
-    path: str,
-    source: SourceText,
-    segment: NodeOrLeaf,
-    node: NodeOrLeaf,
-    change: OperatorChange,
-    pragmas: frozenset[int],
-    ignored: str | None,
-) -> Mutant:
-    where = source.range(change.start, change.end)
-    mutator = family_of(change.operator)
-    if ignored is None and not pragmas.isdisjoint(range(where.start.line, where.end.line + 1)):
-        ignored = _PRAGMA_REASON
-    first_line, last_line = _statement_lines(node, where)
-    return Mutant(
-        id=mutant_id(path, where, mutator, change.replacement),
-        path=path,
-        range=where,
-        mutator=mutator,
-        original=source.text[change.start : change.end],
-        replacement=change.replacement,
-        description=change.description,
-        spot=Spot(
-            start=change.start,
-            end=change.end,
-            first_line=first_line,
-            last_line=last_line,
-            segment_start=source.offset(*segment.start_pos),
-            segment_end=source.offset(*segment.end_pos),
-        ),
-        digest=source.digest,
-        encoding=source.encoding,
-        ignored=ignored,
-    )
 
 
 def _nodes(module: BaseNode) -> Iterator[tuple[NodeOrLeaf, NodeOrLeaf]]:
@@ -190,11 +177,11 @@ def _pragma_lines(module: BaseNode, source: SourceText) -> frozenset[int]:
     if "pragma" not in source.text.lower():
         return frozenset()
     lines = set()
-    leaf: Leaf | None = first_leaf(module)
+    leaf: Leaf | None = module.get_first_leaf()
     while leaf is not None:
         if "#" in leaf.prefix:
             start = source.offset(*leaf.start_pos) - len(leaf.prefix)
             for match in _PRAGMA.finditer(leaf.prefix):
                 lines.add(source.line(start + match.start()))
-        leaf = next_leaf(leaf)
+        leaf = leaf.get_next_leaf()
     return frozenset(lines)

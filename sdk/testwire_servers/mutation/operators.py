@@ -38,7 +38,7 @@ from parso.python.tree import PythonNode
 from parso.tree import BaseNode, Leaf, NodeOrLeaf
 
 from testwire_servers.mutation.source_text import SourceText
-from testwire_servers.mutation.tree import children_of, code_of, first_leaf, last_leaf
+from testwire_servers.mutation.tree import children_of, last_leaf
 
 FAMILIES: Mapping[str, str] = {
     "ReplaceBinaryOperator": "one arithmetic or bitwise operator for another",
@@ -157,7 +157,8 @@ def _candidates(node: NodeOrLeaf) -> Iterable[str]:
     children = children_of(node)
     if node.type == "comparison":
         table = _table("ReplaceComparisonOperator")
-        tokens = dict.fromkeys(" ".join(code_of(child).split()) for child in children[1::2])
+        codes = [child.get_code(include_prefix=False) for child in children[1::2]]
+        tokens = dict.fromkeys(" ".join(code.split()) for code in codes)
         return [name for token in tokens for name in table.get(token, ())]
     if node.type in ("factor", "not_test"):
         return _table("ReplaceUnaryOperator").get(getattr(children[0], "value", ""), ())
@@ -173,7 +174,7 @@ def _apply(
     code = _mutated_code(name, node, index)
     if code is None:
         return None
-    first = first_leaf(node)
+    first: Leaf = node.get_first_leaf()
     node_start = source.offset(*first.start_pos)
     node_end = source.offset(*node.end_pos)
     text = source.text
@@ -294,7 +295,7 @@ def _exception_changes(node: NodeOrLeaf, source: SourceText) -> Iterator[Operato
     if len(names) < 2:
         spots = [(caught, "()")]
     else:
-        codes = [code_of(name) for name in names]
+        codes = [name.get_code(include_prefix=False) for name in names]
         spots = [
             (name, next((other for other in codes if other != code), ""))
             for name, code in zip(names, codes, strict=True)

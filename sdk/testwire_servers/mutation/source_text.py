@@ -28,9 +28,7 @@ class InvalidSource(MutationError):
 
 def utf16_length(text: str) -> int:
     """Length of `text` in UTF-16 code units."""
-    if text.isascii():
-        return len(text)
-    return len(text) + sum(character > "\uffff" for character in text)
+    return len(text) + (0 if text.isascii() else sum(character > "\uffff" for character in text))
 
 
 class SourceText:

@@ -127,19 +127,12 @@ class Worker:
         try:
             await asyncio.wait_for(process.wait(), _SETTLE_SECONDS)
         except TimeoutError:
-            self.kill()
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                if sys.platform == "win32":
+                    process.kill()
+                else:
+                    os.killpg(process.pid, signal.SIGKILL)
             await process.wait()
-
-    def kill(self) -> None:
-        """End the process at once."""
-        process = self._process
-        if process is None or process.returncode is not None:
-            return
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            if sys.platform == "win32":
-                process.kill()
-            else:
-                os.killpg(process.pid, signal.SIGKILL)
 
     # --- messages ---
 

@@ -20,7 +20,7 @@ import importlib.util
 import json
 import os
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import coverage
@@ -149,8 +149,8 @@ class BaselinePlugin:
             importlib.machinery.SourceFileLoader.exec_module = execute_module  # type: ignore[method-assign]
 
     def expanded(self) -> dict[str, frozenset[int]]:
-        """For each fixture context, the tests that it counts for."""
-        users: dict[str, set[int]] = {}
+        """For each context of a test or a fixture, the tests that it counts for."""
+        users = {f"t{number}": {number} for number in self.tests.values()}
         for number in self.tests.values():
             pending, seen = [f"t{number}"], set()
             while pending:
@@ -159,7 +159,7 @@ class BaselinePlugin:
                         seen.add(fixture)
                         users.setdefault(fixture, set()).add(number)
                         pending.append(fixture)
-        return {fixture: frozenset(tests) for fixture, tests in users.items()}
+        return {context: frozenset(tests) for context, tests in users.items()}
 
 
 def run(settings: WorkerSettings, emit: Emit, result: str) -> None:
@@ -212,7 +212,7 @@ def _report(
         static: list[int] = []
         covered: dict[int, int] = {}
         for line, names in contexts.items():
-            tests = frozenset().union(*(_tests_of(name, users) for name in names))
+            tests = frozenset[int]().union(*(users.get(name, ()) for name in names))
             if any(not name.startswith(("t", "f")) for name in names):
                 static.append(line)
             if tests:
@@ -254,13 +254,6 @@ def _contexts(
             for line, names in part.contexts_by_lineno(file).items():
                 into.setdefault(line, set()).update(names or [""])
     return files
-
-
-def _tests_of(context: str, users: Mapping[str, frozenset[int]]) -> frozenset[int]:
-    """The tests that a context counts for; none where the line is static."""
-    if context.startswith("t"):
-        return frozenset({int(context[1:])})
-    return users.get(context, frozenset())
 
 
 def _modules() -> dict[str, str]:

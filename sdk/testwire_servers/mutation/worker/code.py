@@ -15,7 +15,7 @@ import functools
 import gc
 import inspect
 import warnings
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from types import CodeType, FunctionType
 from typing import NamedTuple
 
@@ -94,16 +94,17 @@ def _compile(text: str, filename: str, flags: int) -> CodeType | str:
 @functools.lru_cache(maxsize=256)
 def _canonical(code: CodeType) -> CodeType:
     """`code` without what depends on its place in the file, so that equal means: does the same."""
-    constants = tuple(
-        _canonical(item) if isinstance(item, CodeType) else item for item in code.co_consts
-    )
-    return code.replace(co_consts=constants, co_firstlineno=1, co_linetable=b"", co_filename="")
+    return _placeless(code, _canonical)
 
 
 def _shell(code: CodeType) -> CodeType:
     """`code` without the code nested in it."""
+    return _placeless(code, lambda item: f"code {item.co_name}")
+
+
+def _placeless(code: CodeType, nested: Callable[[CodeType], object]) -> CodeType:
     constants = tuple(
-        f"code {item.co_name}" if isinstance(item, CodeType) else item for item in code.co_consts
+        nested(item) if isinstance(item, CodeType) else item for item in code.co_consts
     )
     return code.replace(co_consts=constants, co_firstlineno=1, co_linetable=b"", co_filename="")
 
@@ -154,14 +155,11 @@ class FunctionIndex:
             for function in functions:
                 code = function.__code__
                 if (
-                    not _same(code, original)
+                    code != original
+                    or code.co_linetable != original.co_linetable
                     or code.co_freevars != mutated.co_freevars
                     or code.co_flags != mutated.co_flags
                 ):
                     return None
                 found.append((function, mutated))
         return found
-
-
-def _same(first: CodeType, second: CodeType) -> bool:
-    return first == second and first.co_linetable == second.co_linetable
