@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import parso
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from parso.tree import Leaf
 from testwire_servers.mutation.model import Position
 from testwire_servers.mutation.source_text import InvalidSource, SourceText, utf16_length
-from testwire_servers.mutation.tree import first_leaf, next_leaf, parse
 
 
 def test_columns_count_utf16_units() -> None:
@@ -83,11 +83,11 @@ _PIECES = [
 @given(st.lists(st.sampled_from(_PIECES), max_size=30).map("".join))
 def test_offsets_agree_with_the_parser(text: str) -> None:
     source = SourceText(text)
-    leaf: Leaf | None = first_leaf(parse(text))
+    leaf: Leaf | None = parso.parse(text).get_first_leaf()
     while leaf is not None:
         start, end = source.offset(*leaf.start_pos), source.offset(*leaf.end_pos)
         assert text[start:end] == leaf.value
-        leaf = next_leaf(leaf)
+        leaf = leaf.get_next_leaf()
 
 
 @given(st.lists(st.sampled_from(_PIECES), max_size=30).map("".join), st.data())
