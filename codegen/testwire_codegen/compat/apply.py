@@ -11,17 +11,19 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from testwire_base.findings import Finding, Severity
 
 from testwire_codegen.compat.changes import Change
-from testwire_codegen.compat.checks import CHECKS, Match
-from testwire_codegen.compat.checks.versions import VERSION_CHECKS
+from testwire_codegen.compat.checks import Checks, Match, messages, transports, values, versions
 from testwire_codegen.compat.comparison import ROLES, Comparison, receivers, roles, senders
 from testwire_codegen.compat.verdict import Needs, needs
 from testwire_codegen.compat.wording import sentence
 from testwire_codegen.rules.compat import COMPAT, Audience, CompatRule
 from testwire_codegen.targets.naming import namings
+
+CHECKS: Final[Checks] = {**values.CHECKS, **messages.CHECKS, **transports.CHECKS, **versions.CHECKS}
 
 _BREAKS: dict[Audience, tuple[str, ...]] = {
     "roles": ("client", "server"),
@@ -65,7 +67,7 @@ def run_versions(pair: Comparison, demanded: Needs) -> list[Finding]:
     """What the rules say about the version numbers, given what changed."""
     findings = []
     for rule in COMPAT:
-        check = VERSION_CHECKS.get(rule.id)
+        check = versions.VERSION_CHECKS.get(rule.id)
         message = check(pair, demanded) if check is not None else None
         if message is not None:
             finding = _finding(rule, message, pair, "version")

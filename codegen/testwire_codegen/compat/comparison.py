@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from testwire_codegen.compat.changes import Change
-from testwire_codegen.compat.diff import diff
+from testwire_codegen.compat.diff_registry import diff
 from testwire_codegen.compat.relation import Relations
 from testwire_codegen.model import ir
 

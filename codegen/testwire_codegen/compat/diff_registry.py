@@ -1,7 +1,13 @@
-"""What differs between the registries of two versions: messages, errors, states, transports.
+"""IR and IR to a list of changes: what differs, where, and nothing on whether that is good.
+
+A change has an `area` (what kind of thing differs: `member`, `member.required`, `enum-value`), an
+action, a subject that names the thing across versions, and the old and new values. `diff_types`
+compares types, this module the registries: messages, errors, states, transports.
 
 Parts are compared attribute by attribute, by what `ir.py` says they are made of, so that a part
 that is added there is compared without a line here. The tables below say what is different.
+
+Must not know rules, roles or severities.
 
 Tests: `tests/codegen/compat/test_diff.py`.
 """
@@ -57,18 +63,21 @@ def key_names(cls: type) -> tuple[str, ...]:
     return tuple(name for name in _KEYS if name in held)[:1]
 
 
-class RegistryDiff:
+def diff(old: ir.Protocol, new: ir.Protocol) -> tuple[Change, ...]:
+    """What differs between two versions: types first, then the registry, in the order of the
+    attributes of `ir.Protocol`."""
+    types = TypeDiff(old, new)
+    site = Site("", "the protocol", (old.location, new.location), (old, new))
+    return (*types.run(), *_RegistryDiff(types).compare("protocol", site, old, new))
+
+
+class _RegistryDiff:
     """Compares the registries of two versions."""
 
     def __init__(self, types: TypeDiff) -> None:
         self._types = types
 
-    def run(self, old: ir.Protocol, new: ir.Protocol) -> Iterator[Change]:
-        """The changes, in the order of the attributes of `ir.Protocol`."""
-        site = Site("", "the protocol", (old.location, new.location), (old, new))
-        yield from self._object("protocol", site, old, new)
-
-    def _object(self, area: str, site: Site, old: Any, new: Any) -> Iterator[Change]:
+    def compare(self, area: str, site: Site, old: Any, new: Any) -> Iterator[Change]:
         """The attributes of two parts of the same class, one by one."""
         for member in dataclasses.fields(old):
             name = member.name
@@ -138,7 +147,7 @@ class RegistryDiff:
         # A part without a place of its own is where its owner is.
         at = _places(one, other) if hasattr(one, "location") else site.at
         inner = dataclasses.replace(site, at=at, owner=(one, other))
-        yield from self._object(area, inner, one, other)
+        yield from self.compare(area, inner, one, other)
 
     def _half(self, old: ir.Message, new: ir.Message, half: Any) -> Iterator[Change]:
         """Params or result of a message that is in both versions."""

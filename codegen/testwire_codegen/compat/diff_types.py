@@ -13,8 +13,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
 from testwire_codegen.compat.changes import Action, Change, Limit, Site
-from testwire_codegen.compat.relation import Relations, bounds, effective, spelt
-from testwire_codegen.compat.renames import find_renames
+from testwire_codegen.compat.relation import Relations, bounds, effective, find_renames, spelt
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import namings
 

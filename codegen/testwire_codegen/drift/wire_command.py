@@ -19,7 +19,7 @@ from testwire_base.traces import read_trace
 
 from testwire_codegen.drift.command import fails, find_protocol, shown
 from testwire_codegen.messages import MessageChecker
-from testwire_codegen.messages.coverage import MessageCoverage
+from testwire_codegen.messages.checker import MessageCoverage
 from testwire_codegen.model.origin import ProtocolUnknown
 from testwire_codegen.rules import with_fixes
 

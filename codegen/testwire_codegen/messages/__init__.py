@@ -4,10 +4,10 @@
 are `drift wire` and `testwire verify`. The package needs only the standard library, the base
 package and the IR: neither generated code nor what the generator depends on. It knows no protocol.
 
-`compiler.py` makes checks of types, which are in `values.py`, `named.py`, `structs.py` and
+`compiler.py` makes checks of types, which are there (objects) and in `values.py`, `named.py` and
 `positions.py`. `routes.py` compiles the messages of a protocol. `state.py` is what is known of a
 connection. `session.py` takes a message and calls the checks by concern: `envelope.py`,
-`ordering.py`, `content.py` and `progress.py`.
+`ordering.py` and `content.py`.
 
 Tests: `tests/codegen/messages/test_values.py`, `tests/codegen/messages/test_sessions.py`.
 """

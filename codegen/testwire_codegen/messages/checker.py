@@ -1,25 +1,95 @@
 """Checks sessions of one version of a protocol, recorded or live, one message after another.
 
-What is alike is one finding. What is remembered is bounded by the spec and by what is under way in
-the sessions, not by how long they are. The module must not know any protocol.
+Gives what was found, and what of the protocol was seen (as JSON and as text). What is remembered is
+bounded by the spec and by what is under way in the sessions, not by how long they are. The module
+must not know any protocol.
 
-Tests: `tests/codegen/messages/test_sessions.py`, `tests/bench/drift_wire.py` (speed).
+Tests: `tests/codegen/messages/test_sessions.py`, `tests/codegen/drift/test_wire_command.py`,
+`tests/bench/drift_wire.py` (speed).
 """
 
 from __future__ import annotations
 
 import gc
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
 
 from testwire_base.findings import Finding
 from testwire_base.traces import TraceEntry
 
-from testwire_codegen.messages.coverage import MessageCoverage, SeenMessage, total
-from testwire_codegen.messages.findings import FindingLog
+from testwire_codegen.messages.named import SeenCount
 from testwire_codegen.messages.routes import CompiledProtocol
 from testwire_codegen.messages.session import receive
-from testwire_codegen.messages.state import SessionState
+from testwire_codegen.messages.state import FindingLog, SessionState
 from testwire_codegen.model import ir
+
+
+class SeenMessage(NamedTuple):
+    """How often a message was sent, and how its requests ended."""
+
+    name: str
+    kind: str
+    sent: int
+    results: int
+    errors: int
+
+
+@dataclass(frozen=True, slots=True)
+class MessageCoverage:
+    """What of the protocol was seen: methods, and members and literals of their types."""
+
+    messages: int
+    methods: tuple[SeenMessage, ...]
+    seen: tuple[SeenCount, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The coverage as a JSON object."""
+        types: dict[str, dict[str, dict[str, int]]] = {}
+        for each in self.seen:
+            entry = types.setdefault(each.type, {})
+            entry.setdefault(f"{each.kind}s", {})[each.name] = each.count
+        methods = {}
+        for method in self.methods:
+            methods[method.name] = method._asdict()
+            del methods[method.name]["name"]
+        return {"messages": self.messages, "methods": methods, "types": types}
+
+    def to_text(self) -> str:
+        """The coverage for people: what was seen, and what was not."""
+        lines = [
+            f"{self.messages} messages; seen: "
+            f"{_share('methods', [each.sent for each in self.methods])}, "
+            f"{_share('members', [each.count for each in self.seen if each.kind == 'member'])}, "
+            f"{_share('literals', [each.count for each in self.seen if each.kind == 'literal'])}"
+        ]
+        for name, kind, sent, results, errors in self.methods:
+            answers = f", {results} results, {errors} errors" if kind == "request" else ""
+            lines.append(f"  {name}: {sent}{answers}")
+        missed: dict[str, list[str]] = {}
+        for each in self.seen:
+            if not each.count:
+                missed.setdefault(each.type, []).append(each.name)
+        if missed:
+            lines.append("not seen:")
+            lines += [f"  {name}: {', '.join(names)}" for name, names in sorted(missed.items())]
+        return "".join(f"{line}\n" for line in lines)
+
+
+def _share(what: str, counts: list[int]) -> str:
+    return f"{sum(map(bool, counts))} of {len(counts)} {what}"
+
+
+def total(counts: Iterable[SeenCount]) -> tuple[SeenCount, ...]:
+    """The sums of counts of the same member or literal."""
+    sums: Counter[tuple[str, Literal["member", "literal"], str]] = Counter()
+    for each in counts:
+        sums[each.type, each.kind, each.name] += each.count
+    return tuple(
+        SeenCount(type_name, name, sums[type_name, kind, name], kind)
+        for type_name, kind, name in sorted(sums)
+    )
 
 
 class MessageChecker:

@@ -1,35 +1,228 @@
-"""Compiles the types of a protocol, and checks values against them.
+"""Compiles the types of a protocol, object types here, and checks values against them.
 
-The module must not know messages, traces or any protocol.
+Remembers the shapes of objects that it has seen, so that a stream of like messages costs a look-up
+each, and counts which members were there. Memory has bounds that do not depend on how much is
+checked. The module must not know messages, traces or any protocol.
 
 Tests: `tests/codegen/messages/test_values.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from testwire_base.documents import Location
+from testwire_base.findings import Severity
+from testwire_base.pointers import join
 
 from testwire_codegen.messages.named import (
+    TOLD,
     AliasType,
+    Compile,
     EnumForm,
     MapForm,
     NamedType,
     SeenCount,
     UnionForm,
 )
-from testwire_codegen.messages.structs import StructForm
+from testwire_codegen.messages.positions import PositionMembers
 from testwire_codegen.messages.values import (
     ArrayType,
+    Check,
     NullableType,
     ValuePlace,
     ValueProblem,
     ValueType,
+    is_text,
     plain,
 )
 from testwire_codegen.model import ir
+
+_Member = tuple[ir.Field | ir.PatternField, ValueType]
+"""A member of an object type, or those whose names match a pattern."""
+
+MAX_SHAPES: Final = 2048
+"""Shapes remembered for one type; further ones are worked out each time."""
+
+
+class _Shape:
+    """What is known of objects with the same members in the same order."""
+
+    __slots__ = ("checks", "count", "fine", "texts", "told", "wrong")
+
+    def __init__(self, checks: list[tuple[str, Check]], fine: bool, wrong: bool) -> None:
+        # Most members are plain text; a call for each of them would take most of the time.
+        self.texts = tuple(key for key, check in checks if check is is_text)
+        self.checks = tuple((key, check) for key, check in checks if check is not is_text)
+        self.fine = fine
+        """Nothing is to be told about which members there are."""
+        self.wrong = wrong
+        """A member is missing, or may not be there: told each time."""
+        self.count = 0
+        self.told = 0
+
+    def tell(self) -> None:
+        """Have looked at the shape once more."""
+        self.told += 1
+        self.fine = self.told >= TOLD and not self.wrong
+
+
+class StructForm(NamedType):
+    """An object type, with all that its bases bring."""
+
+    node: ir.Struct
+
+    def build(self, compile: Compile) -> None:
+        node, client = self.node, self.reader == "client"
+        self._policy = node.unknown_in_client if client else node.unknown_in_server
+        self._fields = self.protocol.all_fields(node)
+        self.guard = self._make_guard()
+        self._members: dict[str, _Member] = {}
+        for field in self._fields:
+            member = (field, compile(field.type))
+            self._members |= dict.fromkeys((field.name, *field.aliases), member)
+        self._patterns: list[tuple[re.Pattern[str], _Member]] = [
+            (re.compile(each.pattern), (each, compile(each.type)))
+            for each in self.protocol.all_patterns(node)
+        ]
+        self._positions = PositionMembers(self.protocol, self._fields)
+        self._shapes: dict[tuple[str, ...], _Shape] = {}
+        self._counts: dict[str, int] = {}  # of members in shapes that are not remembered
+        self.check = _object_check(self._shapes, self._shape, self._positions.check)
+
+    def _make_guard(self) -> Check:
+        required = [(f.name, *f.aliases) for f in self._fields if f.required]
+        constants = [
+            (field.name, field.type.value)
+            for field in self._fields
+            if isinstance(field.type, ir.Const)
+        ]
+
+        def guard(value: Any) -> bool:
+            return (
+                type(value) is dict
+                and all(any(name in value for name in names) for names in required)
+                and all(value.get(name, wanted) == wanted for name, wanted in constants)
+            )
+
+        return guard
+
+    def _member(self, name: str) -> _Member | None:
+        member = self._members.get(name)
+        patterns = (each for pattern, each in self._patterns if pattern.search(name))
+        return member or next(patterns, None)
+
+    def _shape(self, keys: tuple[str, ...]) -> _Shape:
+        """What is known of objects with these members, from now on."""
+        found = [(key, self._member(key)) for key in keys]
+        known = [(key, *member) for key, member in found if member is not None]
+        met = [field.name for _, field, _ in known if isinstance(field, ir.Field)]
+        unknown = len(known) < len(found)
+        lacking = {f.name for f in self._fields if f.required} - set(met)
+        wrong = bool(lacking) or (unknown and self._policy == "forbid")
+        odd = any(
+            node.deprecated is not None or (isinstance(node, ir.Field) and key != node.name)
+            for key, node, _ in known
+        )
+        fine = not (odd or wrong or unknown) and len(set(met)) == len(met)
+        shape = _Shape([(key, compiled.check) for key, _, compiled in known], fine, wrong)
+        if len(self._shapes) < MAX_SHAPES:
+            self._shapes[keys] = shape
+        else:
+            for name in set(met):
+                self._counts[name] = self._counts.get(name, 0) + 1
+        return shape
+
+    def seen(self) -> Iterator[SeenCount]:
+        counts = dict(self._counts)
+        for keys, shape in self._shapes.items():
+            for key in keys:
+                counts[key] = counts.get(key, 0) + shape.count
+        for field in self._fields:
+            spellings = (field.name, *field.aliases)
+            total = sum(counts.get(spelling, 0) for spelling in spellings)
+            yield SeenCount(self.name, field.name, total, "member")
+
+    def explain(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
+        if type(value) is not dict:
+            yield at.mismatch(f"an object ({self.name})", value)
+            return
+        for field in self._fields:
+            yield from self._explain_field(field, value, at.inside(field.name, field.location))
+        for name, item in value.items():
+            if name not in self._members:
+                yield from self._explain_other(name, item, at.inside(name))
+        rules = self.protocol.positions
+        for name, text in self._positions.misplaced(value):
+            place = at.inside(name, None if rules is None else rules.location)
+            yield place.problem("wire-position", f"{self.name}: {text}", name)
+
+    def _explain_field(
+        self, field: ir.Field, value: dict[str, Any], at: ValuePlace
+    ) -> Iterator[ValueProblem]:
+        wire = field.name
+        there = [name for name in (wire, *field.aliases) if name in value]
+        if field.required and not there:
+            yield at.problem("wire-missing-member", f"{self.name} lacks {wire!r}")
+        for name in there:
+            here = at._replace(pointer=join(at.pointer.rpartition("/")[0], name))
+            if len(there) > 1 and name == there[0]:
+                text = f"{self.name} has {wire!r} in two spellings"
+                yield here.problem("wire-spelling", text, "twice", "warning")
+            if name != wire:
+                text = f"{wire!r} of {self.name} is spelt {name!r}"
+                yield here.problem("wire-spelling", text, name, "info")
+            yield from self._explain_member(self._members[name], wire, value[name], here)
+
+    def _explain_member(
+        self, member: _Member, name: str, item: Any, at: ValuePlace
+    ) -> Iterator[ValueProblem]:
+        node, compiled = member
+        if node.deprecated is not None:
+            text = f"{name!r} of {self.name} is deprecated: {node.deprecated}"
+            yield at.problem("wire-deprecated", text, "", "info")
+        yield from compiled.problems(item, at)
+
+    def _explain_other(self, name: str, item: Any, at: ValuePlace) -> Iterator[ValueProblem]:
+        pattern = self._member(name)
+        if pattern is not None:
+            at = at._replace(location=pattern[0].location)
+            yield from self._explain_member(pattern, name, item, at)
+            return
+        does = {"ignore": "readers ignore it", "keep": "readers keep it", "forbid": "it is refused"}
+        severity: Severity = "error" if self._policy == "forbid" else "info"
+        text = f"{self.name} has no member {name!r}; {does[self._policy]}"
+        yield at.problem("wire-unknown-member", text, name, severity)
+
+
+def _object_check(
+    shapes: dict[tuple[str, ...], _Shape],
+    new_shape: Callable[[tuple[str, ...]], _Shape],
+    in_place: Check | None,
+) -> Check:
+    """The quick check of objects. Every member is looked at, so that all are counted."""
+
+    def check_object(value: Any) -> bool:
+        if type(value) is not dict:
+            return False
+        keys = tuple(value)
+        shape = shapes.get(keys) or new_shape(keys)
+        shape.count += 1
+        fine = shape.fine
+        if not fine:
+            shape.tell()
+        for key in shape.texts:
+            if type(value[key]) is not str:
+                fine = False
+        for key, check in shape.checks:
+            if not check(value[key]):
+                fine = False
+        return fine and (in_place is None or in_place(value))
+
+    return check_object
+
 
 _FORMS: Final[dict[type, type[NamedType]]] = {
     ir.Struct: StructForm,

@@ -11,7 +11,7 @@ from typing import Any
 
 from testwire_base.traces import TraceEntry
 
-from testwire_codegen.messages import content, envelope, ordering, progress
+from testwire_codegen.messages import content, envelope, ordering
 from testwire_codegen.messages.routes import SENDER, MessageRoute
 from testwire_codegen.messages.state import ABSENT, MAX_OPEN, OpenRequest, SessionState, id_key
 
@@ -61,11 +61,11 @@ def _known(session: SessionState, message: dict[str, Any], route: MessageRoute) 
     requests = session.reported_by(route) if route.reported else []
     content.check_params(session, route, params, requests)
     if request is not None:
-        progress.correlate(request, params)
+        ordering.correlate(request, params)
         content.note_selection(request, params)
         ordering.announce(session, route, "params", params)
     elif route.reported or route.trackers:
-        progress.check_progress(session, route, params, requests)
+        ordering.check_progress(session, route, params, requests)
     if route.cancels:
         ordering.note_cancellation(session, params)
 
@@ -122,10 +122,10 @@ def _response(session: SessionState, message: dict[str, Any]) -> None:
     )
     ordering.check_forbidden(session, request, code)
     cancellation = session.protocol.protocol.cancellation
-    outcome: progress.Outcome = "error"
+    outcome: ordering.Outcome = "error"
     if cancellation is not None and code == session.protocol.codes[cancellation.error]:
         outcome = "cancelled"
-    progress.check_completion(session, request, outcome)
+    ordering.check_completion(session, request, outcome)
 
 
 def _result(session: SessionState, request: OpenRequest, result: Any) -> None:
@@ -135,8 +135,8 @@ def _result(session: SessionState, request: OpenRequest, result: Any) -> None:
     content.check_part(session, route, route.result, result, request.selected)
     ordering.check_result_allowed(session, request)
     ordering.announce(session, route, "result", result)
-    progress.check_completion(session, request, "success")
-    progress.check_settled(session, request)
+    ordering.check_completion(session, request, "success")
+    ordering.check_settled(session, request)
     ordering.move(session, route.name, "response")
 
 

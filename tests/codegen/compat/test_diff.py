@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from testwire_base.documents import Location
-from testwire_codegen.compat.diff import diff
+from testwire_codegen.compat.diff_registry import diff
 from testwire_codegen.model import ir
 
 from tests.codegen.compat.areas import areas

@@ -437,7 +437,7 @@ def test_names_of_findings_outlive_a_session(tmp_path: Path) -> None:
 
 
 def test_kinds_of_findings_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("testwire_codegen.messages.findings.MAX_FINDINGS", 5)
+    monkeypatch.setattr("testwire_codegen.messages.state.MAX_FINDINGS", 5)
     messages = [tell(f"method{number}", {}) for number in range(20)]
     findings = judged(tmp_path, MSP, messages)
     assert len(findings) == 6

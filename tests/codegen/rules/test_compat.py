@@ -8,7 +8,7 @@ from __future__ import annotations
 import copy
 
 import pytest
-from testwire_codegen.compat.checks import CHECKS
+from testwire_codegen.compat.apply import CHECKS
 from testwire_codegen.compat.checks.versions import VERSION_CHECKS
 from testwire_codegen.rules import catalogue
 from testwire_codegen.rules.compat import COMPAT

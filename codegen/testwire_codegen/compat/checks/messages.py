@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from testwire_codegen.compat.changes import Change
-from testwire_codegen.compat.checks.base import Checks, Match
+from testwire_codegen.compat.checks import Checks, Match
 from testwire_codegen.compat.comparison import Comparison, opposite, receivers, senders
 from testwire_codegen.compat.wording import listed
 from testwire_codegen.model import ir

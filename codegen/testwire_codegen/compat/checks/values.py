@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from testwire_codegen.compat.changes import Change
-from testwire_codegen.compat.checks.base import Checks, Match
+from testwire_codegen.compat.checks import Checks, Match
 from testwire_codegen.compat.comparison import Comparison, opposite, roles
 from testwire_codegen.model import ir
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from testwire_codegen.compat.changes import Change
-from testwire_codegen.compat.checks.base import Checks
+from testwire_codegen.compat.checks import Checks
 from testwire_codegen.compat.comparison import Comparison
 from testwire_codegen.compat.verdict import BUMPS, Needs, allowed, smallest, versions
 from testwire_codegen.model import ir

@@ -1,8 +1,8 @@
 """Facts of an input against the IR: what the two say differently. One comparer for all inputs.
 
 `families.py` has the rules and messages of documents and of sources, as data. `types.py` compares
-types (with `definitions.py`, `members.py`, `literals.py`), `claims.py` the methods and codes of
-documents, `examples.py` their examples, `names.py` the literals of sources. A difference has a key,
+types (with `definitions.py`, `members.py`), `claims.py` the methods and codes of
+documents, `examples.py` their examples. A difference has a key,
 which names it across edits elsewhere: the rule, what it is about, and what the input says. The
 package must not know errata.
 
@@ -16,10 +16,15 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.compare.claims import Claims
-from testwire_codegen.drift.compare.definitions import document_type, source_type, source_types
+from testwire_codegen.drift.compare.definitions import (
+    compare_names,
+    document_type,
+    source_type,
+    source_types,
+    wire_names,
+)
 from testwire_codegen.drift.compare.examples import Examples
 from testwire_codegen.drift.compare.families import DOCUMENT, SOURCE, Difference
-from testwire_codegen.drift.compare.names import compare_names, wire_names
 from testwire_codegen.drift.compare.types import Comparer
 from testwire_codegen.model import ir
 from testwire_codegen.model.schemas import Schemas

@@ -13,7 +13,7 @@ from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.compare.families import Pairing
-from testwire_codegen.drift.compare.literals import compare_literals
+from testwire_codegen.drift.compare.members import compare_literals
 from testwire_codegen.drift.compare.types import Comparer
 from testwire_codegen.drift.readers.markdown import Block
 from testwire_codegen.drift.readers.typescript import type_of_text

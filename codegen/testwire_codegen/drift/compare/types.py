@@ -16,8 +16,7 @@ from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.compare.families import RULES, Difference, Family, Pairing
-from testwire_codegen.drift.compare.literals import compare_enum, compare_with_union
-from testwire_codegen.drift.compare.members import compare_object
+from testwire_codegen.drift.compare.members import compare_enum, compare_object, compare_with_union
 from testwire_codegen.drift.compare.show import Kinds, show, show_spec
 from testwire_codegen.model import ir
 
