@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from testwire_base.command_line import FAIL_ON, format_option, protocol_option, root_option
 
@@ -33,7 +33,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    code: int = options.compare(options)
+    shared = {name: getattr(options, name) for name in ("errata", "fail_on", "format")}
+    code: int = options.compare(options, **shared)
     return code
 
 
@@ -47,18 +48,10 @@ def _docs_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _docs(options: argparse.Namespace) -> int:
+def _docs(options: argparse.Namespace, **shared: Any) -> int:
     from testwire_codegen.drift.docs import docs
 
-    return docs(
-        options.protocol,
-        options.files,
-        root=options.root,
-        document=options.document,
-        errata=options.errata,
-        fail_on=options.fail_on,
-        format=options.format,
-    )
+    return docs(options.protocol, options.files, options.root, document=options.document, **shared)
 
 
 def _source_arguments(parser: argparse.ArgumentParser) -> None:
@@ -96,22 +89,12 @@ def _source_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _source(options: argparse.Namespace) -> int:
+def _source(options: argparse.Namespace, **shared: Any) -> int:
     from testwire_codegen.drift.source import drift_source
 
-    return drift_source(
-        options.inputs,
-        options.protocol,
-        root=options.root,
-        kind=options.kind,
-        document=options.document,
-        packages=options.packages,
-        names=options.names,
-        partial=options.partial,
-        errata=options.errata,
-        fail_on=options.fail_on,
-        format=options.format,
-    )
+    names = ("kind", "document", "packages", "names", "partial")
+    shared |= {name: getattr(options, name) for name in names}
+    return drift_source(options.inputs, options.protocol, options.root, **shared)
 
 
 def _wire_arguments(parser: argparse.ArgumentParser) -> None:
@@ -128,17 +111,11 @@ def _wire_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _wire(options: argparse.Namespace) -> int:
+def _wire(options: argparse.Namespace, **shared: Any) -> int:
     from testwire_codegen.drift.wire_command import drift_wire
 
     return drift_wire(
-        options.traces,
-        options.protocol,
-        root=options.root,
-        errata=options.errata,
-        coverage=options.coverage,
-        fail_on=options.fail_on,
-        format=options.format,
+        options.traces, options.protocol, options.root, coverage=options.coverage, **shared
     )
 
 

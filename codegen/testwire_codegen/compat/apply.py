@@ -70,23 +70,10 @@ def run_versions(pair: Comparison, demanded: Needs) -> list[Finding]:
         check = versions.VERSION_CHECKS.get(rule.id)
         message = check(pair, demanded) if check is not None else None
         if message is not None:
-            finding = _finding(rule, message, pair, "version")
-            before = replace(pair.old.location, pointer="/version")
-            location = replace(pair.new.location, pointer="/version")
-            findings.append(replace(finding, location=location, before=before))
+            at, before = (replace(p.location, pointer="/version") for p in (pair.new, pair.old))
+            found = Finding(rule.id, message, at, rule.severity, "compat", pair.new.key, rule.fix)
+            findings.append(replace(found, before=before, subject="version"))
     return findings
-
-
-def _finding(rule: CompatRule, message: str, pair: Comparison, subject: str) -> Finding:
-    return Finding(
-        rule=rule.id,
-        message=message,
-        severity=rule.severity,
-        category="compat",
-        protocol=pair.new.key,
-        subject=subject,
-        fix=rule.fix,
-    )
 
 
 def _apply(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None:
@@ -110,13 +97,9 @@ def _apply(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None
         return None  # nobody sends it: what nobody meets breaks nobody
     elif of_values:
         message += _travels(rule.audience, breaks, change, pair)
-    return replace(
-        _finding(rule, message + reason, pair, change.subject),
-        location=change.at,
-        before=change.old_at,
-        severity=severity,
-        breaks=breaks,
-    )
+    message += reason
+    found = Finding(rule.id, message, change.at, severity, "compat", pair.new.key, rule.fix)
+    return replace(found, before=change.old_at, subject=change.subject, breaks=breaks)
 
 
 def _audience(rule: CompatRule, change: Change, pair: Comparison) -> tuple[str, ...]:

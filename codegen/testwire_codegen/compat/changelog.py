@@ -40,8 +40,7 @@ def changelog(result: CompatResult) -> str:
 
 def _lines(result: CompatResult) -> Iterator[str]:
     old, new = result.pair.old, result.pair.new
-    yield f"# {new.title}: {old.version} to {new.version}"
-    yield ""
+    yield from (f"# {new.title}: {old.version} to {new.version}", "")
     yield from _opening(result)
     accepted = {f.fingerprint: w.reason for f, w in result.waived.accepted}
     findings = [*result.findings, *(f for f, _ in result.waived.accepted)]
@@ -74,12 +73,9 @@ def _lines(result: CompatResult) -> Iterator[str]:
     yield from _section("## Also different", rest, accepted)
     words = [f for f in findings if "docs" in f.breaks and id(f) not in told]
     if words:
-        yield "## Words"
-        yield ""
         places = list(dict.fromkeys(_root(f) for f in words))
         listed = ", ".join(f"`{place}`" if place != _WHOLE else place for place in places)
-        yield f"Descriptions differ at: {listed}."
-        yield ""
+        yield from ("## Words", "", f"Descriptions differ at: {listed}.", "")
 
 
 def _opening(result: CompatResult) -> Iterator[str]:
@@ -147,9 +143,7 @@ def _duties(result: CompatResult) -> Iterator[str]:
     if other:
         parts += ["Otherwise:", "", *other, ""]
     if parts:
-        yield "## What implementations have to do"
-        yield ""
-        yield from parts
+        yield from ("## What implementations have to do", "", *parts)
 
 
 def _code(value: str | None) -> str:
@@ -164,10 +158,7 @@ def _news(result: CompatResult) -> Iterator[str]:
     texts = [text for change in added if (text := _new_thing(change)) is not None]
     bullets = [f"- {text[:1].upper()}{text[1:]}" for text in texts]
     if bullets:
-        yield "## New"
-        yield ""
-        yield from bullets
-        yield ""
+        yield from ("## New", "", *bullets, "")
 
 
 def _new_names(result: CompatResult) -> set[str]:
@@ -219,8 +210,7 @@ def _section(title: str, findings: Iterable[Finding], accepted: dict[str, str]) 
             lines.append(text)
     if not groups:
         return
-    yield title
-    yield ""
+    yield from (title, "")
     groups = _gathered(groups)
     for name, lines in groups.items():
         if len(lines) == 1:

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from testwire_base.command_line import finish
 from testwire_base.errors import complain
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
 from testwire_base.findings import Finding, SpecUnreadable
@@ -178,10 +179,7 @@ def compat(
     except SettingsError as error:
         return complain(error)
     except SpecUnreadable as error:
-        from testwire_base.report import render
-
-        sys.stdout.write(render(with_fixes(error.findings), format))
-        return UNREADABLE
+        return finish(with_fixes(error.findings), format, UNREADABLE)
     if changelog:
         from testwire_codegen.compat.changelog import changelog as write
 

@@ -46,16 +46,8 @@ def load_waivers(path: Path, file: str, meta: Path) -> list[Waiver]:
     try:
         document = read_document(path, file)
     except SourceError as error:
-        raise SpecUnreadable(
-            [
-                Finding(
-                    rule="invalid-json",
-                    message=error.message,
-                    location=error.location,
-                    category="spec",
-                )
-            ]
-        ) from None
+        finding = Finding("invalid-json", error.message, error.location, category="spec")
+        raise SpecUnreadable([finding]) from None
     findings = validate(document, meta / "waivers.schema.json")
     if findings:
         raise SpecUnreadable(findings)
@@ -93,26 +85,12 @@ def apply(
             continue
         used.add(key)
         if waiver.until is not None and waiver.until < today.isoformat():
-            left += [finding, _expired(waiver)]
+            text = f"the waiver of {waiver.rule} {waiver.fingerprint} ended on {waiver.until}"
+            left += [finding, Finding("waiver-expired", text, waiver.location, category="compat")]
         else:
             accepted.append((finding, waiver))
-    left += [_stale(waiver) for waiver in mine if (waiver.fingerprint, waiver.rule) not in used]
+    for waiver in mine:
+        if (waiver.fingerprint, waiver.rule) not in used:
+            text = f"no finding of {waiver.rule} has the fingerprint {waiver.fingerprint}"
+            left.append(Finding("waiver-stale", text, waiver.location, category="compat"))
     return Waived(left, accepted)
-
-
-def _expired(waiver: Waiver) -> Finding:
-    return Finding(
-        rule="waiver-expired",
-        message=f"the waiver of {waiver.rule} {waiver.fingerprint} ended on {waiver.until}",
-        location=waiver.location,
-        category="compat",
-    )
-
-
-def _stale(waiver: Waiver) -> Finding:
-    return Finding(
-        rule="waiver-stale",
-        message=f"no finding of {waiver.rule} has the fingerprint {waiver.fingerprint}",
-        location=waiver.location,
-        category="compat",
-    )

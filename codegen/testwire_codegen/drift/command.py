@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from testwire_codegen.drift.compare import Difference
 
 _RANKS: Final = {"info": 0, "warning": 1, "error": 2, "none": 3}
-_NOT_COMPARED: Final = FATAL | {"drift-source-input", "drift-source-node"}
+_NOT_COMPARED: Final = FATAL | {"drift-source-input", "drift-source-node", "trace-unreadable"}
 
 
 def find_protocol(wanted: str, root: Path | None) -> ir.Protocol:
@@ -74,16 +74,20 @@ def finish(
 ) -> int:
     """Compare, print the findings, and give the exit code.
 
-    clean: what to print if there are none. Errors of usage and input become messages and findings.
+    clean: what to print if there are none. Errors of usage and input become messages and findings;
+    that one stands last, after what was found before it.
     """
+    findings: list[Finding] = []
+    last: list[Finding] = []
     try:
-        findings = sort_findings(list(compare()))
+        findings.extend(compare())
     except (UsageError, ProtocolUnknown) as error:
         return complain(error)
     except SpecUnreadable as error:
         return command_line.finish(with_fixes(error.findings), format, UNREADABLE)
     except InputUnreadable as error:
-        findings = [finding(error.rule, error.message, error.location, None, fix=error.fix)]
+        last = [finding(error.rule, error.message, error.location, None, fix=error.fix)]
+    findings = sort_findings(findings) + last
     command_line.finish(with_fixes(findings), format, CLEAN, "" if findings else clean())
     if any(each.rule in _NOT_COMPARED for each in findings):
         return UNREADABLE

@@ -21,7 +21,7 @@ from testwire_base.specs import find_root
 from testwire_codegen.drift.command import finding, finding_of, finish
 from testwire_codegen.drift.compare import Difference, compare_document
 from testwire_codegen.drift.facts import Facts
-from testwire_codegen.drift.known import Judged, judge, renamed, same_types
+from testwire_codegen.drift.known import Judged, find_text, judge, renamed, same_types
 from testwire_codegen.drift.readers.document import read_document
 from testwire_codegen.drift.readers.files import InputUnreadable, read_text
 from testwire_codegen.model import ir
@@ -215,7 +215,10 @@ def _known(
     """What errata explain, as information."""
     lines = text.split("\n")
     known = [(e, d.message, d.location, d.key) for d, e in judged.known]
-    known += [(e, e.documented, _find(lines, e.text, shown), e.id) for e in judged.by_hand]
+    start = Location(shown)
+    known += [
+        (e, e.documented, find_text(lines, e.text, shown) or start, e.id) for e in judged.by_hand
+    ]
     for erratum, says, place, key in known:
         yield finding(
             "drift-known",
@@ -239,10 +242,3 @@ def _first_of_each_block(problems: Sequence[Difference], lines: Sequence[str]) -
     for problem in sorted(broken or problems, key=lambda each: each.location):
         firsts.setdefault(bisect(fences, problem.location.line), problem)
     return list(firsts.values())
-
-
-def _find(lines: Sequence[str], text: str, shown: str) -> Location:
-    for number, line in enumerate(lines, 1):
-        if text in line:
-            return Location(shown, "", number, line.index(text) + 1)
-    return Location(shown)

@@ -274,22 +274,25 @@ def _finding(group: Sequence[_Stale], lines: Sequence[str], file: str) -> Differ
     names = ", ".join(each.erratum.id for each in group)
     are = "erratum {} is" if len(group) == 1 else "errata {} are"
     why = "; ".join(dict.fromkeys(reason for each in group for reason in each.reasons))
-    return Difference(
-        rule="drift-erratum-stale",
-        about=names,
-        documented=None,
-        message=f"the {are.format(names)} stale: {why}",
-        location=_section(first.erratum, lines, file),
-        spec=first.erratum.location,
+    message, place = f"the {are.format(names)} stale: {why}", _section(first.erratum, lines, file)
+    return Difference("drift-erratum-stale", names, None, message, place, first.erratum.location)
+
+
+def find_text(lines: Sequence[str], text: str, file: str) -> Location | None:
+    """Where a stretch of text is; None where it is in no line."""
+    found = (
+        Location(file, "", n, line.index(text) + 1)
+        for n, line in enumerate(lines, 1)
+        if text in line
     )
+    return next(found, None)
 
 
 def _section(erratum: ir.Erratum, lines: Sequence[str], file: str) -> Location:
     """The text of an erratum, else a line that an edit may have made of it, else the heading of its
     section, else the start."""
-    for number, line in enumerate(lines, 1):
-        if erratum.text in line:
-            return Location(file, "", number, line.index(erratum.text) + 1)
+    if found := find_text(lines, erratum.text, file):
+        return found
     heading = next(
         (n for n, line in enumerate(lines, 1) if line.startswith("#") and erratum.section in line),
         1,
@@ -323,13 +326,10 @@ def _touches(difference: Difference, places: Sequence[Location], gone: Sequence[
         if about == difference.about or (rule == difference.rule and near):
             return True
     spec = difference.spec
-    if not spec.pointer:
-        return False
-    return any(
+    return bool(spec.pointer) and any(
         place.file == spec.file
         and (
-            place.pointer == spec.pointer
-            or place.pointer.startswith(f"{spec.pointer}/")
+            f"{place.pointer}/".startswith(f"{spec.pointer}/")
             or (place.pointer and spec.pointer.startswith(f"{place.pointer}/"))
         )
         for place in places
@@ -340,12 +340,8 @@ def _renamed(new: list[Difference]) -> list[Difference]:
     """One that is missing and one too many in the same place, as one change of name."""
     result = list(new)
     for family in _RENAMES:
-        lost = [
-            each
-            for each in result
-            if each.rule.startswith(f"drift-{family}-")
-            and each.rule.rpartition("-")[2] in ("missing", "unlisted", "unknown")
-        ]
+        gone = [f"drift-{family}-{word}" for word in ("missing", "unlisted", "unknown")]
+        lost = [each for each in result if each.rule in gone]
         extra = [each for each in result if each.rule == f"drift-{family}-extra"]
         pairs = [
             (SequenceMatcher(None, _last(one), _last(other)).ratio(), one, other)

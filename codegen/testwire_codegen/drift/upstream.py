@@ -179,18 +179,16 @@ def findings_of(states: Sequence[DocumentState]) -> list[Finding]:
         pin = state.pin
         if state.kind == "gone":
             message = f"{pin.document} is no longer at {pin.path} of {pin.repository}"
-            found.append(_finding("upstream-gone", message, pin))
         elif state.kind == "changed":
             count = len(state.findings or ())
             noun = "difference from the spec is" if count == 1 else "differences from the spec are"
             more = f"; {count} {noun} new" if count else ""
             message = f"{pin.document} of {pin.repository} is not the pinned text{more}"
-            found.append(_finding("upstream-changed", message, pin))
+        else:
+            continue
+        rule = f"upstream-{state.kind}"
+        found.append(Finding(rule, message, pin.location, "error", "drift", pin.protocol))
     return found
-
-
-def _finding(rule: str, message: str, pin: Pin) -> Finding:
-    return Finding(rule, message, pin.location, category="drift", protocol=pin.protocol)
 
 
 # --- gh ------------------------------------------------------------------------------------------

@@ -7,21 +7,19 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from testwire_base.documents import Location
-from testwire_base.errors import Unreadable, complain
-from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE, USAGE
-from testwire_base.findings import Finding, SpecUnreadable, sort_findings
-from testwire_base.report import render
+from testwire_base.errors import Unreadable, UsageError
+from testwire_base.exit_codes import CLEAN, FINDINGS
+from testwire_base.findings import Finding
 from testwire_base.traces import read_trace
 
-from testwire_codegen.drift.command import fails, find_protocol, shown
+from testwire_codegen.drift.command import find_protocol, finish, shown
+from testwire_codegen.drift.readers.files import InputUnreadable
 from testwire_codegen.messages import MessageChecker
 from testwire_codegen.messages.checker import MessageCoverage
-from testwire_codegen.model.origin import ProtocolUnknown
-from testwire_codegen.rules import with_fixes
 
 
 def drift_wire(
@@ -40,53 +38,49 @@ def drift_wire(
     protocol was seen as JSON, or `-` for text on standard error. fail_on: the severity from which
     on findings make the exit code 1.
     """
-    try:
+    known = 0
+    clean = ""
+
+    def compare() -> Iterator[Finding]:
+        nonlocal known, clean
         checker = MessageChecker(find_protocol(protocol, root))
-    except ProtocolUnknown as error:
-        return complain(error)
-    except SpecUnreadable as error:
-        sys.stdout.write(render(with_fixes(error.findings), format))
-        return UNREADABLE
-    for path in traces:
-        name = shown(path)
-        try:
-            checker.check(read_trace(path, name, strict=True), name)
-        except (Unreadable, OSError) as error:
-            # What comes before it counts too, but nothing is said of the whole.
-            findings = [*sort_findings(checker.findings(errata=errata)), _unreadable(error, name)]
-            sys.stdout.write(render(with_fixes(findings), format))
-            return UNREADABLE
-    seen = checker.coverage()
-    if coverage is not None and not _write(coverage, seen):
-        return USAGE
-    findings = sort_findings(checker.findings(errata=errata))
-    if findings or format != "text":
-        sys.stdout.write(render(with_fixes(findings), format))
-    else:
-        print(f"{checker.protocol.key}: {seen.messages} messages, no findings")
-    if checker.known and not errata:
-        many = f"{checker.known} errata were seen; --errata lists them"
+        for path in traces:
+            try:
+                _check(checker, path)
+            except InputUnreadable:
+                # What comes before it counts too, but nothing is said of the whole.
+                yield from checker.findings(errata=errata)
+                raise
+        seen = checker.coverage()
+        if coverage is not None:
+            _write(coverage, seen)
+        known, clean = checker.known, f"{checker.protocol.key}: {seen.messages} messages"
+        yield from checker.findings(errata=errata)
+
+    code = finish(compare, lambda: f"{clean}, no findings", fail_on, format)
+    if code in (CLEAN, FINDINGS) and known and not errata:
+        many = f"{known} errata were seen; --errata lists them"
         one = "1 erratum was seen; --errata lists it"
-        print(one if checker.known == 1 else many, file=sys.stderr)
-    return FINDINGS if fails(findings, fail_on) else CLEAN
+        print(one if known == 1 else many, file=sys.stderr)
+    return code
 
 
-def _unreadable(error: Unreadable | OSError, name: str) -> Finding:
-    """The finding of a trace that cannot be read."""
-    if isinstance(error, OSError):
-        error = Unreadable(f"cannot be read: {error.strerror}", Location(name))
-    return Finding(
-        rule="trace-unreadable", message=error.message, location=error.location, category="drift"
-    )
+def _check(checker: MessageChecker, path: Path) -> None:
+    name, rule = shown(path), "trace-unreadable"
+    try:
+        checker.check(read_trace(path, name, strict=True), name)
+    except Unreadable as error:
+        raise InputUnreadable(error.message, error.location or Location(name), rule) from None
+    except OSError as error:
+        text = f"cannot be read: {error.strerror}"
+        raise InputUnreadable(text, Location(name), rule) from None
 
 
-def _write(target: Path, seen: MessageCoverage) -> bool:
+def _write(target: Path, seen: MessageCoverage) -> None:
     if str(target) == "-":
         sys.stderr.write(seen.to_text())
-        return True
+        return
     try:
         target.write_text(json.dumps(seen.to_json(), indent=2) + "\n", encoding="utf-8")
     except OSError as error:
-        print(f"testwire: cannot write {target}: {error.strerror}", file=sys.stderr)
-        return False
-    return True
+        raise UsageError(f"cannot write {target}: {error.strerror}") from None

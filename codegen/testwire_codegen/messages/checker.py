@@ -50,10 +50,8 @@ class MessageCoverage:
         for each in self.seen:
             entry = types.setdefault(each.type, {})
             entry.setdefault(f"{each.kind}s", {})[each.name] = each.count
-        methods = {}
-        for method in self.methods:
-            methods[method.name] = method._asdict()
-            del methods[method.name]["name"]
+        names = SeenMessage._fields[1:]
+        methods = {name: dict(zip(names, rest, strict=True)) for name, *rest in self.methods}
         return {"messages": self.messages, "methods": methods, "types": types}
 
     def to_text(self) -> str:
@@ -87,8 +85,7 @@ def total(counts: Iterable[SeenCount]) -> tuple[SeenCount, ...]:
     for each in counts:
         sums[each.type, each.kind, each.name] += each.count
     return tuple(
-        SeenCount(type_name, name, sums[type_name, kind, name], kind)
-        for type_name, kind, name in sorted(sums)
+        SeenCount(type, name, sums[type, kind, name], kind) for type, kind, name in sorted(sums)
     )
 
 
@@ -146,30 +143,17 @@ class MessageChecker:
         for erratum in self.protocol.errata:
             observers = [each for each in self._compiled.observers if each.erratum is erratum]
             if any(o.relevant for o in observers) and not any(o.count for o in observers):
-                yield Finding(
-                    rule="wire-erratum-unseen",
-                    message=f"the erratum {erratum.id} was not seen: this peer may follow the "
-                    "document",
-                    location=erratum.location,
-                    severity="info",
-                    category="drift",
-                    protocol=self.protocol.key,
-                )
+                text = f"the erratum {erratum.id} was not seen: this peer may follow the document"
+                rule, key = "wire-erratum-unseen", self.protocol.key
+                yield Finding(rule, text, erratum.location, "info", "drift", key)
 
     def coverage(self) -> MessageCoverage:
         """What of the protocol was seen so far."""
         methods = []
         for message in self.protocol.messages:
-            name = message.name
-            ways = [routes[name] for routes in self._compiled.routes.values()]
-            methods.append(
-                SeenMessage(
-                    name,
-                    message.kind,
-                    sum(way.seen for way in ways),
-                    sum(way.results for way in ways),
-                    sum(way.errors for way in ways),
-                )
-            )
+            ways = [routes[message.name] for routes in self._compiled.routes.values()]
+            sent, results = sum(way.seen for way in ways), sum(way.results for way in ways)
+            errors = sum(way.errors for way in ways)
+            methods.append(SeenMessage(message.name, message.kind, sent, results, errors))
         counts = (each for values in self._compiled.values.values() for each in values.seen())
         return MessageCoverage(self._messages, tuple(methods), total(counts))

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from testwire_base.documents import Location
 from testwire_base.pointers import find, join, split
 
 from testwire_codegen.messages.compiler import ValueChecker
@@ -47,16 +46,8 @@ class CompiledProtocol:
             for direction in OTHER
         }
         self.params_always = protocol.envelope is not None and protocol.envelope.params == "always"
-
-    @property
-    def envelope_place(self) -> Location:
-        envelope = self.protocol.envelope
-        return self.protocol.location if envelope is None else envelope.location
-
-    @property
-    def ids_place(self) -> Location:
-        ids = self.protocol.ids
-        return self.protocol.location if ids is None else ids.location
+        self.envelope_place = (protocol.envelope or protocol).location
+        self.ids_place = (protocol.ids or protocol).location
 
     def unknown(self, method: str, direction: str) -> MessageRoute:
         """A route for a request that the protocol does not have; its response is any."""

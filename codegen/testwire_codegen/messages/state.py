@@ -10,6 +10,7 @@ Tests: `tests/codegen/messages/test_sessions.py`.
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -27,18 +28,13 @@ MAX_FINDINGS: Final = 1000
 """Different findings of one run; what comes after is counted."""
 
 
-@dataclass(slots=True)
-class _Counted:
-    finding: Finding
-    count: int = 1
-
-
 class FindingLog:
     """The findings of any number of sessions of one protocol."""
 
     def __init__(self, protocol: str) -> None:
         self._protocol = protocol
-        self._found: dict[tuple[Any, ...], _Counted] = {}
+        self._found: dict[tuple[Any, ...], Finding] = {}
+        self._counts: Counter[tuple[Any, ...]] = Counter()
         self._more = 0
 
     def add(
@@ -49,8 +45,7 @@ class FindingLog:
         spec: Location,
         key: Any,
         direction: str,
-        *,
-        severity: Severity = "error",
+        severity: Severity,
         detail: str | None = None,
     ) -> None:
         """Remember a finding; one that is like another is counted there.
@@ -59,30 +54,21 @@ class FindingLog:
         key, direction: tell findings of one rule at one location in the spec from each other.
         """
         name = (rule, severity, spec.file, spec.pointer, key, direction)
-        counted = self._found.get(name)
-        if counted is not None:
-            counted.count += 1
-        elif len(self._found) >= MAX_FINDINGS:
-            self._more += 1
-        else:
-            finding = Finding(
-                rule=rule,
-                message=text,
-                location=place(),
-                severity=severity,
-                category="drift",
-                protocol=self._protocol,
-                detail=detail,
-                before=spec,
-                subject=f"{spec.file.rpartition('/')[2]}#{spec.pointer} {direction} {key}",
+        if name not in self._found:
+            if len(self._found) >= MAX_FINDINGS:
+                self._more += 1
+                return
+            subject = f"{spec.file.rpartition('/')[2]}#{spec.pointer} {direction} {key}"
+            self._found[name] = Finding(
+                rule, text, place(), severity, "drift", self._protocol, None, detail, spec, subject
             )
-            self._found[name] = _Counted(finding)
+        self._counts[name] += 1
 
     def findings(self) -> list[Finding]:
         """What was found, in the order in which it was."""
         found = []
-        for counted in self._found.values():
-            finding, count = counted.finding, counted.count
+        for name, finding in self._found.items():
+            count = self._counts[name]
             if count > 1:
                 times = f"{count} times" if count < TOLD else f"{TOLD} times or more"
                 finding = replace(finding, message=f"{finding.message} ({times})")
@@ -152,33 +138,22 @@ class SessionState:
         pointer: into the message. spec: the location that says otherwise. key: tells findings of
         one rule at one location from each other. both_ways: the direction does not.
         """
-        entry, shown = self.entry, self._shown
-        self._log.add(
-            rule,
-            text,
-            lambda: locate(entry, shown, f"/message{pointer}"),
-            spec,
-            key,
-            "" if both_ways else entry.dir,
-            severity=severity,
-            detail=detail,
-        )
+        place = functools.partial(locate, self.entry, self._shown, f"/message{pointer}")
+        direction = "" if both_ways else self.entry.dir
+        self._log.add(rule, text, place, spec, key, direction, severity, detail)
 
     def tell_unanswered(self, end: int) -> None:
         """Tell which requests have no response. end: the line of the trace's last message."""
         for direction, requests in self.open.items():
             for number, request in requests.items():
                 name, line = request.route.name, request.line
-                self._log.add(
-                    "wire-unanswered",
+                text = (
                     f"the request {number!r} ({name}) of line {line} has no answer up to the end "
-                    f"of the trace in line {end}",
-                    functools.partial(Location, self._shown, "", line, 1),
-                    request.route.message.location,
-                    name,
-                    direction,
-                    severity="warning",
+                    f"of the trace in line {end}"
                 )
+                place = functools.partial(Location, self._shown, "", line, 1)
+                spec = request.route.message.location
+                self._log.add("wire-unanswered", text, place, spec, name, direction, "warning")
 
     def requests_to_sender(self) -> dict[Any, OpenRequest]:
         """The open requests that the sender of the message at hand has to answer."""

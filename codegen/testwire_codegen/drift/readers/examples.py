@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from testwire_base.documents import MAX_DEPTH
@@ -42,7 +42,7 @@ class _Reader:
     strict: bool
     comments: bool
     problem: tuple[int, str] | None = None
-    positions: dict[str, int] | None = None
+    positions: dict[str, int] = field(default_factory=dict)
 
     def values(self) -> Iterator[tuple[int, Any, dict[str, int]]]:
         """Each value of the text: where it begins, what it is, the offsets of its parts."""
@@ -79,7 +79,6 @@ class _Reader:
     def value(self, index: int, pointer: str, depth: int) -> tuple[Any, int]:
         if depth > MAX_DEPTH:
             raise _Unreadable(index, "less depth")
-        assert self.positions is not None
         self.positions[pointer] = index
         start = index
         value, index = self.single(index, pointer, depth)
@@ -127,7 +126,6 @@ class _Reader:
 
     def object(self, index: int, pointer: str, depth: int) -> tuple[dict[str, Any], int]:
         result: dict[str, Any] = {}
-        assert self.positions is not None
         while True:
             index = self.skip(index)
             if self.text.startswith("}", index):

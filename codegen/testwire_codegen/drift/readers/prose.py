@@ -90,7 +90,7 @@ class Prose:
             place = self.place(text, f"`{word}`", 1)
             self.mentions.append(facts.Quoted(word, place))
             if _SLASHED.fullmatch(word):
-                self.methods.append(facts.MethodClaim(word, place))
+                self.claim(word, text, at=place)
         for number in _CODE.findall(text.text):
             self.codes.append(facts.Code(int(number), None, self.place(text, number)))
         self.labels(text)
@@ -123,9 +123,7 @@ class Prose:
             direction = "serverToClient" if match[1].lower() == "client" else "clientToServer"
             if match[2]:
                 direction = "both"
-        self.methods.append(
-            facts.MethodClaim(name, self.place(text, name), direction=direction, listed=True)
-        )
+        self.claim(name, text, direction=direction, listed=True)
 
     def fields(self, text: Paragraph) -> None:
         """`method: …`, `params: …` and `result: …` of a section on a message."""
@@ -140,15 +138,9 @@ class Prose:
             self.change(params=params[1], params_at=self.place(text, f"`{params[1]}`", 1))
         result = _RESULT_ITEM.search(text.text)
         if result and _is_type(result[1]):
-            requests = [
-                index
-                for index, method in enumerate(self.methods)
-                if method.kind == "request" and index >= self.section_start
-            ]
-            if requests:
-                self.current = requests[-1]
-            elif self.first is not None:
-                self.current = self.first
+            places = range(len(self.methods) - 1, self.section_start - 1, -1)
+            requests = (index for index in places if self.methods[index].kind == "request")
+            self.current = next(requests, self.current if self.first is None else self.first)
             self.change(result=result[1], result_at=self.place(text, f"`{result[1]}`", 1))
 
     def sentences(self, text: Paragraph) -> None:
@@ -159,26 +151,17 @@ class Prose:
             named.append(name)
             # "request" is also said of what is announced in passing; it claims nothing.
             kind: Kind | None = "notification" if match[4] == "notification" else None
-            self.methods.append(facts.MethodClaim(name, self.place(text, name), kind=kind))
+            self.claim(name, text, kind=kind)
         for match in _PLAIN_METHOD.finditer(flat):
-            self.methods.append(facts.MethodClaim(match[1], self.place(text, match[1])))
+            self.claim(match[1], text)
         for match in _SENDER.finditer(flat):
-            self.methods.append(
-                facts.MethodClaim(
-                    match[2],
-                    self.place(text, match[2]),
-                    direction=_REVERSED[match[1].lower()],
-                )
-            )
+            self.claim(match[2], text, direction=_REVERSED[match[1].lower()])
         if (sent := _SENT.search(flat)) and not text.list_level:
             self.direction = _REVERSED[sent[1].lower()]
         if (answer := _ANSWER.search(flat)) and named:
-            place = self.place(text, answer[1])
-            self.methods.append(facts.MethodClaim(named[0], place, result=answer[1]))
+            self.claim(named[0], text, self.place(text, answer[1]), result=answer[1])
         for match in _PROGRESS.finditer(flat):
-            self.methods.append(
-                facts.MethodClaim(match[1], self.place(text, match[2]), params=match[2])
-            )
+            self.claim(match[1], text, self.place(text, match[2]), params=match[2])
 
     def add(
         self, name: str, text: Paragraph, direction: Direction | None, kind: Kind | None
@@ -186,7 +169,11 @@ class Prose:
         self.current = len(self.methods)
         if self.first is None:
             self.first = self.current
-        self.methods.append(facts.MethodClaim(name, self.place(text, name), direction, kind))
+        self.claim(name, text, direction=direction, kind=kind)
+
+    def claim(self, name: str, text: Paragraph, at: Location | None = None, **values: Any) -> None:
+        """Add a claim; at: where it stands, if that is not where the name does."""
+        self.methods.append(facts.MethodClaim(name, at or self.place(text, name), **values))
 
     def change(self, **values: Any) -> None:
         assert self.current is not None

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from testwire_base.documents import Location
@@ -41,15 +41,6 @@ _IN_FILES = frozenset(
 """The types of a file that have a meaning in JSON."""
 
 
-@dataclass(slots=True)
-class TypeScript:
-    """What one block defines."""
-
-    types: list[facts.Type] = field(default_factory=list)
-    codes: list[facts.Code] = field(default_factory=list)
-    problems: list[facts.ParseProblem] = field(default_factory=list)
-
-
 @functools.cache
 def _parser() -> Parser:
     import tree_sitter
@@ -58,25 +49,26 @@ def _parser() -> Parser:
     return tree_sitter.Parser(tree_sitter.Language(tree_sitter_typescript.language_typescript()))
 
 
-def read_typescript(block: Block) -> TypeScript:
-    """The definitions of a block, and a problem for each stretch that is not TypeScript."""
-    reader = _Reader(block)
+def read_typescript(block: Block) -> TypeScriptReader:
+    """A reader that has found the definitions of a block, and a problem for each stretch that is
+    not TypeScript."""
+    reader = TypeScriptReader(block)
     root = _parser().parse(block.text.encode()).root_node
     reader.statements(root)
     reader.errors(root)
-    return reader.found
+    return reader
 
 
 def read_declarations(text: str, file: str) -> facts.Facts:
     """The types that a file declares, but for generic ones. Raises InputUnreadable."""
-    reader = _Reader(Block.of_file(text, file), in_file=True)
+    reader = TypeScriptReader(Block.of_file(text, file), in_file=True)
     root = _parser().parse(text.encode()).root_node
     reader.errors(root)
-    if reader.found.problems:
-        raise InputUnreadable("this is no TypeScript", reader.found.problems[0].location)
+    if reader.problems:
+        raise InputUnreadable("this is no TypeScript", reader.problems[0].location)
     reader.statements(root)
     types: dict[str, facts.Type] = {}
-    for each in reader.found.types:
+    for each in reader.types:
         before = types.get(each.name)
         if each.parameters:
             continue  # it is a type for each of its parameters
@@ -101,15 +93,19 @@ def type_of_text(text: str, block: Block) -> facts.TypeText | None:
     if root.has_error or not root.named_children:
         return None
     value = root.named_children[0].child_by_field_name("value")
-    return None if value is None else _Reader(block, fixed=True).type(value)
+    return None if value is None else TypeScriptReader(block, fixed=True).type(value)
 
 
-class _Reader:
+class TypeScriptReader:
+    """Collects what a text defines: `types`, `codes` and `problems`."""
+
     def __init__(self, block: Block, fixed: bool = False, in_file: bool = False) -> None:
         self.block = block
         self.fixed = fixed
         self.in_file = in_file
-        self.found = TypeScript()
+        self.types: list[facts.Type] = []
+        self.codes: list[facts.Code] = []
+        self.problems: list[facts.ParseProblem] = []
         self.lines = block.text.encode().split(b"\n")
 
     def at(self, node: Node) -> Location:
@@ -172,7 +168,7 @@ class _Reader:
 
     def define(self, node: Node, found: facts.TypeText) -> None:
         place = self.at(node.child_by_field_name("name") or node)
-        self.found.types.append(facts.Type(self.name(node), found, place, self.parameters(node)))
+        self.types.append(facts.Type(self.name(node), found, place, self.parameters(node)))
 
     def names(self, node: Node) -> Iterator[facts.Named]:
         for child in node.named_children:
@@ -231,7 +227,7 @@ class _Reader:
     def code(self, name: str, value: Node, place: Node) -> None:
         number = _literal(value)
         if isinstance(number, int) and not isinstance(number, bool):
-            self.found.codes.append(facts.Code(number, name, self.at(place)))
+            self.codes.append(facts.Code(number, name, self.at(place)))
 
     # --- types -----------------------------------------------------------------------------------
 
@@ -242,10 +238,7 @@ class _Reader:
                 members.append(self.member(child))
             elif child.type == "ERROR" and _text(child) == "?" and members:
                 # `string?` of another language: the type before it, or null.
-                last = members[-1]
-                members[-1] = facts.ObjectMember(
-                    last.name, facts.OrNull(last.type), last.optional, last.location
-                )
+                members[-1] = replace(members[-1], type=facts.OrNull(members[-1].type))
         return tuple(members)
 
     def member(self, node: Node) -> facts.ObjectMember:
@@ -337,7 +330,7 @@ class _Reader:
     # --- what is not TypeScript ----------------------------------------------------------------
 
     def problem(self, node: Node, what: str, token: str) -> None:
-        self.found.problems.append(
+        self.problems.append(
             facts.ParseProblem("typescript", token, self.block.section, what, self.at(node))
         )
 

@@ -64,10 +64,8 @@ def read_package(package: str, folder: Path) -> facts.Facts:
 
 def _facts(answer: dict[str, Any]) -> facts.Facts:
     path = Path(answer["file"])
-    parts = path.parts
-    known = "node_modules" in parts
-    start = len(parts) - 1 - parts[::-1].index("node_modules") if known else 0
-    shown = "/".join(parts[start:]) if known else path.as_posix()
+    _, folder, inside = f"/{path.as_posix()}".rpartition("/node_modules/")
+    shown = f"node_modules/{inside}" if folder else path.as_posix()
     text = path.read_text(encoding="utf-8", errors="replace")
     types = []
     for name, schema in answer["types"].items():
