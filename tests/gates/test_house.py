@@ -98,7 +98,7 @@ def settings() -> dict[str, object]:
 @pytest.fixture(scope="module")
 def texts() -> dict[str, str]:
     held = sources()
-    unfinished = unjudged(settings(), held)  # pyproject.toml says which files are to be divided
+    unfinished = unjudged(settings(), held)
     return {name: text for name, text in held.items() if name not in unfinished}
 
 

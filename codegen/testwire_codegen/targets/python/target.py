@@ -16,6 +16,7 @@ from testwire_codegen.targets.python import dcg, view
 from testwire_codegen.targets.python.naming import module_name
 from testwire_codegen.targets.python.view_info import info_module
 from testwire_codegen.targets.python.view_profiles import profiles_module
+from testwire_codegen.targets.views import title
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _PACKAGE = "testwire_protocols"
@@ -64,7 +65,7 @@ class PythonTarget:
 
 def _types_header(protocol: ir.Protocol, header: Header) -> str:
     comments = [f"# {line}" for line in header.lines]
-    return "\n".join([*comments, f'"""The types of {view.title(protocol)}."""'])
+    return "\n".join([*comments, f'"""The types of {title(protocol)}."""'])
 
 
 def _render(name: str, header: Header, **context: Any) -> str:

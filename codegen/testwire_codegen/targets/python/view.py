@@ -15,11 +15,7 @@ from testwire_codegen.targets.naming import screaming, version_slug
 from testwire_codegen.targets.python.code import Name, call, called, laid_out
 from testwire_codegen.targets.python.naming import NAMING, module_name
 from testwire_codegen.targets.python.text import docstring, literal
-
-
-def title(protocol: ir.Protocol) -> str:
-    """How prose calls the version."""
-    return f"{protocol.title} {protocol.version}"
+from testwire_codegen.targets.views import own_messages, title, types_of
 
 
 def constant(message: ir.Message) -> str:
@@ -40,24 +36,9 @@ def hint(expression: ir.TypeExpr | None) -> str:
             raise AssertionError(expression)
 
 
-def _names(expression: ir.TypeExpr | None) -> set[str]:
-    return set() if expression is None else set(ir.references(expression))
-
-
-def _types_of(messages: Iterable[ir.Message]) -> tuple[str, ...]:
-    names: set[str] = set()
-    for message in messages:
-        names |= _names(message.result)
-        if message.params is not None:
-            names.add(message.params)
+def _types_of(messages: Iterable[ir.Message]) -> list[str]:
     # In the order of import sorters, which is the same for upper and lower case.
-    return tuple(sorted(names, key=lambda name: (name.lower(), name)))
-
-
-def _own(protocol: ir.Protocol) -> list[ir.Message]:
-    """The messages that people write code for: the runtime deals with cancellation itself."""
-    cancel = protocol.cancellation.method if protocol.cancellation else None
-    return [message for message in protocol.messages if message.name != cancel]
+    return sorted(types_of(messages), key=lambda name: (name.lower(), name))
 
 
 # --- methods.py ----------------------------------------------------------------------------------
@@ -150,7 +131,9 @@ _RECEIVERS = (
 
 
 def _received_by(protocol: ir.Protocol, direction: str) -> list[ir.Message]:
-    return [message for message in _own(protocol) if message.direction in (direction, "both")]
+    return [
+        message for message in own_messages(protocol) if message.direction in (direction, "both")
+    ]
 
 
 def handlers_module(protocol: ir.Protocol) -> dict[str, Any]:
@@ -172,7 +155,7 @@ def handlers_module(protocol: ir.Protocol) -> dict[str, Any]:
         "title": title(protocol),
         "needs_abstract": any(role["abstract"] for role in roles),
         "needs_awaitable": any(role["functions"] for role in roles),
-        "type_imports": _types_of(_own(protocol)),
+        "type_imports": _types_of(own_messages(protocol)),
         "roles": roles,
     }
 
@@ -198,8 +181,8 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     """View of `client.py`."""
     return {
         "title": title(protocol),
-        "constants": sorted(constant(message) for message in _own(protocol)),
-        "type_imports": _types_of(_own(protocol)),
+        "constants": sorted(constant(message) for message in own_messages(protocol)),
+        "type_imports": _types_of(own_messages(protocol)),
         "roles": [
             {
                 "name": f"{role.capitalize()}Proxy",

@@ -17,8 +17,9 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import screaming, snake
 from testwire_codegen.targets.python.code import Call, Name, Table, call, called, laid_out
 from testwire_codegen.targets.python.text import docstring
-from testwire_codegen.targets.python.view import constant, title
+from testwire_codegen.targets.python.view import constant
 from testwire_codegen.targets.python.view_profiles import writing_profiles
+from testwire_codegen.targets.views import title
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import screaming
 from testwire_codegen.targets.python.code import Call, Table, call, called, laid_out
-from testwire_codegen.targets.python.view import title
+from testwire_codegen.targets.views import title
 
 
 def writing_profiles(protocol: ir.Protocol) -> list[ir.Profile]:

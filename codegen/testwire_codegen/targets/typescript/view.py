@@ -8,18 +8,13 @@ Tests: `tests/codegen/targets/test_targets.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from testwire_codegen.model import ir
 from testwire_codegen.model.dump import camel
 from testwire_codegen.targets.typescript.naming import NAMING
 from testwire_codegen.targets.typescript.text import comment, entries, expression, key, literal
-
-
-def title(protocol: ir.Protocol) -> str:
-    """How prose calls the version."""
-    return f"{protocol.title} {protocol.version}"
+from testwire_codegen.targets.views import own_messages, title, types_of
 
 
 def _docs(text: str, deprecated: str | None, *more: str) -> str:
@@ -153,22 +148,6 @@ def _stated(limits: dict[str, Any]) -> dict[str, Any]:
 # --- methods.ts ----------------------------------------------------------------------------------
 
 
-def _own(protocol: ir.Protocol) -> list[ir.Message]:
-    """The messages that people write code for: the connection deals with cancellation itself."""
-    cancel = protocol.cancellation.method if protocol.cancellation else None
-    return [message for message in protocol.messages if message.name != cancel]
-
-
-def _types_of(messages: Iterable[ir.Message]) -> list[str]:
-    names: set[str] = set()
-    for message in messages:
-        if message.result is not None:
-            names |= set(ir.references(message.result))
-        if message.params is not None:
-            names.add(message.params)
-    return sorted(names)
-
-
 def _members(part: Any, *names: str) -> dict[str, str]:
     """Members of a part of the IR as those of an object literal."""
     return {camel(name): literal(getattr(part, name)) for name in names}
@@ -185,7 +164,7 @@ def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
         "title": title(protocol),
         "docs": comment(protocol.docs, 0),
         "imports": sorted(imports),
-        "type_imports": _types_of(protocol.messages),
+        "type_imports": sorted(types_of(protocol.messages)),
         "descriptors": descriptors,
         "id": literal(protocol.id),
         "version": literal(protocol.version),
@@ -255,7 +234,7 @@ def _position_rules(positions: ir.Positions) -> dict[str, str]:
 
 def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     """View of `client.ts`."""
-    messages = _own(protocol)
+    messages = own_messages(protocol)
     always = protocol.envelope is not None and protocol.envelope.params == "always"
     to_server, to_client = (
         [_call(m, always) for m in messages if m.direction in (direction, "both")]
@@ -278,7 +257,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
         "refusal_code": _refusal_code(protocol),
         # As formatters sort them: the word `type` does not count.
         "validate_imports": sorted(imports, key=lambda name: name.removeprefix("type ")),
-        "type_imports": _types_of(messages),
+        "type_imports": sorted(types_of(messages)),
         "to_server": to_server,
         "to_client": to_client,
         # A message that somebody sends or answers is a request.
