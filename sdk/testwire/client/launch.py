@@ -7,11 +7,12 @@ here, the server's half in `cli.py`. Knows no protocol. Tests: `tests/sdk/client
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import shutil
 import socket
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from testwire.errors import ConnectionClosed
@@ -114,66 +115,66 @@ async def _start_listener(
     path: str | None,
 ) -> tuple[ChildProcess, Stream]:
     """Start a server that listens on a port or a pipe which this side chooses."""
-    host, port, folder, name = "127.0.0.1", 0, None, None
-    if transport.kind != "pipe":
-        port = free_port()
-        takes_host = any(option.value == "host" for option in transport.launch.options)
+    with own_place(transport) as place:
+        host, port, name = (None, None, place) if isinstance(place, str) else (*place, None)
         line = command_line(
-            transport,
-            command,
-            rest,
-            port=port,
-            host=host if takes_host else None,
-            pid=os.getpid(),
+            transport, command, rest, port=port, host=host, pipe=name, pid=os.getpid()
         )
-    else:
-        folder = tempfile.mkdtemp(prefix="tw-")
-        name = os.path.join(folder, "pipe")
-        line = command_line(transport, command, rest, pipe=name, pid=os.getpid())
-    child = None
-    try:
         child = ChildProcess(line, pipes=False, **options)
-        stream = await _reach(transport, child, name or (host, port), timeout, path)
-    except ConnectionClosed as error:
-        if child is None:
-            raise
-        explained = await child.explain(0)
-        await asyncio.shield(child.stop(patience=0.0))
-        raise ConnectionClosed(f"{error} {explained}") from None
-    except BaseException:
-        if child is not None:
+
+        async def alive() -> None:
+            if child.exit_code is not None:
+                raise ConnectionClosed("The server did not listen.")
+
+        try:
+            stream = await reach(transport, place, timeout=timeout, path=path, alive=alive)
+        except ConnectionClosed as error:
+            explained = await child.explain(0)
             await asyncio.shield(child.stop(patience=0.0))
-        raise
-    finally:
-        if folder is not None:
-            # The socket's file goes once there is a connection, or no hope for one.
-            shutil.rmtree(folder, ignore_errors=True)
+            raise ConnectionClosed(f"{error} {explained}") from None
+        except BaseException:
+            await asyncio.shield(child.stop(patience=0.0))
+            raise
     return child, _with_child(stream, child)
 
 
-async def _reach(
+@contextlib.contextmanager
+def own_place(transport: Transport) -> Iterator[tuple[str, int] | str]:
+    """A free port of this machine, or a pipe, at which a server may be told to listen.
+
+    The file of the pipe goes at the end: then there is a connection, or no hope for one.
+    """
+    if transport.kind != "pipe":
+        yield "127.0.0.1", free_port()
+        return
+    with tempfile.TemporaryDirectory(prefix="tw-", ignore_cleanup_errors=True) as folder:
+        yield os.path.join(folder, "pipe")
+
+
+async def reach(
     transport: Transport,
-    child: ChildProcess,
-    address: str | tuple[str, int],
+    place: tuple[str, int] | str,
+    *,
     timeout: float,
-    path: str | None,
+    path: str | None = None,
+    alive: Callable[[], Awaitable[None]] | None = None,
 ) -> Stream:
-    """Connect to a server that listens, or is about to. Raises ConnectionClosed."""
+    """Connect to a server that listens at a port or a pipe, or is about to.
+
+    timeout: seconds for which it is tried again. path: as for `start`. alive: as in `tcp.connect`.
+    Raises ConnectionClosed.
+    """
     from testwire.transports import pipe, tcp
 
-    async def alive() -> None:
-        if child.exit_code is not None:
-            raise ConnectionClosed("The server did not listen.")
-
-    if isinstance(address, str):
-        return await pipe.connect(address, timeout=timeout, alive=alive)
+    if isinstance(place, str):
+        return await pipe.connect(place, timeout=timeout, alive=alive)
     if transport.kind != "http":
-        return await tcp.connect(*address, timeout=timeout, alive=alive)
+        return await tcp.connect(*place, timeout=timeout, alive=alive)
     from testwire.transports import http_client
 
     said = transport.http or Http()
     return await http_client.connect(
-        *address, path=path or said.path, stream=said.stream, timeout=timeout, alive=alive
+        *place, path=path or said.path, stream=said.stream, timeout=timeout, alive=alive
     )
 
 
@@ -265,6 +266,7 @@ class Dialer:
         while not self._accepted.empty():
             await self._accepted.get_nowait().aclose()
         if self._folder is not None:
+            # The socket's file goes once there is a connection, or no hope for one.
             shutil.rmtree(self._folder, ignore_errors=True)
 
     async def stop(self, patience: float = 0.0) -> None:

@@ -12,7 +12,8 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-from testwire.registry import Http, ProtocolInfo, Transport
+from testwire.client import launch
+from testwire.registry import ProtocolInfo, Transport
 from testwire.transports.base import Stream
 
 from testwire_tools.sessions.lines import NoTransport, choose
@@ -88,20 +89,5 @@ async def reach(
     place: ServerPlace, *, seconds: float, alive: Callable[[], Awaitable[None]] | None = None
 ) -> Stream:
     """Connect, trying again for a while; `alive` as in `tcp.connect`. Raises ConnectionClosed."""
-    from testwire.transports import pipe, tcp
-
-    if place.pipe:
-        return await pipe.connect(place.pipe, timeout=seconds, alive=alive)
-    if place.transport.kind == "tcp":
-        return await tcp.connect(place.host, place.port, timeout=seconds, alive=alive)
-    from testwire.transports import http_client
-
-    said = place.transport.http or Http()
-    return await http_client.connect(
-        place.host,
-        place.port,
-        path=place.path or said.path,
-        stream=said.stream,
-        timeout=seconds,
-        alive=alive,
-    )
+    where = place.pipe or (place.host, place.port)
+    return await launch.reach(place.transport, where, timeout=seconds, path=place.path, alive=alive)

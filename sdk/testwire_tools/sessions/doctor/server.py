@@ -8,8 +8,6 @@ from __future__ import annotations
 import contextlib
 import os
 import shlex
-import shutil
-import tempfile
 from typing import Any, Final
 
 from testwire.client import launch
@@ -71,49 +69,42 @@ class ExaminedServer:
 
     async def start(self) -> Stream:
         """Start the server, and connect as its transport says. Raises Diagnosis."""
-        kind, folder, port, pipe = self.transport.kind, "", 0, ""
         options: dict[str, Any] = {"env": launch.environment(self.transport, None)}
-        try:
-            if self.transport.listener == "client":
-                self.dialer = launch.Dialer(1)
-                child = await self.dialer.start(self.transport, self.command, self.rest, **options)
-                self.line = child.command
-            else:
-                if kind in ("tcp", "http"):
-                    port = launch.free_port()
-                elif kind == "pipe":
-                    folder = tempfile.mkdtemp(prefix="tw-")
-                    pipe = os.path.join(folder, "pipe")
-                self.line = launch.command_line(
-                    self.transport,
-                    self.command,
-                    self.rest,
-                    port=port or None,
-                    pipe=pipe or None,
-                    pid=os.getpid(),
-                )
-                child = start_program(self.line, kind == "stdio", options)
-            self.child = child
-            if await child.wait(SETTLE_SECONDS) is not None:
-                raise await self.exited("as soon as it was started")
-            self.told.ok("start", f"{shlex.join(self.line)} (process {child.pid})")
-            self.stream = await self._connect(child, port, pipe)
-            return self.stream
-        finally:
-            if folder:
-                shutil.rmtree(folder, ignore_errors=True)
+        if self.transport.listener == "client":
+            self.dialer = launch.Dialer(1)
+            child = await self.dialer.start(self.transport, self.command, self.rest, **options)
+            self.line = child.command
+            return await self._connect(child, ServerPlace(self.transport))
+        with launch.own_place(self.transport) as own:
+            port, pipe = (0, own) if isinstance(own, str) else (own[1], "")
+            self.line = launch.command_line(
+                self.transport,
+                self.command,
+                self.rest,
+                port=port or None,
+                pipe=pipe or None,
+                pid=os.getpid(),
+            )
+            child = start_program(self.line, self.transport.kind == "stdio", options)
+            return await self._connect(child, ServerPlace(self.transport, port=port, pipe=pipe))
 
-    async def _connect(self, child: ChildProcess, port: int, pipe: str) -> Stream:
+    async def _connect(self, child: ChildProcess, place: ServerPlace) -> Stream:
+        self.child = child
+        if await child.wait(SETTLE_SECONDS) is not None:
+            raise await self.exited("as soon as it was started")
+        self.told.ok("start", f"{shlex.join(self.line)} (process {child.pid})")
         if self.transport.kind == "stdio":
-            return await ProcessStream.open(child)
+            self.stream = await ProcessStream.open(child)
+            return self.stream
         self.told.step = "listen"
         if self.dialer is not None:
-            stream = await self._accepted(child, self.dialer)
+            self.stream = await self._accepted(child, self.dialer)
             self.told.ok("listen", "the server has connected to this side")
         else:
-            stream = await self._reached(child, ServerPlace(self.transport, port=port, pipe=pipe))
-            self.told.ok("listen", f"at {pipe or f'port {port}'}, as it was told")
-        return stream
+            self.stream = await self._reached(child, place)
+            where = place.pipe or f"port {place.port}"
+            self.told.ok("listen", f"at {where}, as it was told")
+        return self.stream
 
     async def reach(self, place: ServerPlace) -> Stream:
         """Connect to a server that runs already. Raises Diagnosis."""
