@@ -1,20 +1,22 @@
-"""Two recorded sessions compared.
+"""Two recorded sessions compared; and two JSON values: where they differ, and what each has there.
 
-Knows no protocol; needs no registry. Tests: `tests/tools/sessions/test_trace.py`.
+Knows no protocol; needs no registry. Tests: `tests/tools/sessions/test_trace.py`,
+`tests/tools/sessions/test_differing.py`.
 """
 
 from __future__ import annotations
 
 import difflib
 import json
+import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from testwire.core.messages import ABSENT
+from testwire_base.pointers import join
 from testwire_base.pointers import split as split_pointer
 
-from testwire_tools.sessions.differing import ValueDifference, differing
-from testwire_tools.sessions.differing import lines as told
 from testwire_tools.sessions.reading import Session, load, masked
 from testwire_tools.sessions.view import Row, rows
 
@@ -120,22 +122,99 @@ def _changed(one: _Comparable, two: _Comparable) -> SessionDifference:
         f"{one.shown} differs",
         one.row.entry.line,
         two.row.entry.line,
-        "\n".join(told(places, "first", "second")),
+        "\n".join(lines(places, "first", "second")),
     )
 
 
 def diff_text(first: Path, second: Path, differences: Sequence[SessionDifference]) -> str:
     """Differences for people; "" where there is none."""
-    lines = []
+    found = []
     for each in differences:
         places = [
             f"{file}:{line}"
             for file, line in ((first, each.first), (second, each.second))
             if line is not None
         ]
-        lines.append(f"{' and '.join(places)}: {each.message}")
-        lines += [f"    {line}" for line in each.detail.splitlines()]
+        found.append(f"{' and '.join(places)}: {each.message}")
+        found += [f"    {line}" for line in each.detail.splitlines()]
     if differences:
         count = len(differences)
-        lines.append(f"{count} difference{'s' if count != 1 else ''}")
-    return "".join(f"{line}\n" for line in lines)
+        found.append(f"{count} difference{'s' if count != 1 else ''}")
+    return "".join(f"{line}\n" for line in found)
+
+
+# --- two values ----------------------------------------------------------------------------------
+
+SHOWN: Final = 20
+"""Places that are told; more are counted."""
+
+WIDTH: Final = 120
+"""Characters of a value that are shown."""
+
+
+IGNORABLE: Final = 4
+
+
+class ValueDifference(NamedTuple):
+    """A pointer, and what each side has there; ABSENT where one has nothing."""
+
+    pointer: str
+    one: Any
+    two: Any
+
+
+def differing(one: Any, two: Any, pointer: str = "") -> Iterator[ValueDifference]:
+    """The smallest places in which two JSON values differ, in the order of the first."""
+    if isinstance(one, dict) and isinstance(two, dict):
+        for name in {**one, **two}:
+            yield from differing(one.get(name, ABSENT), two.get(name, ABSENT), join(pointer, name))
+    elif isinstance(one, list) and isinstance(two, list):
+        for index in range(max(len(one), len(two))):
+            here = one[index] if index < len(one) else ABSENT
+            there = two[index] if index < len(two) else ABSENT
+            yield from differing(here, there, f"{pointer}/{index}")
+    # `1 == True` in Python alone.
+    elif type(one) is not type(two) or one != two:
+        yield ValueDifference(pointer, one, two)
+
+
+def lines(places: list[ValueDifference], first: str, second: str) -> list[str]:
+    """For people: two lines for each place, which name the sides."""
+    width = max(len(first), len(second))
+    found: list[str] = []
+    for place in places[:SHOWN]:
+        one, two = _shown(place.one, place.two)
+        found.append(place.pointer or "(the whole)")
+        found += [f"  {first:<{width}}  {one}", f"  {second:<{width}}  {two}"]
+    if len(places) > SHOWN:
+        found.append(f"… and in {len(places) - SHOWN} more places")
+    return found
+
+
+def ignorable(places: list[ValueDifference]) -> list[str]:
+    """The pointers for `--ignore` that let all of that differ, in every item of a list.
+
+    None where that would be many, or the whole: then it is something else altogether.
+    """
+    pointers = {re.sub(r"/\d+(?=/|$)", "/*", place.pointer): None for place in places}
+    return [*pointers] if len(pointers) <= IGNORABLE and "" not in pointers else []
+
+
+def _shown(one: Any, two: Any) -> tuple[str, str]:
+    texts = ["nothing" if each is ABSENT else _text(each) for each in (one, two)]
+    same = 0
+    for same, (a, b) in enumerate(zip(*texts, strict=False)):  # noqa: B007
+        if a != b:
+            break
+    # Long texts are shown around the place where they part.
+    start = max(0, same - WIDTH // 3) if max(map(len, texts)) > WIDTH else 0
+    return _cut(texts[0], start), _cut(texts[1], start)
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _cut(text: str, start: int) -> str:
+    end = start + WIDTH
+    return ("…" if start else "") + text[start:end] + ("…" if end < len(text) else "")

@@ -123,9 +123,7 @@ def steps_before(info: ProtocolInfo, name: str, before: Sequence[Step]) -> list[
     What the lifecycle demands has the least params that its type allows. Raises WrongCall where the
     lifecycle never allows the method, or demands params that cannot be made up.
     """
-    guard = LifecycleGuard(info.lifecycle)
-    for step in before:
-        _pass(guard, step.descriptor)
+    guard = _guard_after(info, before)
     demanded = _way(info, guard.state.name, name)
     if demanded is None:
         raise WrongCall(f"the lifecycle of {info.title} never allows {name!r} after that")
@@ -154,9 +152,7 @@ def least(info: ProtocolInfo, descriptor: Descriptor) -> Step:
 
 def goodbye(info: ProtocolInfo, sent: Sequence[Step]) -> Step | None:
     """The notification that ends a connection on which that was sent, where there is one."""
-    guard = LifecycleGuard(info.lifecycle)
-    for step in sent:
-        _pass(guard, step.descriptor)
+    guard = _guard_after(info, sent)
     ended = {state.name for state in info.lifecycle.states if state.allows == ()}
     for transition in info.lifecycle.transitions:
         notification = info.notifications.get(transition.method)
@@ -168,6 +164,13 @@ def goodbye(info: ProtocolInfo, sent: Sequence[Step]) -> Step | None:
             except WrongCall:
                 continue
     return None
+
+
+def _guard_after(info: ProtocolInfo, sent: Sequence[Step]) -> LifecycleGuard:
+    guard = LifecycleGuard(info.lifecycle)
+    for step in sent:
+        _pass(guard, step.descriptor)
+    return guard
 
 
 def _pass(guard: LifecycleGuard, descriptor: Descriptor) -> None:

@@ -12,7 +12,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from testwire.registry import LaunchOption, ProtocolInfo, Transport
+from testwire.registry import ProtocolInfo, Transport
 
 
 class NoTransport(ValueError):
@@ -132,19 +132,7 @@ def _read(transport: Transport, words: tuple[str, ...], first: int, end: int) ->
             if not equals and index + 1 < end:
                 index += 1
                 value = words[index]
-            _take(option, value, index, prefix, values, places)
+            if option.value in ("port", "host", "pipe"):
+                values[option.value], places[option.value] = value, (index, prefix)
         index += 1
     return LaunchLine(transport, words, words[:start], words[end + 1 :], values, places)
-
-
-def _take(
-    option: LaunchOption,
-    value: str,
-    index: int,
-    prefix: str,
-    values: dict[str, str],
-    places: dict[str, tuple[int, str]],
-) -> None:
-    if option.value in ("port", "host", "pipe"):
-        values[option.value] = value
-        places[option.value] = (index, prefix)

@@ -12,28 +12,28 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import re
 from typing import Any, Final, NamedTuple
 
 from testwire.core.framing import make_framing
 from testwire.errors import ConnectionClosed
 from testwire.registry import Framing, Method, ProtocolInfo, Role
 from testwire.transports.base import Stream
+from testwire_base.pointers import find
 from testwire_base.pointers import split as split_pointer
 from testwire_base.traces import TraceEntry
 
-from testwire_tools.sessions.differing import differing, ignorable, lines
-from testwire_tools.sessions.reading import Session, at, kind_of, masked
-from testwire_tools.sessions.wording import (
-    compact,
-    described,
-    exit_code_of,
+from testwire_tools.sessions.compare import differing, ignorable, lines
+from testwire_tools.sessions.reading import (
+    Session,
     id_key,
-    indented,
+    kind_of,
     kind_of_message,
+    masked,
     name_of,
     parsed,
-    pretty,
 )
+from testwire_tools.sessions.view import described
 
 CLIENT_SECONDS: Final = 30.0
 WRONG_REQUEST: Final = -32600
@@ -135,7 +135,7 @@ class Player:
                     if stage.plays == "client":
                         # What the server does after that is its own matter.
                         return None
-                    return exit_code_of(entry.end)
+                    return _exit_code_of(entry.end)
                 await self._send(entry)
             elif entry.end is not None:
                 if stage.plays == "server":
@@ -171,8 +171,8 @@ class Player:
             return {**message, "id": self._ids.get(id_key(message.get("id")), message.get("id"))}
         elif kind == "notification":
             for name, steps in self._correlations(message["method"]):
-                for recorded in at(message.get("params"), steps):
-                    live = self._values.get((name, json.dumps(recorded, sort_keys=True)))
+                for recorded in find(message.get("params"), steps):
+                    live = self._values.get((name, json.dumps(recorded.value, sort_keys=True)))
                     if live is not None:
                         params = masked(message["params"], [steps], live)
                         message = {**message, "params": params}
@@ -250,14 +250,7 @@ class Player:
     def _fits(self, entry: TraceEntry, message: Any, body: bytes) -> bool:
         if entry.invalid is not None:
             return message is None and entry.invalid == body.decode("utf-8", "backslashreplace")
-        kind = kind_of_message(message)
-        if kind != kind_of(entry):
-            return False
-        if kind in ("request", "notification") and message["method"] != entry.message["method"]:
-            return False
-        if kind in ("result", "error") and id_key(message.get("id")) != id_key(
-            entry.message.get("id")
-        ):
+        if not self._same_kind(entry, message):
             return False
         if not self._stage.rules.whole:
             return True
@@ -299,9 +292,10 @@ class Player:
         if method is None or method.correlation is None or method.progress is None:
             return
         steps = split_pointer(method.correlation.request)
-        for recorded in at(entry.message.get("params"), steps):
-            for live in at(message.get("params"), steps):
-                self._values[method.progress, json.dumps(recorded, sort_keys=True)] = live
+        for recorded in find(entry.message.get("params"), steps):
+            for live in find(message.get("params"), steps):
+                key = json.dumps(recorded.value, sort_keys=True)
+                self._values[method.progress, key] = live.value
 
     async def _until_closed(self) -> None:
         """Wait until the client has gone. Raises Diverged where it sends more."""
@@ -334,11 +328,13 @@ class Player:
 
     def _missing(self, index: int, why: str) -> Diverged:
         entry = self._entries[index]
-        recorded = entry.invalid if entry.invalid is not None else pretty(entry.message)
+        recorded = entry.invalid
+        if recorded is None:
+            recorded = json.dumps(entry.message, indent=2, ensure_ascii=False)
         session = self._stage.session
         return Diverged(
             f"{session.path}:{entry.line}: {described(session, entry)} of the "
-            f"{self._stage.other} {why}. Recorded was:\n{indented(recorded)}",
+            f"{self._stage.other} {why}. Recorded was:\n{_indented(recorded)}",
             entry.line,
         )
 
@@ -352,16 +348,16 @@ class Player:
         )
         named = described(self._stage.session, entry)
         what = f"{path}:{entry.line}: the {other} sent something else than {named}"
-        if message is None or entry.invalid is not None:
-            recorded = entry.invalid if entry.invalid is not None else compact(entry.message)
+        comparable = message is not None and entry.invalid is None
+        if not (comparable and self._same_kind(entry, message)):
+            recorded = entry.invalid
+            if recorded is None:
+                recorded = json.dumps(entry.message, ensure_ascii=False)
             shown = f"recorded  {recorded:.500}\nreceived  {text:.500}"
-            return Diverged(f"{what}:\n{indented(shown)}", entry.line)
-        if name_of(message) != name_of(entry.message) or kind_of_message(message) != kind_of(entry):
-            shown = f"recorded  {compact(entry.message):.500}\nreceived  {text:.500}"
-            return Diverged(f"{what}:\n{indented(shown)}", entry.line)
+            return Diverged(f"{what}:\n{_indented(shown)}", entry.line)
         places = list(differing(*self._comparable(entry, message)))
         shown = "\n".join(lines(places, "recorded", "received"))
-        text = f"{what}, in:\n{indented(shown)}"
+        text = f"{what}, in:\n{_indented(shown)}"
         if pointers := ignorable(places):
             ignore = " ".join(f"--ignore '{pointer}'" for pointer in pointers)
             text += f"\n  What may differ is named so: {ignore}"
@@ -371,6 +367,25 @@ class Player:
         """How much a message that came is like one of the session."""
         if entry.invalid is not None or not isinstance(message, dict):
             return (entry.invalid is not None and message is None, False, 0)
-        if kind_of_message(message) != kind_of(entry) or name_of(message) != name_of(entry.message):
+        if not self._same_kind(entry, message):
             return (kind_of_message(message) == kind_of(entry), False, 0)
         return (True, True, -sum(1 for _ in differing(*self._comparable(entry, message))))
+
+    @staticmethod
+    def _same_kind(entry: TraceEntry, message: Any) -> bool:
+        """Whether both are requests of one method, responses to one request, and so on."""
+        named = name_of(message) == name_of(entry.message)
+        return named and kind_of_message(message) == kind_of(entry)
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f"  {line}" for line in text.splitlines())
+
+
+def _exit_code_of(reason: str) -> int | None:
+    """What the record says of the end of the server."""
+    if found := re.search(r"exit code (\d+)", reason):
+        return int(found[1])
+    if found := re.search(r"by signal (\d+)", reason):
+        return 128 + int(found[1])
+    return None

@@ -5,8 +5,8 @@ Knows no protocol. Tests: `tests/tools/sessions/test_trace.py`.
 
 from __future__ import annotations
 
+import json
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -81,13 +81,24 @@ def _masked(value: Any, steps: list[str], mask: Any) -> Any:
     return value
 
 
-def at(value: Any, steps: list[str]) -> Iterator[Any]:
-    """The value in a place; nothing where there is none."""
-    for step in steps:
-        if isinstance(value, dict) and step in value:
-            value = value[step]
-        elif isinstance(value, list) and step.isdecimal() and int(step) < len(value):
-            value = value[int(step)]
-        else:
-            return
-    yield value
+def id_key(message_id: Any) -> Any:
+    """An id as the key of a dictionary: `1` and `"1"` are two."""
+    return json.dumps(message_id)
+
+
+def parsed(body: bytes) -> Any:
+    """The message; None for what is no JSON."""
+    try:
+        return json.loads(body)
+    except (ValueError, RecursionError):
+        return None
+
+
+def kind_of_message(message: Any) -> Kind:
+    return kind_of(TraceEntry(0.0, "clientToServer", message))
+
+
+def name_of(message: Any) -> Any:
+    if not isinstance(message, dict):
+        return None
+    return message.get("method", id_key(message.get("id")))

@@ -19,7 +19,7 @@ import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Final, NamedTuple, Protocol
+from typing import IO, Final, Protocol
 
 from testwire.core.framing import Framer, make_framing
 from testwire.registry import Framing, ProtocolInfo, Transport
@@ -118,13 +118,8 @@ class _Http:
         return found or ([(bytes(self._body), False)] if self._body else [])
 
 
-class _Passed(NamedTuple):
-    at: float
-    way: Way
-    connection: int
-    data: bytes | None
-    """None: the end of this direction."""
-    reason: str = ""
+_Passed = tuple[float, Way, int, bytes | None, str]
+"""When, in which direction of which connection, what; None and the reason at the end of it."""
 
 
 class TraceRecorder:
@@ -145,11 +140,11 @@ class TraceRecorder:
         """Bytes are about to be passed on."""
         if self._full:
             return
-        self._queue.put(_Passed(time.perf_counter(), way, connection, data))
+        self._queue.put((time.perf_counter(), way, connection, data, ""))
 
     def ended(self, way: Way, reason: str, connection: int = 1) -> None:
         """Nothing more comes in this direction."""
-        self._queue.put(_Passed(time.perf_counter(), way, connection, None, reason))
+        self._queue.put((time.perf_counter(), way, connection, None, reason))
 
     def close(self) -> None:
         """Write what is left; returns when it is on disk."""
@@ -160,7 +155,7 @@ class TraceRecorder:
     def _run(self) -> None:
         while (passed := self._queue.get()) is not None:
             try:
-                self._write(passed)
+                self._write(*passed)
             except OSError as error:
                 # The session matters more than its record.
                 self._full = True
@@ -168,20 +163,18 @@ class TraceRecorder:
                 print(f"testwire record: nothing more is recorded: {text}", file=sys.stderr)
                 return
 
-    def _write(self, passed: _Passed) -> None:
-        key = (passed.connection, passed.way)
-        decoder = self._decoders.get(key)
+    def _write(self, at: float, way: Way, connection: int, data: bytes | None, reason: str) -> None:
+        http = self._transport.kind == "http"
+        decoder = self._decoders.get((connection, way))
         if decoder is None:
-            http = self._transport.kind == "http"
-            decoder = _Http(passed.way) if http else _Framed(self._transport.framing)
-            self._decoders[key] = decoder
+            decoder = _Http(way) if http else _Framed(self._transport.framing)
+            self._decoders[connection, way] = decoder
         # Of HTTP, connections are no matter: a session is spread over them as it likes.
-        number = 1 if self._transport.kind == "http" else passed.connection
-        data = passed.data
+        number = 1 if http else connection
         for body, raw in decoder.end() if data is None else decoder.receive(data):
-            self._trace.write(passed.way, body, connection=number, at=passed.at, raw=raw)
-        if data is None and passed.reason:
-            self._trace.write_end(passed.way, passed.reason, connection=number, at=passed.at)
+            self._trace.write(way, body, connection=number, at=at, raw=raw)
+        if data is None and reason:
+            self._trace.write_end(way, reason, connection=number, at=at)
 
 
 def record(

@@ -52,15 +52,18 @@ class Tap(Protocol):
         """The relay is about to leave."""
 
 
-def _start(words: Sequence[str], **streams: int) -> subprocess.Popen[bytes] | int:
+def _start(words: Sequence[str], tap: Tap, **streams: int) -> subprocess.Popen[bytes] | int:
     """The server, in the group of the tap; or the exit code that stands for why it cannot be."""
     try:
-        return subprocess.Popen(words, bufsize=0, **streams)  # type: ignore[call-overload, no-any-return]
+        child: subprocess.Popen[bytes] = subprocess.Popen(words, bufsize=0, **streams)  # type: ignore[call-overload]
     except OSError as error:
         shown = shlex.join(words)
         print(f"testwire record: cannot start {shown}: {error.strerror}", file=sys.stderr)
-        missing = isinstance(error, FileNotFoundError)
-        return NOT_FOUND if missing else NOT_EXECUTABLE
+        code = NOT_FOUND if isinstance(error, FileNotFoundError) else NOT_EXECUTABLE
+        tap.ended("in", f"the server could not be started (exit code {code})")
+        return code
+    _forward_signals(child, tap)
+    return child
 
 
 def _forward_signals(child: subprocess.Popen[bytes], tap: Tap) -> None:
@@ -117,39 +120,29 @@ def _thread(function: Callable[[], None]) -> threading.Thread:
 
 
 def relay_standard_streams(line: LaunchLine, tap: Tap) -> int:
-    started = _start(line.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    if isinstance(started, int):
-        tap.ended("in", f"the server could not be started (exit code {started})")
-        return started
-    child = started
-    assert child.stdin is not None
-    assert child.stdout is not None
-    to_server, from_server = child.stdin.fileno(), child.stdout.fileno()
-    _forward_signals(child, tap)
+    child = _start(line.words, tap, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    if isinstance(child, int):
+        return child
+    to_server, from_server = child.stdin, child.stdout
+    assert to_server is not None
+    assert from_server is not None
+
+    def join(source: int, target: int, passed: Callable[[bytes], None]) -> str:
+        return _pump(lambda: os.read(source, CHUNK), lambda data: _write_all(target, data), passed)
+
+    def close(*ends: Callable[[], None]) -> None:
+        for end in ends:
+            with contextlib.suppress(OSError):
+                end()
 
     def outward() -> None:
-        reason = _pump(
-            lambda: os.read(0, CHUNK),
-            lambda data: _write_all(to_server, data),
-            lambda data: tap.passed("out", data),
-        )
-        tap.ended("out", reason)
-        assert child.stdin is not None
+        tap.ended("out", join(0, to_server.fileno(), lambda data: tap.passed("out", data)))
         # The server sees the client's end, or the client the server's.
-        for close in (child.stdin.close, lambda: os.close(0)):
-            with contextlib.suppress(OSError):
-                close()
+        close(to_server.close, lambda: os.close(0))
 
     def inward() -> None:
-        _pump(
-            lambda: os.read(from_server, CHUNK),
-            lambda data: _write_all(1, data),
-            lambda data: tap.passed("in", data),
-        )
-        assert child.stdout is not None
-        for close in (child.stdout.close, lambda: os.close(1)):
-            with contextlib.suppress(OSError):
-                close()
+        join(from_server.fileno(), 1, lambda data: tap.passed("in", data))
+        close(from_server.close, lambda: os.close(1))
 
     _thread(outward)
     reading = _thread(inward)
@@ -212,11 +205,9 @@ class Relay:
             if int(values["port"]) == 0:
                 shown = f"[{host}]" if ":" in host else host
                 print(f"listening on {shown}:{mine}", file=sys.stderr, flush=True)
-        started = _start(words, stdin=subprocess.DEVNULL)
+        started = _start(words, self._tap, stdin=subprocess.DEVNULL)
         if isinstance(started, int):
-            self._tap.ended("in", f"the server could not be started (exit code {started})")
             return started
-        _forward_signals(started, self._tap)
         self._watch_parent()
         for listener in self._listeners:
             _thread(lambda listener=listener: self._accept(listener, target))  # type: ignore[misc]

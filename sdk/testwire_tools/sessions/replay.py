@@ -9,6 +9,7 @@ Knows no protocol. Tests: `tests/tools/sessions/test_replay.py`.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,15 +23,8 @@ from testwire_base.exit_codes import FINDINGS
 from testwire_base.traces import TraceEntry
 
 from testwire_tools.sessions.lines import choose, find, split
-from testwire_tools.sessions.playing import (
-    CLIENT_SECONDS,
-    Diverged,
-    Player,
-    Rules,
-    Stage,
-)
-from testwire_tools.sessions.reading import load
-from testwire_tools.sessions.wording import strange_method
+from testwire_tools.sessions.playing import CLIENT_SECONDS, Diverged, Player, Rules, Stage
+from testwire_tools.sessions.reading import Session, kind_of, load
 
 __all__ = ["Rules", "replay"]
 
@@ -55,7 +49,7 @@ def replay(
     session = load(file)
     if not session.entries:
         raise Unreadable(f"{file} holds no messages")
-    if strange := strange_method(info, session):
+    if strange := _strange_method(info, session):
         print(f"testwire replay: {strange}", file=sys.stderr)
     if session.cut:
         print(f"testwire replay: {file}: the last line is cut off and left out", file=sys.stderr)
@@ -64,19 +58,26 @@ def replay(
         if plays == "server":
             return _as_server(stage, list(words), transport)
         code = asyncio.run(_as_client(stage, list(words), transport))
-        theirs = sum(
-            entry.dir != stage.ours and entry.end is None and not entry.raw
-            for entry in session.entries
-        )
+        theirs = sum(e.dir != stage.ours and e.end is None and not e.raw for e in session.entries)
         said = f"{theirs} message{'s' if theirs != 1 else ''}"
         print(f"{file}: the server says what was recorded, {said}")
         return code
-    except Diverged as error:
+    except (Diverged, ConnectionClosed, OSError) as error:
         print(f"testwire replay: {error}", file=sys.stderr)
         return FINDINGS
-    except (ConnectionClosed, OSError) as error:
-        print(f"testwire replay: {error}", file=sys.stderr)
-        return FINDINGS
+
+
+def _strange_method(info: ProtocolInfo, session: Session) -> str | None:
+    """The first method that the protocol does not have, for people."""
+    for entry in session.entries:
+        if kind_of(entry) in ("request", "notification"):
+            name = entry.message["method"]
+            if name not in info.methods and name not in info.notifications:
+                return (
+                    f"{session.path}:{entry.line}: {info.title} has no method {name!r}; is "
+                    "--protocol the one that was recorded?"
+                )
+    return None
 
 
 # --- as a server ---------------------------------------------------------------------------------
@@ -96,8 +97,7 @@ def _as_server(stage: Stage, words: list[str], transport: str | None) -> int:
     if chosen.kind == "stdio":
         from testwire.transports import stdio
 
-        descriptors = stdio.claim_stdio()
-        return asyncio.run(_on_standard_streams(stage, chosen, descriptors))
+        return asyncio.run(_on_standard_streams(stage, chosen, stdio.claim_stdio()))
     return asyncio.run(_on_sockets(stage, chosen, values))
 
 
@@ -107,18 +107,14 @@ async def _on_standard_streams(
     from testwire.transports import stdio
 
     stream = await stdio.open_descriptors(*descriptors)
-    entries = next(iter(stage.connections.values()))
-    return await _play(stage, entries, stream, transport.framing)
+    return await _play(stage, next(iter(stage.connections.values())), stream, transport.framing)
 
 
 async def _play(
     stage: Stage, entries: list[TraceEntry], stream: Stream, framing: Framing, first: bytes = b""
 ) -> int:
-    try:
-        code = await Player(stage, entries, stream, framing, first).run()
-    finally:
-        await stream.aclose()
-    return code or 0
+    async with contextlib.aclosing(stream):
+        return await Player(stage, entries, stream, framing, first).run() or 0
 
 
 async def _on_sockets(stage: Stage, transport: Transport, values: dict[str, str]) -> int:
@@ -141,7 +137,6 @@ async def _on_sockets(stage: Stage, transport: Transport, values: dict[str, str]
         return await _dial_back(stage, transport, host, int(port), values)
     streams: asyncio.Queue[Stream] = asyncio.Queue()
     listener: Any
-    framing = transport.framing
     if transport.kind == "pipe":
         listener = await pipe.listen(streams.put_nowait, values["pipe"])
         announce(f"listening on {listener.path}")
@@ -164,12 +159,10 @@ async def _on_sockets(stage: Stage, transport: Transport, values: dict[str, str]
         while entries[0].dir != stage.ours and not (first := await _first(stream)):
             await stream.aclose()
             stream = await streams.get()
-        return await _play(stage, entries, stream, framing, first)
+        return await _play(stage, entries, stream, transport.framing, first)
 
-    try:
+    async with contextlib.aclosing(listener):
         return max(await asyncio.gather(*(one(each) for each in stage.connections.values())))
-    finally:
-        await listener.aclose()
 
 
 async def _first(stream: Stream) -> bytes:

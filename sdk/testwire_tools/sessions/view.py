@@ -16,6 +16,7 @@ from testwire_base.traces import TraceEntry
 from testwire_tools.sessions.reading import Kind, Session, kind_of, load
 
 ARROWS: Final = {"clientToServer": "→", "serverToClient": "←"}
+_OTHER: Final = {"clientToServer": "serverToClient", "serverToClient": "clientToServer"}
 DETAIL: Final = 100
 """Characters of a message that are shown in one line."""
 
@@ -49,8 +50,7 @@ def rows(session: Session) -> Iterator[Row]:
         if kind == "request":
             waiting[entry.connection, entry.dir, shown_id] = entry
         elif kind in ("result", "error"):
-            other = _other(entry.dir)
-            request = waiting.pop((entry.connection, other, shown_id), None)
+            request = waiting.pop((entry.connection, _OTHER[entry.dir], shown_id), None)
             if request is not None:
                 method, latency = str(request.message["method"]), entry.t - request.t
         text = entry.invalid
@@ -60,8 +60,15 @@ def rows(session: Session) -> Iterator[Row]:
         yield Row(entry, kind, method, shown_id, latency, size)
 
 
-def _other(direction: str) -> str:
-    return "serverToClient" if direction == "clientToServer" else "clientToServer"
+def described(session: Session, entry: TraceEntry) -> str:
+    kind = kind_of(entry)
+    if kind in ("request", "notification"):
+        return f"the {kind} {entry.message['method']!r}"
+    if kind in ("result", "error"):
+        method = next((row.method for row in rows(session) if row.entry is entry), "")
+        asked = f" {method!r}" if method else ""
+        return f"the {kind} of request {json.dumps(entry.message.get('id'))}{asked}"
+    return "the body that is no JSON"
 
 
 # --- show ----------------------------------------------------------------------------------------
@@ -247,7 +254,7 @@ def _count(files: Sequence[Path]) -> dict[str, Any]:
                 if row.latency is None:
                     # An answer to nothing that was recorded.
                     continue
-                direction = "serverToClient" if direction == "clientToServer" else "clientToServer"
+                direction = _OTHER[direction]
                 total["unanswered"] -= 1
             key = (direction, kind, row.method)
             each = methods.setdefault(

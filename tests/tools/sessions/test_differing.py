@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from testwire_tools.sessions.differing import ValueDifference, differing, ignorable, lines
+from testwire_tools.sessions.compare import ValueDifference, differing, ignorable, lines
 
 ONE = {"a": 1, "b": [1, 2], "c/d": {"e": "x"}, "same": [{}]}
 TWO = {"a": "1", "b": [1, 3, 4], "c/d": {"f": None}, "same": [{}]}
