@@ -10,6 +10,7 @@ Tests: `tests/sdk/test_cli.py`.
 
 from __future__ import annotations
 
+import itertools
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -270,19 +271,14 @@ def _choose(
         )
     if fitting:
         return fitting[0]
-    lines = [" ".join(t.launch.words) for t in transports]
-    listed = " or ".join(repr(line) for line in lines)
+    every = [t.launch.words for t in transports]
+    listed = " or ".join(repr(" ".join(own)) for own in every)
     if not words:
         raise UsageError(f"it is not said how to talk to the client; add {listed}")
-    deepest = max(_common(t.launch.words, words) for t in transports)
+    deepest = max(_common(own, words) for own in every)
     given = " ".join(words[:deepest])
-    next_words = sorted(
-        {
-            t.launch.words[deepest]
-            for t in transports
-            if _common(t.launch.words, words) == deepest and len(t.launch.words) > deepest
-        }
-    )
+    reached = [own for own in every if _common(own, words) == deepest]
+    next_words = sorted({own[deepest] for own in reached if len(own) > deepest})
     if not next_words:
         raise UsageError(f"{words[deepest]!r} is not expected after {given!r}")
     choices = ", ".join(next_words)
@@ -294,12 +290,8 @@ def _choose(
 
 
 def _common(one: tuple[str, ...], two: tuple[str, ...]) -> int:
-    count = 0
-    for a, b in zip(one, two, strict=False):
-        if a != b:
-            break
-        count += 1
-    return count
+    pairs = zip(one, two, strict=False)
+    return len(list(itertools.takewhile(lambda pair: pair[0] == pair[1], pairs)))
 
 
 def _port(transport: Transport, text: str) -> int:

@@ -8,7 +8,7 @@ Tests: `tests/base/test_report.py`.
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from testwire_base.documents import Location
@@ -47,13 +47,8 @@ class Finding:
     @property
     def fingerprint(self) -> str:
         """Names the finding across edits that move lines: sixteen hexadecimal digits."""
-        place = self.location
-        parts: tuple[str, ...] = (
-            self.rule,
-            self.protocol or "",
-            place.file if place else "",
-            place.pointer if place else "",
-        )
+        place = self.location or Location("")
+        parts: tuple[str, ...] = (self.rule, self.protocol or "", place.file, place.pointer)
         if self.subject is not None:
             parts = (self.rule, (self.protocol or "").partition("@")[0], self.subject)
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
@@ -66,7 +61,7 @@ class Finding:
             "category": self.category,
             "protocol": self.protocol,
             "message": self.message,
-            "location": _place(self.location),
+            "location": None if self.location is None else asdict(self.location),
             "fix": self.fix,
             "fingerprint": self.fingerprint,
         }
@@ -76,19 +71,8 @@ class Finding:
             document["subject"] = self.subject
             document["breaks"] = list(self.breaks)
         if self.before is not None:
-            document["before"] = _place(self.before)
+            document["before"] = asdict(self.before)
         return document
-
-
-def _place(location: Location | None) -> dict[str, Any] | None:
-    if location is None:
-        return None
-    return {
-        "file": location.file,
-        "pointer": location.pointer,
-        "line": location.line,
-        "column": location.column,
-    }
 
 
 class SpecUnreadable(Exception):
@@ -101,14 +85,9 @@ class SpecUnreadable(Exception):
 
 def sort_findings(findings: list[Finding]) -> list[Finding]:
     """Findings in the order in which people read them: by file, line, rule."""
-    nowhere = Location("", "", 0, 0)
-    return sorted(
-        findings,
-        key=lambda finding: (
-            (finding.location or nowhere).file,
-            (finding.location or nowhere).line,
-            (finding.location or nowhere).column,
-            finding.rule,
-            finding.message,
-        ),
-    )
+
+    def key(finding: Finding) -> tuple[str, int, int, str, str]:
+        place = finding.location or Location("", "", 0, 0)
+        return (place.file, place.line, place.column, finding.rule, finding.message)
+
+    return sorted(findings, key=key)

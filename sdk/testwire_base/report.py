@@ -133,8 +133,7 @@ def _junit(findings: Sequence[Finding]) -> str:
     for finding in findings:
         where = str(finding.location) if finding.location else "spec"
         parts = (finding.message, _second(finding), finding.fix, finding.detail)
-        body = "\n".join(part for part in parts if part)
-        body = xml_text(body)
+        body = xml_text("\n".join(part for part in parts if part))
         message = xml_text(finding.message)
         said = f"<failure message={quoteattr(message)}>{escape(body)}</failure>"
         if finding.severity == "info":

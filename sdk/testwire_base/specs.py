@@ -41,16 +41,11 @@ def find_root(start: Path | None = None) -> Path:
     for folder in (start, *start.parents, *HERE.parents):
         if holds_spec(folder):
             return folder
-    raise SpecUnreadable(
-        [
-            Finding(
-                rule="no-spec",
-                category="spec",
-                message=f"no spec/ folder with a protocol in it at or above {start}",
-                fix="Run this in a folder with spec/<protocol>/index.json, or name it with --root. "
-                "Those that Testwire has are in the spec/ of its repository: take a checkout.",
-            )
-        ]
+    raise _missing(
+        "no-spec",
+        f"no spec/ folder with a protocol in it at or above {start}",
+        "Run this in a folder with spec/<protocol>/index.json, or name it with --root. Those that "
+        "Testwire has are in the spec/ of its repository: take a checkout.",
     )
 
 
@@ -59,16 +54,15 @@ def find_meta(root: Path) -> Path:
     for base in (root / "spec", *_bundled()):
         if (base / "meta" / "protocol.schema.json").is_file():
             return base / "meta"
-    raise SpecUnreadable(
-        [
-            Finding(
-                rule="no-meta-schema",
-                category="spec",
-                message=f"no meta-schemas in {root / 'spec' / 'meta'} and none in the package",
-                fix="Restore spec/meta, or install testwire again.",
-            )
-        ]
+    raise _missing(
+        "no-meta-schema",
+        f"no meta-schemas in {root / 'spec' / 'meta'} and none in the package",
+        "Restore spec/meta, or install testwire again.",
     )
+
+
+def _missing(rule: str, message: str, fix: str) -> SpecUnreadable:
+    return SpecUnreadable([Finding(rule, message, category="spec", fix=fix)])
 
 
 def find_version(protocol: str, version: str, root: Path | None = None) -> Path | None:

@@ -26,47 +26,30 @@ from testwire_tools.extras import EXTRAS, missing
 _OURS: Final = "testwire_tools.commands"
 _CODEGEN: Final = "testwire_codegen.commands"
 
+_ROWS: Final = (
+    ("quickstart", _OURS, "make a server, run mutation tests on a sample, write a report"),
+    ("protocols", _OURS, "list the protocols held"),
+    ("new", _CODEGEN, "make a server project that runs, tests and starts"),
+    ("verify", _OURS, "judge a server or a client of any make by a protocol's rules"),
+    ("generate", _CODEGEN, "write generated/ from spec/"),
+    ("check", _CODEGEN, "check spec, vectors and generated files; offline"),
+    ("docs", _CODEGEN, "renew the lists between markers in pages"),
+    ("compat", _CODEGEN, "compare two versions: who breaks, which version"),
+    ("drift", _CODEGEN, "compare documents, sources or captured sessions with the spec"),
+    ("upstream", _CODEGEN, "look whether the pinned documents moved; keep an issue on it"),
+    ("rules", _CODEGEN, "list the rules of `check`, `compat` and `drift`"),
+    ("record", _OURS, "stand between a client and a server, and write down what passes"),
+    ("replay", _OURS, "play a recorded session as a mock server or a mock client"),
+    ("trace", _OURS, "show, compare or count recorded sessions"),
+    ("call", _OURS, "call one method of a server, checked both ways"),
+    ("doctor", _OURS, "find out why a server does not start or does not talk"),
+)
+_TAKE_COMMAND: Final = ("verify", "record", "replay", "call", "doctor")
+"""After `--`, they take somebody else's command."""
+
 COMMANDS: Final = {
-    "quickstart": Command(
-        f"{_OURS}.quickstart", "make a server, run mutation tests on a sample, write a report"
-    ),
-    "protocols": Command(f"{_OURS}.protocols", "list the protocols held"),
-    "new": Command(f"{_CODEGEN}.new", "make a server project that runs, tests and starts"),
-    "verify": Command(
-        f"{_OURS}.verify",
-        "judge a server or a client of any make by a protocol's rules",
-        takes_command=True,
-    ),
-    "generate": Command(f"{_CODEGEN}.generate", "write generated/ from spec/"),
-    "check": Command(f"{_CODEGEN}.check", "check spec, vectors and generated files; offline"),
-    "docs": Command(f"{_CODEGEN}.docs", "renew the lists between markers in pages"),
-    "compat": Command(f"{_CODEGEN}.compat", "compare two versions: who breaks, which version"),
-    "drift": Command(
-        f"{_CODEGEN}.drift", "compare documents, sources or captured sessions with the spec"
-    ),
-    "upstream": Command(
-        f"{_CODEGEN}.upstream", "look whether the pinned documents moved; keep an issue on it"
-    ),
-    "rules": Command(f"{_CODEGEN}.rules", "list the rules of `check`, `compat` and `drift`"),
-    "record": Command(
-        f"{_OURS}.record",
-        "stand between a client and a server, and write down what passes",
-        takes_command=True,
-    ),
-    "replay": Command(
-        f"{_OURS}.replay",
-        "play a recorded session as a mock server or a mock client",
-        takes_command=True,
-    ),
-    "trace": Command(f"{_OURS}.trace", "show, compare or count recorded sessions"),
-    "call": Command(
-        f"{_OURS}.call", "call one method of a server, checked both ways", takes_command=True
-    ),
-    "doctor": Command(
-        f"{_OURS}.doctor",
-        "find out why a server does not start or does not talk",
-        takes_command=True,
-    ),
+    name: Command(f"{package}.{name}", help, takes_command=name in _TAKE_COMMAND)
+    for name, package, help in _ROWS
 }
 
 

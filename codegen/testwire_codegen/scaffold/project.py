@@ -251,7 +251,8 @@ def _function(protocol: ir.Protocol, message: ir.Message, result: Expression | N
     docs = docstring(message.docs, 8)
     if result is None:
         text = literal(f"{message.name} is not implemented here")
-        body = f"raise {lay_out(_error(text), 8, 14)}"
+        error = call("RpcError", [Expression("INTERNAL_ERROR"), Expression(text)])
+        body = f"raise {lay_out(error, 8, 14)}"
     elif message.result is None:
         body = "" if docs else "return None"
     else:
@@ -265,10 +266,6 @@ def _function(protocol: ir.Protocol, message: ir.Message, result: Expression | N
         closing="" if closing is None else f"await {lay_out(closing, 8, 14)}",
         body=body,
     )
-
-
-def _error(text: str) -> Expression:
-    return call("RpcError", [Expression("INTERNAL_ERROR"), Expression(text)])
 
 
 def _hint(expression: ir.TypeExpr | None) -> str:

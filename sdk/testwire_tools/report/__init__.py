@@ -12,8 +12,8 @@ Tests: `tests/tools/report/test_report.py`, `tests/tools/report/test_report_brow
 """
 
 from testwire_tools.report.build import build_report, merge_results
-from testwire_tools.report.errors import ReportError
 from testwire_tools.report.html import render_html
+from testwire_tools.report.source import ReportError
 from testwire_tools.report.summary import Summary, Survivor, summarize, survivors
 
 __all__ = [

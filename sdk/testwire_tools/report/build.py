@@ -11,8 +11,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from testwire_tools.report.errors import ReportError
-from testwire_tools.report.source import find_inside, language_of, read_source
+from testwire_tools.report.source import ReportError, find_inside, language_of, read_source
 from testwire_tools.report.tests import describe_tests
 
 SCHEMA_VERSION = "2"
@@ -92,13 +91,7 @@ def build_report(
     return report
 
 
-def _position(mutant: Mapping[str, Any]) -> tuple[int, int, int, int, str, str]:
-    start, end = mutant["location"]["start"], mutant["location"]["end"]
-    return (
-        start["line"],
-        start["column"],
-        end["line"],
-        end["column"],
-        mutant["mutatorName"],
-        mutant["id"],
-    )
+def _position(mutant: Mapping[str, Any]) -> tuple[Any, ...]:
+    ends = (mutant["location"]["start"], mutant["location"]["end"])
+    numbers = (end[name] for end in ends for name in ("line", "column"))
+    return (*numbers, mutant["mutatorName"], mutant["id"])

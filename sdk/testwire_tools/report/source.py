@@ -13,28 +13,16 @@ from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from testwire_tools.report.errors import ReportError
-
 _LANGUAGES = {
-    ".c": "c",
-    ".cpp": "cpp",
-    ".cs": "cs",
-    ".go": "go",
-    ".java": "java",
-    ".js": "javascript",
-    ".jsx": "javascript",
-    ".kt": "kotlin",
-    ".mjs": "javascript",
-    ".php": "php",
-    ".py": "python",
-    ".pyi": "python",
-    ".rb": "ruby",
-    ".rs": "rust",
-    ".scala": "scala",
-    ".swift": "swift",
-    ".ts": "typescript",
-    ".tsx": "typescript",
-}
+    ".c": "c", ".cpp": "cpp", ".cs": "cs", ".go": "go", ".java": "java", ".js": "javascript",
+    ".jsx": "javascript", ".kt": "kotlin", ".mjs": "javascript", ".php": "php", ".py": "python",
+    ".pyi": "python", ".rb": "ruby", ".rs": "rust", ".scala": "scala", ".swift": "swift",
+    ".ts": "typescript", ".tsx": "typescript",
+}  # fmt: skip
+
+
+class ReportError(Exception):
+    """The results cannot be shown; the message says which part, where, and what would help."""
 
 
 def language_of(path: str) -> str:

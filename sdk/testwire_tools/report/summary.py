@@ -59,13 +59,8 @@ class Survivor(NamedTuple):
 
 def summarize(report: Mapping[str, Any]) -> Summary:
     """The counts of a report as `build_report` makes it."""
-    return Summary(
-        dict(
-            Counter(
-                mutant["status"] for file in report["files"].values() for mutant in file["mutants"]
-            )
-        )
-    )
+    files = report["files"].values()
+    return Summary(dict(Counter(mutant["status"] for file in files for mutant in file["mutants"])))
 
 
 def survivors(report: Mapping[str, Any]) -> list[Survivor]:
