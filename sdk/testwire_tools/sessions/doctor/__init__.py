@@ -25,10 +25,9 @@ from testwire.transports.process import ProcessStream
 from testwire_base.findings import Finding
 from testwire_base.versions import in_range
 
-from testwire_tools.sessions.doctor.diagnosis import Diagnosis
 from testwire_tools.sessions.doctor.dialogue import Dialogue
 from testwire_tools.sessions.doctor.program import find_program
-from testwire_tools.sessions.doctor.report import Report, as_text
+from testwire_tools.sessions.doctor.report import Diagnosis, Report, as_text
 from testwire_tools.sessions.doctor.server import ExaminedServer
 from testwire_tools.sessions.handshake import Step, WrongCall, goodbye, least, parse_before
 from testwire_tools.sessions.lines import split

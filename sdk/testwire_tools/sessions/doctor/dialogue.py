@@ -15,8 +15,7 @@ from testwire.core.messages import ABSENT
 from testwire.registry import ProtocolInfo
 from testwire.transports.base import Stream
 
-from testwire_tools.sessions.doctor.diagnosis import SHOWN_BYTES, Diagnosis, readable
-from testwire_tools.sessions.doctor.report import Report
+from testwire_tools.sessions.doctor.report import SHOWN_BYTES, Diagnosis, Report, readable
 from testwire_tools.sessions.doctor.server import ExaminedServer
 
 PROBE: Final = "testwire/doctor"

@@ -17,10 +17,8 @@ from testwire.transports import check_installed
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess, ProcessStream
 
-from testwire_tools.sessions.doctor.diagnosis import SHOWN_BYTES, Diagnosis, readable
-from testwire_tools.sessions.doctor.listening import listening_at
-from testwire_tools.sessions.doctor.program import start_program
-from testwire_tools.sessions.doctor.report import Report
+from testwire_tools.sessions.doctor.program import listening_at, start_program
+from testwire_tools.sessions.doctor.report import SHOWN_BYTES, Diagnosis, Report, readable
 from testwire_tools.sessions.places import ServerPlace, reach
 
 SETTLE_SECONDS: Final = 0.3
