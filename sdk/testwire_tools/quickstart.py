@@ -178,14 +178,15 @@ async def _try_template(console: Console, work: Path, scaffold: Scaffold) -> Non
     console.print(f"made {SERVER_NAME}: {sum(1 for p in folder.rglob('*') if p.is_file())} files")
     sample = work / "template-input"
     shutil.copytree(_sample(), sample, ignore=LEFT_OUT)
-    environment = os.environ | {"PYTHONPATH": _path_with(folder / "src")}
+    # The folders of this process count too: they are where Testwire itself is imported from.
+    path = os.pathsep.join([str(folder / "src"), *filter(None, sys.path)])
     counted = _Results(lambda count: None)
     async with Client.launch(
         [sys.executable, "-m", SERVER_NAME.replace("-", "_")],
         transport="stdio",
         handlers=counted,
         cwd=sample,
-        env=environment,
+        env=os.environ | {"PYTHONPATH": path},
         timeout=60,
     ) as client:
         version = (await client.configure()).version
@@ -196,11 +197,6 @@ async def _try_template(console: Console, work: Path, scaffold: Scaffold) -> Non
         f"started it over stdio: speaks {version}, lists {mutants} mutants, "
         f"reports {sum(map(_count, counted.parts))} results"
     )
-
-
-def _path_with(folder: Path) -> str:
-    # The folders of this process count too: they are where Testwire itself is imported from.
-    return os.pathsep.join([str(folder), *filter(None, sys.path)])
 
 
 # --- 2: mutation tests ---------------------------------------------------------------------------

@@ -38,6 +38,7 @@ from testwire_tools.sessions.handshake import (
 )
 from testwire_tools.sessions.lines import split
 from testwire_tools.sessions.places import ServerPlace, parse_place, reach
+from testwire_tools.sessions.reading import parsed
 
 __all__ = ["WrongCall", "call"]
 
@@ -91,13 +92,8 @@ class _Watch:
         self._method = ""
 
     def __call__(self, direction: Literal["in", "out"], body: bytes) -> None:
-        if direction == "out":
-            return
-        try:
-            message = json.loads(body)
-        except ValueError:
-            return
-        if not isinstance(message, dict):
+        message = parsed(body)
+        if direction == "out" or not isinstance(message, dict):
             return
         if "method" not in message:
             self.answer = message
