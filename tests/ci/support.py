@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import re
 import subprocess
@@ -131,7 +132,10 @@ def parsed(words: list[str]) -> str:
     """The command of the words after `testwire`. Raises ValueError where they are no command."""
     from testwire_tools import cli
 
+    if words[0] not in cli.COMMANDS:
+        raise ValueError(f"testwire {words[0]}")
+    module = importlib.import_module(cli.COMMANDS[words[0]].module)
     try:
-        return str(cli._parser().parse_args(words).command)
+        return str(cli._parser(words[0], module).parse_args(words).command)
     except SystemExit as stop:
         raise ValueError(f"testwire {' '.join(words)}") from stop
