@@ -120,10 +120,10 @@ def _spec(given: Derivation) -> Iterator[Mapping[str, Cancellation]]:
 
 
 def _cancellations(record: Record, spec: Cancellation) -> list[RecordedMessage]:
-    """The cancellations that follow the fault. Raises Skipped if there are none."""
-    sent = [message for message in record.messages if message.method == spec.method]
-    found = [message for message in sent if message.at >= (record.fault or 0.0)]
-    if not found:
+    """The cancellations of a session with a fault. Raises Skipped if there are none."""
+    # A request and its cancellation may arrive together, before the fault is noted.
+    found = [message for message in record.messages if message.method == spec.method]
+    if record.fault is None or not found:
         raise Skipped("The client cancels nothing.")
     return found
 
