@@ -13,9 +13,9 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextvars import ContextVar
-from typing import Any, ClassVar, Final, Literal, Protocol, runtime_checkable
+from typing import Any, ClassVar, Final, Protocol, runtime_checkable
 
 from testwire.core.messages import MessageId
 from testwire.errors import ConnectionClosed
@@ -37,9 +37,6 @@ LAST_BYTES_SECONDS: Final = 1.0
 
 CLOSE_SECONDS: Final = 5.0
 """How long an orderly close waits for a peer that does not read."""
-
-RETRY_SECONDS: Final = 0.02
-"""First pause between attempts to connect; it grows to half a second."""
 
 PATIENCE_SECONDS: Final = 2.0
 """How long a server may take to end by itself, once its connection has ended."""
@@ -313,52 +310,6 @@ class _Glue(asyncio.Protocol):
 
     def resume_writing(self) -> None:
         self._stream._set_full(False)
-
-
-def accepting(accept: Callable[[ProtocolStream], object]) -> Callable[[], asyncio.Protocol]:
-    """Makes the protocol of each connection; `accept` is called with its stream."""
-    loop = asyncio.get_running_loop()
-
-    def made() -> asyncio.Protocol:
-        stream = ProtocolStream()
-        # Called after `connection_made`, which the loop queues before the second call.
-        loop.call_soon(loop.call_soon, accept, stream)
-        return stream.protocol()
-
-    return made
-
-
-async def dial(
-    attempt: Callable[[Callable[[], asyncio.Protocol], float], Awaitable[object]],
-    kind: Literal["port", "pipe"],
-    place: str,
-    timeout: float,
-    alive: Callable[[], Awaitable[None]] | None,
-) -> ProtocolStream:
-    """Connect, trying again while nobody listens; see `tcp.connect`.
-
-    attempt: connects a protocol, in so many seconds. place: what is dialed, for the message.
-    """
-    loop = asyncio.get_running_loop()
-    deadline = loop.time() + timeout
-    pause = RETRY_SECONDS
-    while True:
-        stream = ProtocolStream()
-        try:
-            await attempt(stream.protocol, max(deadline - loop.time(), 0.001))
-        except (OSError, TimeoutError) as error:
-            text = (kind == "pipe" and error.strerror) or str(error) or "no answer"
-        else:
-            return stream
-        if alive is not None:
-            await alive()
-        if loop.time() + pause >= deadline:
-            raise ConnectionClosed(
-                f"Nothing accepts connections on {place} within {timeout:g} seconds "
-                f"({text}). Is the server running, and on this {kind}?"
-            )
-        await asyncio.sleep(pause)
-        pause = min(pause * 1.5, 0.5)
 
 
 class PulledStream(Stream):

@@ -9,7 +9,8 @@ import asyncio
 import ipaddress
 from collections.abc import Awaitable, Callable
 
-from testwire.transports.base import ProtocolStream, accepting, dial
+from testwire.transports.base import ProtocolStream
+from testwire.transports.connecting import accepting, dial
 
 __all__ = ["Listener", "connect", "is_loopback", "listen"]
 
