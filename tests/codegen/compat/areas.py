@@ -12,6 +12,7 @@ from typing import Any
 from testwire_codegen.compat.changes import Action, kebab
 from testwire_codegen.compat.diff_registry import DEFAULTS, is_set, key_names, skipped
 from testwire_codegen.model import ir
+from testwire_codegen.targets.naming import namings
 
 WHOLE: frozenset[Action] = frozenset(("added", "removed"))
 CHANGED: frozenset[Action] = frozenset(("changed",))
@@ -29,7 +30,7 @@ def areas() -> Areas:
         "member-pattern": WHOLE,
         "member.alias": WHOLE,
         "member.default": WHOLE | CHANGED,
-        "member.python-name": CHANGED,
+        **{f"member.{n.target}-name": CHANGED for n in namings() if n.spell_member},
         "member.required": CHANGED,
         "enum-value": WHOLE | {"renamed"},
         "enum-value.alias": WHOLE,
@@ -66,7 +67,7 @@ def _of_class(cls: type, area: str, found: Areas) -> None:
         if cls is ir.Message and member.name in ("params", "result"):
             found[name] = WHOLE
         elif member.name == "overrides":
-            found[f"{area}.python-name"] = found[f"{area}.typescript-name"] = CHANGED
+            found |= {f"{area}.{naming.target}-name": CHANGED for naming in namings()}
         elif inside := _inside(hint):
             for part in inside:
                 if (listed or optional) and member.name not in DEFAULTS:
