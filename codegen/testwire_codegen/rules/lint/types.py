@@ -41,6 +41,8 @@ def _apart(subject: Subject, left: ir.Struct, right: ir.Struct) -> bool:
 
 
 _NOT_EVERYWHERE = re.compile(r"\(\?(?!:)|\\[1-9]|\\[AZGzh]")
+_ESCAPE_OR_CLASS = re.compile(r"\\.|\[\^?\]?[^\]]*\]")
+_ANCHOR_INSIDE = re.compile(r"\$(?!$|[)|])|[^(|:]\^")
 
 
 def _bad_pattern(subject: Subject) -> Iterable[Violation]:
@@ -55,6 +57,9 @@ def _bad_pattern(subject: Subject) -> Iterable[Violation]:
                 continue
             if _NOT_EVERYWHERE.search(pattern):
                 yield Violation(document.at(place), f"{pattern!r} does not work in every language")
+            elif _ANCHOR_INSIDE.search(_ESCAPE_OR_CLASS.sub("x", pattern)):
+                message = f"{pattern!r} matches nothing: it has an anchor inside"
+                yield Violation(document.at(place), message)
 
 
 def _patterns(value: Any, pointer: str) -> Iterator[tuple[str, str]]:
