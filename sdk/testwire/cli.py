@@ -176,7 +176,9 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
         None if PROFILE not in own else _choice(PROFILE, own[PROFILE], profiles),
         tuple(pids),
         stored,
-        _choice("--log-format", own.get("--log-format", "text").lower(), LOG_FORMATS),
+        _choice(
+            "--log-format", own.get("--log-format", "text").lower(), LOG_FORMATS, "text or json"
+        ),
     )
 
 
@@ -208,9 +210,10 @@ def _launch_values(
     return chosen, pids, stored
 
 
-def _choice(flag: str, value: str, choices: Sequence[str]) -> str:
+def _choice(flag: str, value: str, choices: Sequence[str], wanted: str = "") -> str:
     if value not in choices:
-        raise UsageError(f"{flag} is {value!r}; choose one of {', '.join(choices)}")
+        wanted = wanted or f"one of {', '.join(choices)}"
+        raise UsageError(f"{flag} is {value!r}; choose {wanted}")
     return value
 
 
