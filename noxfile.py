@@ -36,6 +36,9 @@ def testwire(session: nox.Session, *arguments: str) -> None:
 
 
 def pytest(session: nox.Session, *arguments: str) -> None:
+    # Tests start Python a thousand times. Without this, PYTHONDONTWRITEBYTECODE in the environment
+    # makes each of these processes compile all that it imports.
+    session.run(PYTHON, "-m", "compileall", "-q", "codegen", "generated/python", "sdk")
     session.run(PYTHON, "-m", "pytest", *arguments, *session.posargs)
 
 
@@ -97,7 +100,7 @@ def tests(session: nox.Session) -> None:
         npm_install(session, "generated/typescript")
     # Twice the processors: many tests wait for processes of theirs.
     workers = str(max(4, 2 * (os.cpu_count() or 1)))
-    fast = "not e2e and not vscode and not template and not wire"
+    fast = "not e2e and not vscode and not template and not wire and not slow"
     spread = ("-n", workers, "--dist", "loadfile", "--no-loadscope-reorder")
     pytest(session, *spread, "-m", fast)
 
@@ -118,6 +121,12 @@ def typescript(session: nox.Session) -> None:
                 session.run("npm", "run", "--silent", script, env=env, external=True)
         if folder == "generated/typescript":
             pytest(session, "-m", "wire")
+
+
+@nox.session(tags=["heavy"])
+def slow(session: nox.Session) -> None:
+    """Tests that take most of a minute each."""
+    pytest(session, "-n", "4", "--dist", "load", "-m", "slow")
 
 
 @nox.session(tags=["heavy"])

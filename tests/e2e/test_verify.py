@@ -48,7 +48,7 @@ def runs(stryker: list[str], tmp_path_factory: pytest.TempPathFactory) -> dict[s
         folder = tmp_path_factory.mktemp(transport)
         project(folder)
         line = [sys.executable, "-m", "testwire_tools", "verify", "server", "--protocol", "msp@0.4"]
-        line += ["--transport", transport, "--cwd", str(folder), "--timeout", "5", "--strict"]
+        line += ["--transport", transport, "--cwd", str(folder), "--timeout", "15", "--strict"]
         line += ["--expected", str(EXPECTED), "--format", "json", "--", *stryker]
         started[transport] = subprocess.Popen(line, stdout=subprocess.PIPE, text=True)
     found = {}

@@ -83,6 +83,7 @@ SHOP = {
 
 
 @needs_fork
+@pytest.mark.slow
 def test_all_ways_of_running_agree(project: Path) -> None:
     """The warm process, the fresh fork and the process of its own come to the same verdicts."""
     write_project(project, SHOP)

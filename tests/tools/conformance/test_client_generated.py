@@ -20,6 +20,8 @@ from testwire_tools.conformance.model import Case, CaseOutcome
 from tests.tools.conformance.client_support import STORIES, cases, scenario
 from tests.wire.run import DIST, ready
 
+pytestmark = pytest.mark.slow
+
 CLIENTS = Path(__file__).with_name("clients")
 SECONDS = 15.0
 OTHERS = [
