@@ -3,9 +3,9 @@
     python -m tests.gates.prose --sentences docs sdk/testwire
     python -m tests.gates.prose --sample 600 --seed 14 --part 1/3
 
-Each line of the output is `file:line<TAB>kind<TAB>sentence`. The kinds are `docs`, `docstring`,
-`comment`, `message`, `help`, `spec`, `template`, `typescript` and `config`. A placeholder of an
-f-string is shown as `{name}`. The location is the first line of the paragraph.
+Each line of the output is `file:line<TAB>kind<TAB>sentence`. The kinds are `docs`, `heading`,
+`docstring`, `comment`, `message`, `help`, `spec`, `template`, `typescript` and `config`. A
+placeholder of an f-string is shown as `{name}`. The location is the start of the paragraph.
 
 Tests: `tests/gates/`.
 """
@@ -36,15 +36,15 @@ EXCLUDED = {
     "generated/*": "the generator writes these files from spec/ and the templates",
     "tests/codegen/cases/*": "fixtures and their expected output",
     "codegen/testwire_codegen/targets/sample/*": "a fixture with names that no protocol uses",
-    "spec/*/vectors/*": "test data",
+    "spec/*/vectors/*": "values for tests",
     "spec/*/upstream.lock.json": "names of upstream documents",
-    "tests/*.json": "fixtures",
+    "tests/*.json": "fixtures of tests",
     "tests/*.txt": "expected output",
     "*package-lock.json": "npm writes this file",
     "*tsconfig*.json": "settings without prose",
     "*/report/assets/*": "a bundled library of a different project",
 }
-"""Patterns of tracked files that are not read, with the reason."""
+"""Patterns of tracked files to skip, with the reason."""
 
 NOT_PROSE = {
     *("$id", "$ref", "$schema", "documented_text", "explains", "license", "licence", "node"),
@@ -54,6 +54,9 @@ NOT_PROSE = {
 
 MESSAGES = ("sdk/", "codegen/", "noxfile.py")
 """The string literals of these files are shown to users."""
+
+HELP = {"help", "description", "epilog"}
+"""The arguments of `argparse` whose values appear in `--help`."""
 
 ABBREVIATIONS = ("e.g.", "i.e.", "vs.", "cf.", "etc.")
 END = re.compile(r"""[.!?][)\]"'`*]*\s+""")
@@ -75,7 +78,7 @@ class Sentence(NamedTuple):
 
 
 class Block(NamedTuple):
-    """Text with no more than one paragraph, and the line on which it starts."""
+    """A text of one paragraph or less, and the line on which it starts."""
 
     line: int
     kind: str
@@ -86,7 +89,8 @@ def split(text: str) -> list[str]:
     """Split a paragraph into sentences, with white space normalised."""
     text = " ".join(text.split())
     parts, start = [], 0
-    for match in END.finditer(text):
+    outside = re.sub(r"`[^`]*`", lambda code: "`" + "x" * (len(code[0]) - 2) + "`", text)
+    for match in END.finditer(outside):
         if not text[: match.start() + 1].endswith(ABBREVIATIONS):
             parts.append(text[start : match.end()].strip())
             start = match.end()
@@ -102,14 +106,18 @@ def words(text: str) -> list[str]:
 
 def markdown(text: str, kind: str = "docs", first: int = 1) -> Iterator[Block]:
     """Yield paragraphs, headings, list items and table cells, without code blocks."""
+    opening = ""
     for token in _parser().parse(text):
-        if token.type == "inline" and token.map:
+        if token.type != "inline" or not token.map:
+            opening = token.type
+        else:
             written = "".join(
                 f"`{child.content}`" if child.type == "code_inline" else child.content or " "
                 for child in token.children or ()
                 if child.type in {"text", "code_inline", "softbreak", "hardbreak", "text_special"}
             )
-            yield Block(first + token.map[0], kind, written)
+            heading = kind == "docs" and opening == "heading_open"
+            yield Block(first + token.map[0], "heading" if heading else kind, written)
 
 
 @cache
@@ -121,14 +129,14 @@ def _parser() -> MarkdownIt:
 
 
 def python(text: str, messages: bool) -> Iterator[Block]:
-    tree = ast.parse(text)
-    docstrings = {id(node.value) for node in ast.walk(tree) if _is_docstring(node)}
+    nodes = list(ast.walk(ast.parse(text)))
+    docstrings = {id(node.value) for node in nodes if _is_docstring(node)}
     yield from _comments(text)
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Constant) and id(node) in docstrings:
             yield from markdown(inspect.cleandoc(str(node.value)), "docstring", node.lineno)
     if messages:
-        yield from _strings(tree, docstrings)
+        yield from _strings(nodes, docstrings)
 
 
 def _is_docstring(node: ast.AST) -> bool:
@@ -165,28 +173,20 @@ def _joined(found: Iterable[tuple[int, bool, str]]) -> Iterator[Block]:
         yield Block(first, "comment", " ".join(block))
 
 
-def _strings(tree: ast.AST, docstrings: set[int]) -> Iterator[Block]:
+def _strings(nodes: list[ast.AST], skipped: set[int]) -> Iterator[Block]:
     """Yield string literals and f-strings of at least four words."""
-    helps = {
-        id(keyword.value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call)
-        for keyword in node.keywords
-        if keyword.arg in {"help", "description", "epilog"}
-    }
-    parts = {
-        id(value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.JoinedStr)
-        for value in node.values
-    }
-    for node in ast.walk(tree):
-        text = _literal(node)
-        if text is None or id(node) in docstrings or id(node) in parts or not _is_prose(text):
-            continue
-        kind = "help" if id(node) in helps else "message"
-        for paragraph in re.split(r"\n\s*\n", text):
-            yield Block(getattr(node, "lineno", 1), kind, paragraph)
+    helps = set()
+    for node in nodes:
+        if isinstance(node, ast.Call):
+            helps |= {id(item.value) for item in node.keywords if item.arg in HELP}
+        elif isinstance(node, ast.JoinedStr):
+            skipped |= set(map(id, node.values))
+    for node in nodes:
+        text = None if id(node) in skipped else _literal(node)
+        if text is not None and _is_prose(text):
+            kind = "help" if id(node) in helps else "message"
+            for paragraph in re.split(r"\n\s*\n", text):
+                yield Block(getattr(node, "lineno", 1), kind, paragraph)
 
 
 def _literal(node: ast.AST) -> str | None:
@@ -211,7 +211,7 @@ def _is_prose(text: str) -> bool:
     return len(words(re.sub(r"\{[^}]*\}|\S*[/_=]\S*", "", text))) >= 4 and not code
 
 
-# --- TypeScript and other languages --------------------------------------------------------------
+# --- other languages --------------------------------------------------------------
 
 TYPESCRIPT = re.compile(
     r"/\*\*?(?P<block>.*?)\*/|(?P<line>//[^\n]*)|"
@@ -250,7 +250,7 @@ def hashed(text: str) -> Iterator[Block]:
 
 
 def prose_of_json(text: str, members: re.Pattern[str] | None = None) -> Iterator[Block]:
-    """Yield the string values of JSON, except those of the members in `NOT_PROSE`."""
+    """Yield the string values of JSON whose members are not in `NOT_PROSE`."""
     key = ""
     for match in re.finditer(r'("(?:[^"\\]|\\.)*")(\s*:)?', text):
         value = json.loads(match[1])
@@ -278,7 +278,7 @@ def page(text: str) -> Iterator[Block]:
 
 
 def template(name: str, text: str) -> Iterator[Block]:
-    """Yield the prose of a Jinja template, read as the language that it renders to."""
+    """Yield the prose of a Jinja template, parsed as the language that it renders to."""
     text = re.sub(r"\{%.*?%\}", lambda m: "\n" * m[0].count("\n"), text, flags=re.S)
     text = re.sub(r"\{#(.*?)#\}", "", text, flags=re.S)
     text = re.sub(r"\{\{-?\s*([\w.]*).*?\}\}", r"{\1}", text, flags=re.S)
@@ -306,7 +306,7 @@ def _python_template(text: str) -> Iterator[Block]:
 
 
 def blocks(path: str, text: str) -> Iterator[Block]:
-    """Yield the texts of one file, or nothing for a file without prose."""
+    """Yield the blocks of one file, or nothing for a file without prose."""
     members = re.compile("(?i)description$|title") if path.startswith("vscode-glue/") else None
     readers: dict[str, Callable[[], Iterable[Block]]] = {
         ".md": lambda: markdown(text),

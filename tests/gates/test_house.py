@@ -1,7 +1,7 @@
-"""How much one has to read at once: sizes of files and functions, and names that are used twice.
+"""Limits for the sizes of files and functions, and for class names that are used twice.
 
-Ruff measures complexity (C901 in pyproject.toml); a test here makes sure that it does. Cycles of
-modules and folders are found in test_layers.py.
+Ruff measures complexity (C901 in pyproject.toml), and a test here checks that setting.
+`tests/gates/test_layers.py` finds cycles of modules and folders.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ SOURCES = ("codegen/testwire_codegen", "sdk")
 
 FILE_LINES, LONGEST_FILE = 400, 600
 REASON = re.compile(r"\bOver 400 lines[:,] \w[^.]{10,}")
-"""A file of more lines says in its docstring why it is not two files."""
+"""The docstring of a longer file must contain the reason why the file is not divided."""
 
 FUNCTION_LINES = 60
 EXCEPTIONS = 5
-"""Functions over the complexity of pyproject.toml, each with a reason next to it."""
+"""The number of functions that may exceed the complexity in pyproject.toml, each with a reason."""
 
 NAMES_TWICE = 35
-"""Public classes of one name in two files. The generator's IR and the runtime's registry have a
-class for each part of a protocol, and neither may import the other."""
+"""The number of public class names that two files may define. The generator's IR and the runtime's
+registry both have a class for each part of a protocol, and neither may import the other."""
 
 
 def sources() -> dict[str, str]:
-    """The text of each tracked Python file that is read, not rendered, by its path."""
+    """Return the contents of each tracked Python file that is not a template, by path."""
     command = ["git", "ls-files", "-z", *(f"{folder}/**.py" for folder in SOURCES)]
     listing = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     return {
@@ -62,31 +62,31 @@ def long_functions(texts: Mapping[str, str]) -> Iterator[str]:
 
 
 def names_twice(texts: Mapping[str, str]) -> dict[str, list[str]]:
-    """Public classes that two files define, with the files."""
-    places: dict[str, list[str]] = defaultdict(list)
+    """Return the public class names that several files define, with the files."""
+    files: dict[str, list[str]] = defaultdict(list)
     for name, text in texts.items():
         for node in ast.parse(text).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                places[node.name].append(name)
-    return {name: files for name, files in sorted(places.items()) if len(files) > 1}
+                files[node.name].append(name)
+    return {name: paths for name, paths in sorted(files.items()) if len(paths) > 1}
 
 
 def exceptions(texts: Mapping[str, str]) -> Iterator[tuple[str, bool]]:
-    """Each place that is excused from the limit of complexity, and whether it says why."""
+    """Yield each function with `noqa: C901`, and whether a reason follows."""
     for name, text in texts.items():
         for number, line in enumerate(text.splitlines(), 1):
             if mark := re.search(r"# noqa:[^#]*\bC901\b([^#]*)(#.*)?", line):
                 yield f"{name}:{number}", len((mark[2] or "").split()) >= 4
 
 
-def unjudged(settings: Mapping[str, object], names: Iterable[str]) -> list[str]:
-    """The sources whose complexity ruff does not judge."""
+def unchecked(settings: Mapping[str, object], names: Iterable[str]) -> list[str]:
+    """Return the sources whose complexity ruff does not check."""
     lint = settings["lint"]
     assert isinstance(lint, dict)
     if "C901" not in lint["select"] or lint["mccabe"]["max-complexity"] != 10:
         return list(names)
-    excused = [pattern for pattern, rules in lint["per-file-ignores"].items() if "C901" in rules]
-    return [name for name in names if any(fnmatch(name, pattern) for pattern in excused)]
+    exempt = [pattern for pattern, rules in lint["per-file-ignores"].items() if "C901" in rules]
+    return [name for name in names if any(fnmatch(name, pattern) for pattern in exempt)]
 
 
 def settings() -> dict[str, object]:
@@ -101,12 +101,12 @@ def texts() -> dict[str, str]:
     return sources()
 
 
-def test_files_can_be_read_at_once(texts: dict[str, str]) -> None:
+def test_files_are_short(texts: dict[str, str]) -> None:
     assert len(texts) > 100
     assert not list(long_files(texts))
 
 
-def test_functions_can_be_read_at_once(texts: dict[str, str]) -> None:
+def test_functions_are_short(texts: dict[str, str]) -> None:
     assert not list(long_functions(texts))
 
 
@@ -116,7 +116,7 @@ def test_few_names_are_used_twice(texts: dict[str, str]) -> None:
 
 
 def test_few_functions_are_complex_and_say_why(texts: dict[str, str]) -> None:
-    assert not unjudged(settings(), texts)
+    assert not unchecked(settings(), texts)
     found = dict(exceptions(texts))
     assert len(found) <= EXCEPTIONS, found
     assert all(found.values()), found
@@ -129,50 +129,50 @@ def test_totals(texts: dict[str, str]) -> None:
     print(f"{len(names_twice(texts))} class names in two files")
 
 
-# --- what breaks a rule is seen ------------------------------------------------------------------
+# --- violations are found ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("docstring", "lines", "seen"),
+    ("docstring", "lines", "found"),
     [
-        ("Much.", 401, True),
-        ("Much.", 400, False),
-        ("Much. Over 400 lines: one table, which reads best in one piece.", 401, False),
-        ("Much. Over 400 lines: why.", 401, True),
-        ("Much. Over 400 lines: one table, which reads best in one piece.", 601, True),
+        ("A table.", 401, True),
+        ("A table.", 400, False),
+        ("A table. Over 400 lines: one table is easier to read in one file.", 401, False),
+        ("A table. Over 400 lines: why.", 401, True),
+        ("A table. Over 400 lines: one table is easier to read in one file.", 601, True),
     ],
 )
-def test_a_long_file_is_seen(docstring: str, lines: int, seen: bool) -> None:
+def test_a_long_file_is_found(docstring: str, lines: int, found: bool) -> None:
     text = f'"""{docstring}"""\n' + "x = 1\n" * (lines - 1)
-    assert bool(list(long_files({"a.py": text}))) == seen
+    assert bool(list(long_files({"a.py": text}))) == found
 
 
-@pytest.mark.parametrize(("lines", "seen"), [(61, True), (60, False)])
-def test_a_long_function_is_seen(lines: int, seen: bool) -> None:
+@pytest.mark.parametrize(("lines", "found"), [(61, True), (60, False)])
+def test_a_long_function_is_found(lines: int, found: bool) -> None:
     body = "        x = 1\n" * (lines - 1)
     text = f"class A:\n    @property\n    async def f(self):\n{body}"
-    assert bool(list(long_functions({"a.py": text}))) == seen
+    assert bool(list(long_functions({"a.py": text}))) == found
 
 
-def test_a_name_in_two_files_is_seen() -> None:
+def test_a_name_in_two_files_is_found() -> None:
     texts = {"a.py": "class A: ...\nclass _B: ...\n", "b.py": "class A: ...\nclass _B: ...\n"}
     assert names_twice(texts) == {"A": ["a.py", "b.py"]}
 
 
-def test_an_exception_without_a_reason_is_seen() -> None:
+def test_an_exception_without_a_reason_is_found() -> None:
     text = "def f():  # noqa: C901\ndef g():  # noqa: C901  # a case for each of the states\n"
     assert list(exceptions({"a.py": text})) == [("a.py:1", False), ("a.py:2", True)]
 
 
-def test_sources_that_nobody_judges_are_seen() -> None:
+def test_sources_that_ruff_does_not_check_are_found() -> None:
     good = {"select": ["C901"], "mccabe": {"max-complexity": 10}, "per-file-ignores": {}}
-    assert unjudged({"lint": good}, ["sdk/a.py"]) == []
+    assert unchecked({"lint": good}, ["sdk/a.py"]) == []
     of_tests = {"per-file-ignores": {"tests/**": ["C901"]}}
-    assert unjudged({"lint": good | of_tests}, ["sdk/a/tests/b.py"]) == []
-    spoilt = [
+    assert unchecked({"lint": good | of_tests}, ["sdk/a/tests/b.py"]) == []
+    broken = [
         {"select": ["E"]},
         {"mccabe": {"max-complexity": 11}},
         {"per-file-ignores": {"sdk/**": ["C901"]}},
     ]
-    for change in spoilt:
-        assert unjudged({"lint": good | change}, ["sdk/a.py"]) == ["sdk/a.py"]
+    for change in broken:
+        assert unchecked({"lint": good | change}, ["sdk/a.py"]) == ["sdk/a.py"]

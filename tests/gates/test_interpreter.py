@@ -1,8 +1,8 @@
-"""What we ship leaves the state of the interpreter alone, and uses asyncio by its documented names.
+"""The packages must not change global state of the interpreter or use private members of asyncio.
 
-Edits of `os.environ` and `sys.modules`, filters of warnings and members that begin with `_asyncio`
-reach beyond the module that makes them. The servers' worker processes are exempt: each is a process
-of its own, which runs the tests of a user's project the way pytest would.
+The test finds edits of `os.environ` and `sys.modules`, filters of warnings, and names that begin
+with `_asyncio`. The worker processes of the servers are exempt, because each runs the tests of a
+user's project in a separate process, as pytest would.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CALLS = {
 }
 
 
-def tricks(source: str) -> list[str]:
+def violations(source: str) -> list[str]:
     return [f"line {line}: {what}" for line, what in _found(ast.parse(source))]
 
 
@@ -49,9 +49,9 @@ def test_nothing_changes_the_state_of_the_interpreter() -> None:
     paths = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
     assert len(paths) > 40, "the sources were not found"
     found = [
-        f"{path.relative_to(ROOT)}: {trick}"
+        f"{path.relative_to(ROOT)}: {violation}"
         for path in paths
-        for trick in tricks(path.read_text("utf-8"))
+        for violation in violations(path.read_text("utf-8"))
     ]
     assert not found, "\n".join(found)
 
@@ -69,8 +69,8 @@ def test_nothing_changes_the_state_of_the_interpreter() -> None:
         "future._asyncio_future_blocking = True",
     ],
 )
-def test_a_trick_is_found(source: str) -> None:
-    assert tricks(source)
+def test_a_violation_is_found(source: str) -> None:
+    assert violations(source)
 
 
 @pytest.mark.parametrize(
@@ -83,4 +83,4 @@ def test_a_trick_is_found(source: str) -> None:
     ],
 )
 def test_reading_is_allowed(source: str) -> None:
-    assert not tricks(source)
+    assert not violations(source)

@@ -1,9 +1,11 @@
-"""Who may import whom. The table is the architecture; each ban says why.
+"""The imports that each package may use. The table is the architecture, with a reason per row.
 
-A source file belongs to the first row whose prefix fits. `allowed` lists the project's own
-modules that it may import (prefixes); `banned` lists modules of others that it must not import when
-it is loaded.
-Imports under TYPE_CHECKING do not count: they exist for type checkers alone.
+A source file belongs to the first row whose prefix matches its module name.
+
+- `allowed` lists prefixes of the modules of this repository that the file may import.
+- `banned` lists modules that it must not import at the time when it is loaded.
+
+Imports under `TYPE_CHECKING` are ignored, because only type checkers execute them.
 """
 
 from __future__ import annotations
@@ -31,10 +33,10 @@ LEAVES = (
     *("testwire.profiles", "testwire.registry", "testwire.telemetry", "testwire.trace"),
     *("testwire.version", "testwire_base"),
 )
-"""Modules of the runtime that every package of it may import."""
+"""Modules of the runtime that every package of the runtime may import."""
 
 GENERATOR = ("testwire_base", "testwire_codegen.model", "testwire_codegen.version")
-"""What every layer of the generator may import."""
+"""The modules that every layer of the generator may import."""
 
 BELOW_COMMANDS = ("model", "messages", "rules", "targets", "drift", "compat", "scaffold")
 TOOLS = ("testwire", "testwire_base", "testwire_protocols")
@@ -50,50 +52,50 @@ class Layer(NamedTuple):
 
 
 CHECKER = ("testwire_codegen.messages", "testwire_codegen.model.ir", "testwire_base")
-"""What checks messages, with the standard library alone."""
+"""The checks of messages, which use only the standard library."""
 
 LAYERS = [
     Layer(
         "testwire.core",
         ("testwire.core", "testwire.registry"),
         ("asyncio", "socket", "subprocess", "threading", "pydantic", "pydantic_core"),
-        "the core takes bytes and returns events and bytes; it does no input or output",
+        "the core turns bytes into events and events into bytes, without input or output",
     ),
     Layer(
         "testwire.registry",
         (),
         ("asyncio", "dataclasses", "inspect", "pydantic"),
-        "descriptors are imported by every tool, also by those that only print help",
+        "every tool imports the descriptors, also a tool that only prints its help",
     ),
     Layer(
         "testwire.transports",
         ("testwire.core", "testwire.transports", "testwire.errors", "testwire.registry"),
         ("pydantic", "pydantic_core"),
-        "a transport carries bytes and knows no message",
+        "a transport carries bytes and does not depend on messages",
     ),
     Layer(
         "testwire.connection",
         ("testwire.connection", "testwire.transports.base", *LEAVES),
         ("pydantic", "pydantic_core", "socket", "subprocess"),
-        "a connection has two equal ends: it depends on neither role, and starts no process",
+        "a connection does not depend on the role of its end, and starts no process",
     ),
     Layer(
         "testwire.server",
         ("testwire.server", "testwire.cli", "testwire.connection", "testwire.transports", *LEAVES),
         ("pydantic", "pydantic_core", "testwire.transports.process"),
-        "who reads the server never has to read the client",
+        "a reader of the server does not need to read the client",
     ),
     Layer(
         "testwire.cli",
         ("testwire.server", "testwire.connection", *LEAVES),
         ("asyncio", "pydantic", "testwire.server", "testwire.connection"),
-        "help, versions and mistakes cost neither asyncio nor pydantic",
+        "help, version and usage errors must not import asyncio or pydantic",
     ),
     Layer(
         "testwire.client",
         ("testwire.client", "testwire.connection", "testwire.transports", *LEAVES),
         ("pydantic", "pydantic_core"),
-        "who reads the client never has to read the server",
+        "a reader of the client does not need to read the server",
     ),
     Layer(
         "testwire.testing",
@@ -102,50 +104,50 @@ LAYERS = [
             *LEAVES,
         ),
         ("pytest",),
-        "tests with any framework use it; it plays a server without the one of a process",
+        "it works with any test framework, and serves without the code for a server process",
     ),
     Layer(
         "testwire.pytest_plugin",
         ("testwire.testing", "testwire.client", *LEAVES),
         ("testwire", "pydantic"),
-        "every run of pytest loads it, also where no test uses it",
+        "every run of pytest loads it, also if no test uses it",
     ),
-    Layer("testwire", LEAVES, ("asyncio",), "leaves know no protocol, no tool and no connection"),
+    Layer("testwire", LEAVES, ("asyncio",), "leaves depend on no protocol, tool or connection"),
     Layer(
         "testwire_base",
         ("testwire_base",),
         ("asyncio", "pydantic", "socket", "subprocess", "threading"),
-        "runtime, generator and tools stand on it: the standard library, and of it nothing slow",
+        "runtime, generator and tools import it; it uses only fast modules of the standard library",
     ),
     Layer(
         "testwire_codegen.model",
         (*GENERATOR, "testwire_codegen.model"),
         ("jinja2", "jsonschema_rs"),
-        "what a spec says, before anybody judges or renders it",
+        "the model holds a specification before it is checked or rendered",
     ),
     Layer(
         "testwire_codegen.messages",
         CHECKER,
         ("asyncio", "pydantic", "jsonschema", "jsonschema_rs"),
-        "verify checks live messages with it, where neither a spec nor the extra is installed",
+        "verify checks messages with it, also if the extra for the generator is not installed",
     ),
     Layer(
         "testwire_codegen.rules",
         (*GENERATOR, "testwire_codegen.targets.naming", "testwire_codegen.rules"),
         ("jinja2", "jsonschema_rs"),
-        "rules judge the model, and ask targets for names; they neither render nor read documents",
+        "rules check the model and use the names of targets; they do not render or read documents",
     ),
     Layer(
         "testwire_codegen.targets",
         (*GENERATOR, "testwire_codegen.targets"),
         ("jsonschema_rs",),
-        "a target is a function of the model: what it gives follows from nothing else",
+        "a target is a pure function of the model",
     ),
     Layer(
         "testwire_codegen.drift",
         (*GENERATOR, *(f"testwire_codegen.{layer}" for layer in ("messages", "rules", "drift"))),
         ("jinja2",),
-        "drift compares the model with what others say; it renders nothing and runs no command",
+        "drift compares the model with documents; it renders nothing and runs no command",
     ),
     Layer(
         "testwire_codegen.compat",
@@ -154,19 +156,19 @@ LAYERS = [
             *("testwire_codegen.rules", "testwire_codegen.compat"),
         ),
         ("jinja2",),
-        "compat compares two models, and asks targets for names; it renders nothing",
+        "compat compares two models and uses the names of targets; it renders nothing",
     ),
     Layer(
         "testwire_codegen.scaffold",
         (*GENERATOR, "testwire_codegen.targets", "testwire_codegen.scaffold"),
         (),
-        "a new project spells names as the targets do; it is written by a command",
+        "a new project uses the same names as the targets; a command writes it",
     ),
     Layer(
         "testwire_codegen.commands",
         ("testwire_base", "testwire_codegen"),
         (*HEAVY, *(f"testwire_codegen.{layer}" for layer in BELOW_COMMANDS)),
-        "commands are on top; what they need is imported when they run, so that help is cheap",
+        "commands import the other layers when they run, so that --help is fast",
     ),
     Layer(
         "testwire_codegen.__main__",
@@ -178,14 +180,13 @@ LAYERS = [
         "testwire_codegen",
         (),
         (),
-        "there is nothing beside the layers; the generator needs neither what it generates nor the "
-        "runtime of it",
+        "every module of the generator is in a layer; none needs generated code or its runtime",
     ),
     Layer(
         "testwire_protocols",
         ("testwire_protocols", "testwire.registry", "testwire.client"),
         (),
-        "generated code depends on the descriptors, its clients on the client base",
+        "generated code depends on the descriptors, and its clients on the base class of clients",
     ),
     Layer(
         "testwire_tools.cli",
@@ -197,13 +198,13 @@ LAYERS = [
         "testwire_tools.commands",
         (*TOOLS, "testwire_tools", "testwire_codegen.commands"),
         (*HEAVY, "testwire_codegen", "testwire_protocols", *(f"testwire_tools.{p}" for p in PARTS)),
-        "commands are on top: they alone reach the generator, and help is cheap",
+        "only commands import the generator, and only when they run, so that --help is fast",
     ),
     Layer(
         "testwire_tools.sessions",
         (*TOOLS, "testwire_tools.sessions"),
         (),
-        "works with any server and any trace; the generator is an extra",
+        "sessions work with any server and any trace; the generator is an extra",
     ),
     Layer(
         "testwire_tools.conformance",
@@ -212,13 +213,13 @@ LAYERS = [
             *(*CHECKER, "testwire_codegen.model.dump"),
         ),
         ("pydantic",),
-        "verify checks messages against the IR, and needs nothing else of the generator",
+        "verify checks messages against the IR and needs no other part of the generator",
     ),
     Layer(
         "testwire_tools.report",
         (*TOOLS, "testwire_tools.report"),
         ("asyncio",),
-        "a page follows from the data in it",
+        "a page is a pure function of its data",
     ),
     Layer(
         "testwire_tools",
@@ -244,7 +245,7 @@ def layer_of(module: str) -> Layer:
 
 
 def imports(tree: ast.AST, package: str) -> Iterator[tuple[int, str, bool]]:
-    """Line, module, and whether the import runs when the module is loaded."""
+    """Yield the line, the module, and whether the import is executed when the file is loaded."""
 
     def visit(node: ast.AST, top: bool) -> Iterator[tuple[int, str, bool]]:
         for child in ast.iter_child_nodes(node):
@@ -269,7 +270,7 @@ def imports(tree: ast.AST, package: str) -> Iterator[tuple[int, str, bool]]:
     yield from visit(tree, True)
 
 
-def breaches(module: str, source: str, *, is_package: bool = False) -> list[str]:
+def violations(module: str, source: str, *, is_package: bool = False) -> list[str]:
     layer = layer_of(module)
     package = module if is_package else module.rpartition(".")[0]
     found = []
@@ -295,19 +296,22 @@ Graph = dict[str, set[str]]
 
 
 def graph(sources: dict[str, str]) -> Graph:
-    """Which modules import which, also within functions. sources: text by module name."""
+    """Return the imported modules of each module, including imports in functions.
+
+    sources: the file contents, by module name.
+    """
     found: Graph = {module: set() for module in sources}
     for module, text in sources.items():
         for _, name, _ in imports(ast.parse(text), module.rpartition(".")[0]):
-            # `from package import name`: the name may be a module, or something in one.
-            held = next((n for n in (name, name.rpartition(".")[0]) if n in sources), None)
-            if held is not None and held != module:
-                found[module].add(held)
+            # In `from package import name`, the name may be a module or an object in a module.
+            target = next((n for n in (name, name.rpartition(".")[0]) if n in sources), None)
+            if target is not None and target != module:
+                found[module].add(target)
     return found
 
 
 def folders(modules: Graph, packages: Iterable[str]) -> Graph:
-    """The same for packages: one imports another if a module of it does; parents do not count."""
+    """Return the imports between packages, without imports between a package and its parents."""
     names = set(packages)
 
     def folder(module: str) -> str:
@@ -323,7 +327,7 @@ def folders(modules: Graph, packages: Iterable[str]) -> Graph:
 
 
 def cycles(edges: Graph) -> list[list[str]]:
-    """The groups of nodes that reach each other, each sorted."""
+    """Return the groups of nodes that reach each other, each sorted."""
     reached: Graph = {}
     for start in edges:
         reached[start], left = set(), [start]
@@ -370,9 +374,11 @@ def test_every_module_keeps_its_layer() -> None:
     seen = list(modules())
     assert len(seen) > 40, "the sources were not found"
     found = [
-        breach
+        violation
         for module, path in seen
-        for breach in breaches(module, path.read_text("utf-8"), is_package=path.stem == "__init__")
+        for violation in violations(
+            module, path.read_text("utf-8"), is_package=path.stem == "__init__"
+        )
     ]
     assert not found, "\n".join(found)
 
@@ -420,7 +426,7 @@ def test_every_module_keeps_its_layer() -> None:
     ],
 )
 def test_a_breach_is_found(module: str, source: str) -> None:
-    assert breaches(module, source)
+    assert violations(module, source)
 
 
 @pytest.mark.parametrize(
@@ -442,4 +448,4 @@ def test_a_breach_is_found(module: str, source: str) -> None:
     ],
 )
 def test_what_is_allowed_passes(module: str, source: str) -> None:
-    assert not breaches(module, source)
+    assert not violations(module, source)

@@ -1,9 +1,8 @@
-"""The generator, the runtime and the conformance runner know no protocol: what they need of one
-stands in `spec/`.
+"""The generator, the runtime and the conformance runner must not contain names of a protocol.
 
-Searches their sources for the ids of the protocols, for names of methods and for names of types.
-A name that is an everyday word (`discover`) counts only where it stands alone in a string literal,
-and not at all where it is a member of a message's entry in the registry as well (`progress`).
+The test searches their sources for the ids of protocols and the names of methods and types. A
+method name that is a common word (`discover`) counts only as a complete string literal. It does not
+count if the format of the registry has a member of the same name (`progress`).
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ SUFFIXES = {".py", ".j2", ".json", ".toml", ".md", ".ts"}
 
 
 def spec_names(spec: Path) -> tuple[set[str], set[str]]:
-    """Names that count anywhere, and names that count only as whole string literals."""
+    """Return the names that count anywhere, and the names that count only as string literals."""
     anywhere: set[str] = set()
     literal: set[str] = set()
     meta = json.loads((ROOT / "spec/meta/protocol.schema.json").read_text("utf-8"))
@@ -36,11 +35,11 @@ def spec_names(spec: Path) -> tuple[set[str], set[str]]:
         document = json.loads(registry.read_text("utf-8"))
         anywhere.add(document["id"])
         for method in document["methods"]:
-            everyday = re.fullmatch(r"[a-z]+", method["name"])
-            (literal if everyday else anywhere).add(method["name"])
+            common = re.fullmatch(r"[a-z]+", method["name"])
+            (literal if common else anywhere).add(method["name"])
         for schema in registry.parent.glob("schema/*.schema.json"):
             for name in json.loads(schema.read_text("utf-8"))["$defs"]:
-                # One-word names (Location, Position) are words of the trade, not of a protocol.
+                # Names of one word, such as Location and Position, are common to many protocols.
                 if len(re.findall(r"[A-Z][a-z0-9]*", name)) > 1:
                     literal.add(name)
     return anywhere, literal - format_words
@@ -53,8 +52,8 @@ def string_literals(source: str) -> Iterator[tuple[int, str]]:
 
 
 @cache
-def mention(names: frozenset[str]) -> re.Pattern[str]:
-    """Finds any of the names; the longest first, so that one does not hide another."""
+def pattern_of(names: frozenset[str]) -> re.Pattern[str]:
+    """Return a pattern that matches any of the names, and prefers the longest one."""
     longest_first = sorted(names, key=len, reverse=True)
     return re.compile(rf"(?<![\w/.$-])({'|'.join(map(re.escape, longest_first))})(?![\w/-])")
 
@@ -62,7 +61,7 @@ def mention(names: frozenset[str]) -> re.Pattern[str]:
 def findings(path: Path, text: str, anywhere: set[str], literal: set[str]) -> list[str]:
     found = [
         f"{path}:{text.count(chr(10), 0, match.start()) + 1}: {match[1]!r}"
-        for match in mention(frozenset(anywhere)).finditer(text)
+        for match in pattern_of(frozenset(anywhere)).finditer(text)
     ]
     if path.suffix == ".py":
         found += [
@@ -79,13 +78,13 @@ def test_no_protocol_or_method_name_in_generic_code() -> None:
     found = []
     for folder in GENERIC_SOURCES:
         for path in sorted(folder.rglob("*")):
-            # Folders whose names start with a dot or that hold another product's data do not count.
+            # The packages in node_modules belong to other projects.
             if path.suffix in SUFFIXES and "node_modules" not in path.parts:
                 found += findings(path, path.read_text("utf-8"), anywhere, literal)
     assert not found, "\n".join(found)
 
 
-def test_words_of_the_registry_are_no_method_names() -> None:
+def test_members_of_the_registry_are_not_method_names() -> None:
     _, literal = spec_names(ROOT / "spec")
     assert "progress" not in literal
     assert {"initialize", "mutate", "discover"} <= literal
@@ -106,7 +105,7 @@ def test_a_name_is_found(name: str, text: str) -> None:
     assert findings(Path(name), text, anywhere, literal)
 
 
-def test_everyday_words_are_allowed() -> None:
+def test_common_words_are_allowed() -> None:
     anywhere, literal = spec_names(ROOT / "spec")
     text = '"""Discovers things: discover, configure."""\n\ndef discover() -> None: ...\n'
     assert not findings(Path("a.py"), text, anywhere, literal)

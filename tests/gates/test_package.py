@@ -1,4 +1,4 @@
-"""The wheel: its data follows from spec/, and pyproject.toml names no protocol."""
+"""The wheel contains the files of spec/, and pyproject.toml names no protocol."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ DATA = "testwire_base/data"
 VERSIONS = sorted(path.parent for path in (ROOT / "spec").glob("*/*/protocol.json"))
 
 
-def missing(held: Iterable[str]) -> list[str]:
-    """The files of spec/ that a wheel lacks. Vectors stay in the repository."""
+def missing(names: Iterable[str]) -> list[str]:
+    """Return the files of spec/ that a wheel lacks. Vectors are not part of a wheel."""
     wanted = {f"{DATA}/ir/{v.parent.name}-{v.name}.json" for v in VERSIONS}
     for path in (ROOT / "spec").rglob("*"):
         parts = path.relative_to(ROOT).parts
         if path.is_file() and "vectors" not in parts[:4]:
             wanted.add(f"{DATA}/{'/'.join(parts)}")
-    return sorted(wanted.difference(held))
+    return sorted(wanted.difference(names))
 
 
 def named(text: str) -> list[str]:
-    """The protocols and versions that a text names."""
+    """Return the protocols and versions that `text` contains."""
     return sorted(
         {word for v in VERSIONS for word in (f"{v.parent.name}/{v.name}", v.parent.name)}
         & {word for line in text.splitlines() for word in (line, *_words(line))}
@@ -49,14 +49,14 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         return archive.namelist()
 
 
-def test_a_wheel_has_what_spec_has(wheel: list[str]) -> None:
+def test_a_wheel_contains_the_files_of_spec(wheel: list[str]) -> None:
     assert VERSIONS
     assert missing(wheel) == []
     assert not [name for name in wheel if "/vectors/" in name and name.startswith(DATA)]
     assert not [name for name in wheel if name.startswith("tests/")]
 
 
-def test_a_file_that_a_wheel_lacks_is_told(wheel: list[str]) -> None:
+def test_a_missing_file_is_reported(wheel: list[str]) -> None:
     version = VERSIONS[0].relative_to(ROOT).as_posix()
     lacking = [name for name in wheel if name != f"{DATA}/{version}/protocol.json"]
     assert missing(lacking) == [f"{DATA}/{version}/protocol.json"]

@@ -1,5 +1,7 @@
-"""What the repository promises about itself: no download addresses, no paths of a machine, README
-and CI agree, the base install stays small."""
+"""Rules for the repository: no download addresses, no machine paths, and a small base install.
+
+It also tests that README, CI and nox run the same commands.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-# Put together here so that this file does not hold what it looks for.
+# The parts are joined here, so that this file does not contain the host names.
 REGISTRY_HOSTS = ["registry." + host for host in ("npmjs.org", "yarnpkg.com")] + [
     "files.python" + "hosted.org",
     "pypi." + "org",
@@ -52,7 +54,7 @@ def test_no_download_addresses() -> None:
     assert not found, "\n".join(found)
 
 
-def test_no_paths_of_a_machine() -> None:
+def test_no_machine_paths() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{number}"
         for path in tracked()
@@ -90,7 +92,7 @@ def test_readme_opens_with_the_two_commands() -> None:
 
 
 def test_ci_runs_the_second_command() -> None:
-    """The script takes the line from the README; run its extraction and compare."""
+    """Run the script's extraction of the command from README.md, and compare the command."""
     script = (ROOT / ".ci/run").read_text("utf-8")
     extraction = re.search(r"^second=\$\((.*)\)$", script, re.M)
     assert extraction
@@ -101,16 +103,16 @@ def test_ci_runs_the_second_command() -> None:
 
 
 @pytest.mark.parametrize(("second", "heavy"), [(0, 0), (1, 0), (0, 1), (3, 1)])
-def test_ci_fails_where_a_session_fails(second: int, heavy: int, tmp_path: Path) -> None:
-    """Both parts run, whatever comes of the first; each says how long it took."""
-    stubs = {
+def test_ci_fails_if_a_session_fails(second: int, heavy: int, tmp_path: Path) -> None:
+    """Both parts run, also if the first one fails, and each prints its duration."""
+    files = {
         ".ci/run": (ROOT / ".ci/run").read_text("utf-8"),
         "README.md": f"```sh\nfirst\necho second; exit {second}\n```\n",
         ".venv/bin/nox": f'#!/bin/sh\necho "nox $*"; exit {heavy}\n',
         "bin/apt-get": "#!/bin/sh\n",
         "bin/sudo": '#!/bin/sh\nshift; "$@"\n',
     }
-    for name, text in stubs.items():
+    for name, text in files.items():
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
@@ -129,8 +131,8 @@ def test_ci_fails_where_a_session_fails(second: int, heavy: int, tmp_path: Path)
     assert lines[-1].startswith("everything took 0:0")
 
 
-def test_every_nox_session_is_run_or_named_as_not() -> None:
-    """By default, after that by CI, on the schedule, or by hand: each session is one of these."""
+def test_every_nox_session_has_a_trigger() -> None:
+    """Each session runs by default, as a heavy session in CI, on a schedule, or only by hand."""
     source = (ROOT / "noxfile.py").read_text("utf-8")
     found = re.findall(r"^@nox\.session(.*)\ndef (\w+)\(", source, re.M)
     sessions = {name: mark for mark, name in found}
@@ -151,13 +153,13 @@ def test_every_nox_session_is_run_or_named_as_not() -> None:
 
 
 def unset_variables(noxfile: str, tests: str) -> set[str]:
-    """Variables without which Node tests skip themselves, and that no session sets."""
+    """Return the variables that Node tests require and that no nox session sets."""
     wanted = set(re.findall(r"process\.env\['(TESTWIRE_\w+)'\]", tests))
     assert wanted
     return {name for name in wanted if f'"{name}": ' not in noxfile}
 
 
-def test_no_test_of_the_extension_is_skipped_for_want_of_a_variable() -> None:
+def test_nox_sets_the_variables_of_the_extension_tests() -> None:
     noxfile = (ROOT / "noxfile.py").read_text("utf-8")
     folder = ROOT / "vscode-glue/test"
     tests = "".join(file.read_text("utf-8") for file in folder.glob("*.test.ts"))
@@ -166,7 +168,7 @@ def test_no_test_of_the_extension_is_skipped_for_want_of_a_variable() -> None:
     assert unset_variables(broken, tests) == {"TESTWIRE_PYTHON"}
 
 
-def test_base_install_is_pydantic_alone() -> None:
+def test_the_base_install_needs_only_pydantic() -> None:
     text = (ROOT / "pyproject.toml").read_text("utf-8")
     dependencies = re.search(r"^dependencies = (\[.*\])$", text, re.M)
     assert dependencies

@@ -1,4 +1,4 @@
-"""The tests: none imports another one, and the sources name tests that there are."""
+"""Rules for tests: no test imports a different test, and documented paths of tests exist."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAMED = re.compile(r"`(tests/[\w./*-]+)`")
 
 
 def imports_of_tests(text: str) -> Iterator[str]:
-    """The test modules that a module imports, at any depth."""
+    """Yield the test modules that a module imports, including imports in functions."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.ImportFrom):
             module = node.module or ""
@@ -30,13 +30,13 @@ def imports_of_tests(text: str) -> Iterator[str]:
 
 
 def _ours(name: str) -> bool:
-    """True for modules, not for functions that are called like tests."""
+    """Return whether the name is a test module of this repository, not a function."""
     stem = name.rpartition(".")[2]
     return any((ROOT / "tests").rglob(f"{stem}.py"))
 
 
 def unknown_paths(text: str) -> list[str]:
-    """The paths below tests/ that a text names in backquotes and that are not there."""
+    """Return the paths below tests/ that `text` contains in backquotes and that do not exist."""
     return [path for path in NAMED.findall(text) if not any(ROOT.glob(path.rstrip("/")))]
 
 
@@ -56,10 +56,10 @@ def test_no_test_imports_another() -> None:
         if path.is_relative_to(ROOT / "tests")
         for name in imports_of_tests(path.read_text("utf-8"))
     ]
-    assert not found, "\n".join(found) + "\nput what both need into a support module"
+    assert not found, "\n".join(found) + "\nmove the shared code into a support module"
 
 
-def test_the_tests_that_are_named_are_there() -> None:
+def test_documented_tests_exist() -> None:
     found = [
         f"{path.relative_to(ROOT)}: {name}"
         for path in [*files("py"), *files("md")]
@@ -82,11 +82,11 @@ def test_an_import_of_a_test_is_found(line: str) -> None:
     assert list(imports_of_tests(line))
 
 
-def test_what_is_no_test_may_be_imported() -> None:
+def test_other_modules_may_be_imported() -> None:
     text = "from tests.support.waiting import until\nfrom testwire.testing import pair\n"
     assert not list(imports_of_tests(text))
 
 
-def test_a_path_that_is_not_there_is_found() -> None:
+def test_a_missing_path_is_found() -> None:
     gone, there = "tests/" + "gates/test_gone.py", "tests/gates/test_tests.py"
     assert unknown_paths(f"Tests: `{gone}`, `{there}`, `tests/gates/`.") == [gone]
