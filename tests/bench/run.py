@@ -308,7 +308,7 @@ def release(command: list[str]) -> str:
 
 
 def page(runs: list[dict[str, Any]], rounds: int) -> str:
-    """docs/performance.md, from the runs."""
+    """docs/background/performance.md, from the runs."""
     from importlib.metadata import version
 
     node = json.loads((ROOT / "tests/e2e/node_modules/vscode-jsonrpc/package.json").read_text())
@@ -316,8 +316,8 @@ def page(runs: list[dict[str, Any]], rounds: int) -> str:
     lines = [
         "# Speed",
         "",
-        "Made by `python -m tests.bench.run --page docs/performance.md`: Testwire, pygls and "
-        "vscode-jsonrpc serve the same three handlers over stdio in turn;",
+        "Made by `python -m tests.bench.run --page docs/background/performance.md`: Testwire, "
+        "pygls and vscode-jsonrpc serve the same three handlers over stdio in turn;",
         "ratios of one run compare, figures of different machines do not. `bare` is the start of "
         "Python with asyncio and pydantic.",
         "`loop` is the same handlers in a bare loop: frames cut, JSON parsed, models validated and "

@@ -114,7 +114,7 @@ def test_hooks_bring_the_packages_of_the_extra() -> None:
 
 
 def test_the_hooks_are_those_that_the_page_names() -> None:
-    page = (ROOT / "docs/ci.md").read_text("utf-8")
+    page = (ROOT / "docs/guides/ci.md").read_text("utf-8")
     assert set(re.findall(r"id: (testwire-[a-z-]+)", page)) == set(HOOKS) == set(CASES)
 
 

@@ -117,7 +117,7 @@ def test_an_input_that_is_not_there_is_seen() -> None:
 
 
 def test_the_examples_of_the_page() -> None:
-    text = (ROOT / "docs/ci.md").read_text("utf-8")
+    text = (ROOT / "docs/guides/ci.md").read_text("utf-8")
     blocks = [load(block) for block in re.findall(r"^```yaml\n(.*?)^```", text, re.S | re.M)]
     workflows = [block for block in blocks if "jobs" in block]
     assert len(workflows) == 2 and len(blocks) == 3
@@ -204,5 +204,5 @@ def test_an_expression_that_is_not_known_is_an_error() -> None:
 def test_the_gitlab_and_junit_examples_are_formats() -> None:
     from testwire_base.command_line import FORMATS
 
-    text = (ROOT / "docs/ci.md").read_text("utf-8")
+    text = (ROOT / "docs/guides/ci.md").read_text("utf-8")
     assert set(re.findall(r"--format ([a-z]+)", text)) <= set(FORMATS)

@@ -1,4 +1,4 @@
-"""The example of docs/drift.md is run as it stands there."""
+"""The example of docs/guides/drift-documents.md is run as it stands there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from testwire_codegen.rules.drift_docs import RULES
 from testwire_tools.cli import main
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "drift.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "guides" / "drift-documents.md").read_text("utf-8")
 
 
 def test_the_example_gives_what_the_page_shows(

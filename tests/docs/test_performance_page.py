@@ -1,4 +1,4 @@
-"""docs/performance.md has each goal of the bench, as it is now, and says which ones are missed."""
+"""docs/background/performance.md lists each goal of the bench and marks the missed ones."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.bench.run import GOALS, Goal, shown
 
-PAGE = Path(__file__).parents[2] / "docs/performance.md"
+PAGE = Path(__file__).parents[2] / "docs/background/performance.md"
 
 
 def wrong_rows(text: str, goals: list[Goal]) -> list[str]:

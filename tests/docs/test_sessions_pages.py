@@ -1,4 +1,4 @@
-"""The examples of docs/record.md and docs/doctor.md print what the pages show."""
+"""The examples of docs/guides/record.md and docs/guides/doctor.md print what the pages show."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from testwire_base.specs import find_root
 from testwire_tools.sessions import doctor
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "docs" / "record.md", ROOT / "docs" / "doctor.md"]
+PAGES = [ROOT / "docs/guides/record.md", ROOT / "docs/guides/doctor.md"]
 MODULES = {"testwire": "testwire_tools", "testwire-mutation": "testwire_servers.mutation.cli"}
 
 

@@ -1,4 +1,4 @@
-"""docs/verify-client.md says what is: its tables, its options, and its examples."""
+"""docs/guides/verify-clients.md says what is: its tables, its options, and its examples."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from testwire_tools.conformance.client.cases import derive
 from testwire_tools.conformance.client.scenarios import SCENARIOS
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "verify-client.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "guides" / "verify-clients.md").read_text("utf-8")
 
 
 def rows(heading: str) -> list[str]:

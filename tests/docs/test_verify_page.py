@@ -1,4 +1,4 @@
-"""docs/verify.md says what is: its examples, its tables, and what it tells of other servers."""
+"""docs/guides/verify-servers.md is correct: its examples, its tables and its list for StrykerJS."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from testwire_tools.conformance.model import GROUPS, VERDICTS
 from testwire_tools.conformance.steps import CHECKS
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "verify.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "guides" / "verify-servers.md").read_text("utf-8")
 
 
 def table(heading: str) -> list[tuple[str, str]]:

@@ -1,7 +1,7 @@
 """The verifier on a live StrykerJS: it ends, and finds what `stryker-verify.json` lists, all of it.
 
-Each finding there was read in its transcript; docs/verify.md has the list. A finding more or less
-is a change of the peer or a mistake of ours.
+Each finding there was read in its transcript; docs/guides/verify-servers.md has the
+list. A finding more or less is a change of the peer or a mistake of ours.
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ def test_a_row_that_leads_nowhere_is_noticed() -> None:
     assert not leads_somewhere(protocol, "profile", "no-such-profile")
     assert not leads_somewhere(protocol, "alias", "protocol.json#/id")
     assert not leads_somewhere(protocol, "decision", "protocol.json#/no-such-member")
-    assert not leads_somewhere(protocol, "decision", "docs/decisions/9999-nothing.md")
+    assert not leads_somewhere(protocol, "decision", "docs/background/decisions/9999-nothing.md")
 
 
 def rows_of(protocol: str, sheet: str) -> Iterator[str]:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "files", type=Path, nargs="*", metavar="FILE", help="default: README.md and docs/*.md"
+        "files", type=Path, nargs="*", metavar="FILE", help="default: README.md and docs/**/*.md"
     )
     check_option(parser)
     format_option(parser)
@@ -60,7 +60,7 @@ def pages(root: Path) -> list[Path]:
     """The pages of a checkout that hold markers."""
     from testwire_codegen.targets.docs.embed import MARKER
 
-    found = [root / "README.md", *sorted((root / "docs").glob("*.md"))]
+    found = [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
     return [page for page in found if page.is_file() and MARKER.encode() in page.read_bytes()]
 
 

@@ -89,7 +89,7 @@ RULES: tuple[Rule, ...] = (
                "The purpose of a rule was reworded, and its page was not renewed.",
                "The code of a rule was changed, and what it says was not."),
     _generated("target-failed", "error", "Targets give files and raise nothing.",
-               "docs/targets.md says how.", "The function of a target raises ValueError.",
+               "docs/reference/targets.md says how.", "The function of a target raises ValueError.",
                "A target gives no files for a version."),
     _compat("waiver-stale", "error", "Every waiver of a comparison fits a finding.",
             "Remove it, or correct its fingerprint: `testwire compat --format json` prints them.",

@@ -65,15 +65,16 @@ _PAGES: Final = {
     "drift-docs": (
         "Drift rules: documents",
         "`testwire drift docs` and `testwire upstream` report them; see "
-        "[comparing documents](../drift.md).",
+        "[comparing documents](../guides/drift-documents.md).",
     ),
     "drift-source": (
         "Drift rules: sources",
-        "`testwire drift source` reports them; see [comparing sources](../drift-source.md).",
+        "`testwire drift source` reports them; see "
+        "[comparing sources](../guides/drift-sources.md).",
     ),
     "drift-wire": (
         "Drift rules: sessions",
-        "`testwire drift wire` reports them; see [comparing sessions](../drift-wire.md).",
+        "`testwire drift wire` reports them; see [comparing sessions](../guides/drift-traces.md).",
     ),
 }
 """The title of each page and what is on it, by the name of its file."""
@@ -84,9 +85,9 @@ _COMPAT_INTRO: Final = (
     "are those of a message.",
     "",
     "An intended difference can be accepted by its fingerprint in `waivers.json`, or its severity "
-    "changed with `--severity RULE=LEVEL`; see [comparing versions](../compat.md). The severity of "
-    "a finding is lower than that of its rule for experimental parts, for types that only travel "
-    "in other messages than before, and for removals whose sunset has passed.",
+    "changed with `--severity RULE=LEVEL`; see [comparing versions](../guides/compat.md). The "
+    "severity of a finding is lower than that of its rule for experimental parts, for types that "
+    "only travel in other messages than before, and for removals whose sunset has passed.",
     "",
 )
 

@@ -110,8 +110,8 @@ def _load(entry: EntryPoint) -> Target:
     missing = [part for part in ("name", "render", "shared") if not hasattr(target, part)]
     if missing:
         raise TargetError(
-            f"{about} is no target: it lacks {', '.join(missing)}; docs/targets.md says what a "
-            "target has"
+            f"{about} is no target: it lacks {', '.join(missing)}; "
+            "docs/reference/targets.md says what a target has"
         )
     if target.name != entry.name:
         raise TargetError(

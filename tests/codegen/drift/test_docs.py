@@ -1,4 +1,4 @@
-"""The examples of docs/drift-wire.md and docs/drift-source.md print what they show."""
+"""The examples of the guides on drift print the output that the pages show."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.codegen.drift.support import ROOT
 
 def example(page: str) -> tuple[list[str], list[str]]:
     """The commands of a page's first example, and the lines that it shows."""
-    text = (ROOT / "docs" / page).read_text("utf-8")
+    text = (ROOT / "docs" / "guides" / page).read_text("utf-8")
     block = re.search(r"^```console\n(.*?)^```", text, re.S | re.M)
     assert block is not None
     lines = block[1].splitlines()
@@ -24,7 +24,7 @@ def example(page: str) -> tuple[list[str], list[str]]:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the examples are for a POSIX shell")
-@pytest.mark.parametrize("page", ["drift-wire.md", "drift-source.md"])
+@pytest.mark.parametrize("page", ["drift-traces.md", "drift-sources.md"])
 def test_example(page: str, tmp_path: Path) -> None:
     commands, shown = example(page)
     assert any(command.startswith("testwire drift") for command in commands)

@@ -10,11 +10,11 @@ from testwire_codegen.targets import GROUP
 
 from tests.codegen.support import ROOT
 
-PAGE = (ROOT / "docs" / "targets.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "reference" / "targets.md").read_text("utf-8")
 
 
 def example(name: str) -> str:
-    """The file that docs/targets.md shows under a name."""
+    """The file that docs/reference/targets.md shows under a name."""
     found = re.search(rf"^`{re.escape(name)}`.*?:\n\n```\w+\n(.*?)^```", PAGE, re.S | re.M)
     assert found, name
     return found.group(1)

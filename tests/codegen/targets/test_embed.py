@@ -118,9 +118,9 @@ def test_markers_that_mean_nothing(text: str, line: int, words: str, toy: ir.Pro
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     root = copy_case("small", tmp_path / "checkout")
-    (root / "docs").mkdir()
+    (root / "docs/more").mkdir(parents=True)
     (root / "README.md").write_text(marked("protocols"), encoding="utf-8")
-    (root / "docs/a.md").write_text(marked("messages small@1"), encoding="utf-8")
+    (root / "docs/more/a.md").write_text(marked("messages small@1"), encoding="utf-8")
     (root / "docs/b.md").write_text("no list\n", encoding="utf-8")
     return root
 
@@ -140,7 +140,7 @@ def test_check_sees_a_stale_list_and_docs_renews_it(
         assert call() == 1
         found = findings(capsys)
         assert [f["rule"] for f in found] == ["embedded-list"] * 2
-        assert [f["location"]["file"] for f in found] == ["README.md", "docs/a.md"]
+        assert [f["location"]["file"] for f in found] == ["README.md", "docs/more/a.md"]
         assert [f["location"]["line"] for f in found] == [3, 3]
         assert "testwire docs README.md" in found[0]["fix"]
     assert (root / "README.md").read_text("utf-8") == marked("protocols"), "a check writes nothing"
@@ -149,11 +149,11 @@ def test_check_sees_a_stale_list_and_docs_renews_it(
     assert run_command("docs", root) == 0
     assert run_command("docs", root, check=True) == 0
     assert run_command("check", root) == 0
-    assert "text/send" in (root / "docs/a.md").read_text("utf-8")
+    assert "text/send" in (root / "docs/more/a.md").read_text("utf-8")
     spec = root / "spec/small/1/protocol.json"
     title = json.loads(spec.read_text("utf-8"))["title"]
     spec.write_text(spec.read_text("utf-8").replace(title, "Tiny Protocol"), "utf-8")
-    assert run_command("docs", root, root / "docs/a.md", check=True) == 0
+    assert run_command("docs", root, root / "docs/more/a.md", check=True) == 0
     assert run_command("docs", root, root / "README.md", check=True) == 1
 
 
