@@ -27,7 +27,7 @@ def rows(heading: str) -> list[str]:
 
 
 def test_every_play_is_there() -> None:
-    named = [name for cell in rows("## Plays") for name in re.findall("`([^`]+)`", cell)]
+    named = [name for cell in rows("## Scenarios") for name in re.findall("`([^`]+)`", cell)]
     assert sorted(named) == sorted(SCENARIOS)
 
 
@@ -39,7 +39,7 @@ def test_the_groups_are_those_of_the_cases() -> None:
         for transport in load(f"{name}@{version}").transports.values()
         for case in derive(load(f"{name}@{version}"), transport, data.load(name, version))
     }
-    assert {cell.strip("`") for cell in rows("## What is asked")} == groups
+    assert {cell.strip("`") for cell in rows("## Groups of cases")} == groups
 
 
 def test_options_that_are_named_exist() -> None:

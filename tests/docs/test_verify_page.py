@@ -27,8 +27,8 @@ def table(heading: str) -> list[tuple[str, str]]:
 
 
 def test_verdicts_groups_and_checks() -> None:
-    assert [name for name, _ in table("## Verdicts")] == list(VERDICTS)
-    assert [name for name, _ in table("## What is asked")] == list(GROUPS)
+    assert [name for name, _ in table("## Results")] == list(VERDICTS)
+    assert [name for name, _ in table("## Groups of cases")] == list(GROUPS)
     assert {name for name, _ in table("## Adding a case")} == set(CHECKS)
 
 
