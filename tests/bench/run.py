@@ -314,17 +314,19 @@ def page(runs: list[dict[str, Any]], rounds: int) -> str:
     node = json.loads((ROOT / "tests/e2e/node_modules/vscode-jsonrpc/package.json").read_text())
     count = f"{len(runs)} run{'s' if len(runs) > 1 else ''} of {rounds} rounds"
     lines = [
-        "# Speed",
+        "# Performance",
         "",
-        "Made by `python -m tests.bench.run --page docs/background/performance.md`: Testwire, "
-        "pygls and vscode-jsonrpc serve the same three handlers over stdio in turn;",
-        "ratios of one run compare, figures of different machines do not. `bare` is the start of "
-        "Python with asyncio and pydantic.",
-        "`loop` is the same handlers in a bare loop: frames cut, JSON parsed, models validated and "
-        "written, and nothing else that a",
-        "server needs (errors, cancellation, order, several requests at once). No server in Python "
-        "with these models can be much",
-        "faster than it.",
+        "This page is for readers who want to know what the runtime costs. It compares",
+        "Testwire with pygls and vscode-jsonrpc. Each of them runs a server over stdio with the",
+        "same three handlers.",
+        "`python -m tests.bench.run --page docs/background/performance.md` measures them in turn",
+        "and writes this page. Compare only ratios of one run, because machines differ.",
+        "",
+        "Two programs show the lower limits:",
+        "",
+        "- `bare` starts Python with asyncio and pydantic, and does nothing else.",
+        "- `loop` only does the work of the handlers: it reads frames, parses JSON, and validates",
+        "  and writes models. It has no errors, cancellation or concurrency.",
         "",
         f"{count}, {time.strftime('%Y-%m-%d')}, {os.cpu_count()} "
         f"cores: Python {sys.version.split()[0]}, pydantic {version('pydantic')}, pygls "
@@ -333,7 +335,8 @@ def page(runs: list[dict[str, Any]], rounds: int) -> str:
         "",
         "## Goals",
         "",
-        "`loop` is the ratio of the floor itself, over all runs: a goal beyond it is out of reach.",
+        "The column `loop` is the median ratio of that program over all runs. A goal beyond it",
+        "cannot be reached.",
         "",
         "| figure | goal | " + " | ".join(f"run {n + 1}" for n in range(len(runs))) + " | loop |",
         "| --- | --- |" + " --- |" * (len(runs) + 1),
