@@ -1,8 +1,8 @@
-"""The one door to every job of this repository: `nox -l` lists them. `nox` runs the checks and the
-tests that take minutes, `nox -t heavy` those that take longer; CI runs both (`.ci/run`).
+"""All jobs of this repository; `nox -l` lists them.
 
-The sessions use the environment that nox itself runs in (the README's second command makes it), so
-that nothing is installed twice. A session whose tools cannot be had on a machine says so and skips.
+`nox` runs the checks and the tests that take minutes, and `nox -t heavy` runs the longer ones. CI
+runs both with `.ci/run`. The sessions use the environment in which nox runs; the second command of
+the README creates it. A session is skipped with a message if one of its tools is not installed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import nox
 
 ROOT = Path(__file__).parent
 PYTHON = sys.executable
-PYTHON_SOURCES = ("sdk", "codegen", "tests", "noxfile.py")
+PYTHON_SOURCES = ("sdk", "codegen", "tests", "docs/conf.py", "noxfile.py")
 NPM_PROJECTS = ("generated/typescript", "vscode-glue", "tests/e2e")
 
 nox.needs_version = ">=2025.2"
@@ -43,13 +43,13 @@ def pytest(session: nox.Session, *arguments: str) -> None:
 
 
 def need(session: nox.Session, command: str, package: str) -> None:
-    """Skip the session, with the reason, where `command` is not on this machine."""
+    """Skip the session if `command` is not installed, and name the package to install."""
     if shutil.which(command) is None:
-        session.skip(f"'{command}' is not installed here; install {package} to run this session")
+        session.skip(f"'{command}' is not installed; install {package} to run this session")
 
 
 def npm_install(session: nox.Session, folder: str) -> None:
-    """Install what the lock file of `folder` names; quick where that is done already."""
+    """Install the packages of the lock file in `folder`, unless they are installed."""
     marker = ROOT / folder / "node_modules" / ".package-lock.json"
     lock = ROOT / folder / "package-lock.json"
     if marker.is_file() and marker.stat().st_mtime >= lock.stat().st_mtime:
@@ -60,13 +60,23 @@ def npm_install(session: nox.Session, folder: str) -> None:
 
 @nox.session
 def generate(session: nox.Session) -> None:
-    """Write everything under generated/ from spec/."""
+    """Write the files in generated/ from spec/."""
     testwire(session, "generate", *session.posargs)
+
+
+@nox.session(tags=["heavy"])
+def docs(session: nox.Session) -> None:
+    """Build the site in artifacts/site; a warning, such as a broken link, is an error."""
+    target = ROOT / "artifacts" / "site"
+    shutil.rmtree(target, ignore_errors=True)
+    options = ("--fail-on-warning", "--keep-going", "--quiet", "--fresh-env", "--conf-dir", "docs")
+    session.run(PYTHON, "-m", "sphinx", *options, str(ROOT), str(target))
+    print(f"open {target / 'index.html'}")
 
 
 @nox.session
 def check(session: nox.Session) -> None:
-    """Check the specs, their vectors and that generated/ is what they give. Offline, read-only."""
+    """Check the specifications, their vectors, and that generated files are up to date."""
     testwire(session, "check")
     testwire(session, "generate", "--check")
     testwire(session, "rules", "--markdown", "docs", "--check")
@@ -74,14 +84,14 @@ def check(session: nox.Session) -> None:
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Style and format of the Python sources."""
+    """Check the style and the format of the Python sources."""
     session.run(PYTHON, "-m", "ruff", "check", *PYTHON_SOURCES)
     session.run(PYTHON, "-m", "ruff", "format", "--check", *PYTHON_SOURCES)
 
 
 @nox.session
 def types(session: nox.Session) -> None:
-    """Strict type check of the sources and of the generated Python."""
+    """Check the types of the sources and of the generated Python code."""
     packages = [
         "testwire",
         "testwire_base",
@@ -95,10 +105,10 @@ def types(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """The fast tests: nothing of other makers but, where npm is there, TypeScript's compiler."""
+    """Run the fast tests. They only need Node.js for the TypeScript compiler."""
     if shutil.which("npm") is not None:
         npm_install(session, "generated/typescript")
-    # Twice the processors: many tests wait for processes of theirs.
+    # Many tests wait for processes, so two workers for each processor are faster.
     workers = str(max(4, 2 * (os.cpu_count() or 1)))
     fast = "not e2e and not vscode and not template and not wire and not slow"
     spread = ("-n", workers, "--dist", "loadfile", "--no-loadscope-reorder")
@@ -107,7 +117,7 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def typescript(session: nox.Session) -> None:
-    """Build, check and test the TypeScript SDK and the VS Code extension; judge all vectors."""
+    """Build and test the TypeScript SDK and the VS Code extension, and run all vectors."""
     need(session, "npm", "Node.js 20 and npm")
     for folder, scripts in (
         ("generated/typescript", ("build",)),
@@ -116,7 +126,7 @@ def typescript(session: nox.Session) -> None:
         npm_install(session, folder)
         with session.chdir(folder):
             for script in scripts:
-                # A test plays a recorded session by `python -m testwire_tools`.
+                # A test replays a recorded session with `python -m testwire_tools`.
                 env = {"TESTWIRE_PYTHON": PYTHON}
                 session.run("npm", "run", "--silent", script, env=env, external=True)
         if folder == "generated/typescript":
@@ -131,13 +141,13 @@ def slow(session: nox.Session) -> None:
 
 @nox.session(tags=["heavy"])
 def templates(session: nox.Session) -> None:
-    """Make projects from the templates, install them, run their tests, drive their servers."""
+    """Create projects from the templates, install them, run their tests and their servers."""
     pytest(session, "-n", "2", "--dist", "loadfile", "-m", "template")
 
 
 @nox.session(tags=["heavy"])
 def e2e(session: nox.Session) -> None:
-    """The generated clients against live servers of other makers (StrykerJS)."""
+    """Test the generated clients with servers of other projects (StrykerJS)."""
     need(session, "npm", "Node.js 20 and npm")
     for folder in ("generated/typescript", "tests/e2e"):
         npm_install(session, folder)
@@ -148,7 +158,7 @@ def e2e(session: nox.Session) -> None:
 
 @nox.session
 def quickstart(session: nox.Session) -> None:
-    """The README's main job, as a newcomer runs it."""
+    """Run the first command of the README as a newcomer would."""
     target = ROOT / "artifacts" / "quickstart"
     target.mkdir(parents=True, exist_ok=True)
     testwire(session, "quickstart", "--report", str(target / "report.html"))
@@ -156,8 +166,10 @@ def quickstart(session: nox.Session) -> None:
 
 @nox.session(tags=["heavy"])
 def bench(session: nox.Session) -> None:
-    """Imports, comparing, judging sessions; Testwire, pygls and vscode-jsonrpc on the same work.
-    Medians and ratios; judges no build."""
+    """Measure imports, comparisons, and Testwire next to pygls and vscode-jsonrpc.
+
+    Prints medians and ratios. Slow results do not fail the session.
+    """
     need(session, "npm", "Node.js 20 and npm")
     npm_install(session, "tests/e2e")
     arguments = session.posargs or ["--rounds", "1"]
@@ -165,16 +177,16 @@ def bench(session: nox.Session) -> None:
     session.run(PYTHON, "-m", "tests.bench.compat")
     session.run(PYTHON, "-m", "tests.bench.drift_wire", "--messages", "100000")
     session.run(PYTHON, "-m", "tests.bench.run", "--out", "artifacts/bench.json", *arguments)
-    # 1 says that the tap was slow: on a machine that does something else, that says little.
+    # Exit code 1 means that the recording proxy was slow, which is normal on a busy machine.
     session.run(PYTHON, "-m", "tests.bench.tap", "--rounds", "1", success_codes=[0, 1])
 
 
 @nox.session(tags=["heavy"])
 def vscode(session: nox.Session) -> None:
-    """The extension in a real VS Code, driven through a real browser."""
+    """Test the extension in a real VS Code with a real browser."""
     need(session, "npm", "Node.js 20 and npm")
     if shutil.which("chromium") is None:
-        session.skip("'chromium' is not installed here; install the package of that name")
+        session.skip("'chromium' is not installed; install chromium to run this session")
     for folder in ("generated/typescript", "vscode-glue"):
         npm_install(session, folder)
     with session.chdir("generated/typescript"):
@@ -184,8 +196,10 @@ def vscode(session: nox.Session) -> None:
 
 @nox.session
 def fuzz(session: nox.Session) -> None:
-    """The fuzzers and load programs at full length, and each broken server against each case.
-    Runs on a schedule (`.github/workflows/fuzz-weekly.yml`)."""
+    """Run the fuzzers and load tests at full length, and every case on every broken server.
+
+    `.github/workflows/fuzz-weekly.yml` runs this session every week.
+    """
     for line in (
         "run --inputs 1000000 --seed 8",
         "interleavings --count 100000 --seed 7",
@@ -199,6 +213,6 @@ def fuzz(session: nox.Session) -> None:
 
 @nox.session
 def release(session: nox.Session) -> None:
-    """Build the distribution and show what a user would install."""
+    """Build the distribution."""
     shutil.rmtree(ROOT / "dist", ignore_errors=True)
     session.run(PYTHON, "-m", "build", "--no-isolation", env=dict(os.environ))

@@ -1,4 +1,4 @@
-"""Options that all tests share, their order, and the signals that their processes start with."""
+"""Set the options, the order and the signal handlers of all tests."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-# On a busy machine an example may take long; how long says nothing.
+# An example may take long on a busy machine, so there is no deadline.
 settings.register_profile("tests", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("tests")
 
 SLOW = ("tools", "servers", "sdk")
-"""Folders whose tests start processes. They go first, so that no long file is left to the end."""
+"""Folders whose tests start processes. They run first, because the long files are in them."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -26,10 +26,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_configure() -> None:
-    """Let the programs that tests start begin with the usual answers to signals.
+    """Do not let the programs that tests start inherit ignored signals.
 
-    A shell starts background jobs with SIGINT ignored, nohup with SIGHUP, and programs inherit
-    that; ours keep to it. A handler that does nothing is not inherited.
+    A shell starts background jobs with SIGINT ignored, and nohup ignores SIGHUP. Programs inherit
+    ignored signals, but not handlers. A handler that does nothing therefore solves the problem.
     """
     if threading.current_thread() is not threading.main_thread():
         return
@@ -46,5 +46,5 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture
 def update(request: pytest.FixtureRequest) -> bool:
-    """True where expected files are to be rewritten."""
+    """Return whether expected files should be rewritten."""
     return bool(request.config.getoption("--update"))

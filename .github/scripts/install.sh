@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Installs testwire for the action: a version, a path, or the checkout that the action itself is.
+# Installs testwire for the action: a version, a path, or the checkout of the action.
 # Environment: TESTWIRE_VERSION, TESTWIRE_PATH, TESTWIRE_EXTRAS, TESTWIRE_ACTION.
-# The directory of its environment is put on the path of later steps.
+# Adds the folder of the commands to the PATH of later steps.
 set -euo pipefail
 
 if [ -n "${TESTWIRE_VERSION:-}" ] && [ -n "${TESTWIRE_PATH:-}" ]; then
-  echo "::error title=testwire::version and path each say what to install; give one of them"
+  echo "::error title=testwire::expected version or path, found both; remove one of them"
   exit 2
 fi
 extras="${TESTWIRE_EXTRAS:+[$TESTWIRE_EXTRAS]}"
@@ -15,15 +15,15 @@ if [ -n "${TESTWIRE_VERSION:-}" ]; then
 else
   path="${TESTWIRE_PATH:-$TESTWIRE_ACTION}"
   if [ ! -e "$path" ]; then
-    echo "::error title=testwire::there is no ${path} to install from; mend the input path"
+    echo "::error title=testwire::expected a checkout or a wheel, but there is no ${path}; correct the input path"
     exit 2
   fi
   what="${path%/}${extras}"
-  # A checkout says which versions its tests ran with.
+  # A checkout contains the versions with which it was tested.
   [ ! -f "$path/constraints.txt" ] || options=(--constraint "$path/constraints.txt")
 fi
 
-# An environment of its own: the project's packages stay as they are.
+# A separate environment does not change the packages of the project.
 venv="${RUNNER_TEMP:-/tmp}/testwire-venv"
 python="$(command -v python3 || command -v python)"
 "$python" -m venv "$venv"

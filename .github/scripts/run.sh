@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs a testwire command for the action; its exit code is that of the command.
-# Environment: TESTWIRE_COMMAND (words as in a shell), TESTWIRE_FORMAT, TESTWIRE_SARIF (a file, or
-# empty). Writes exit-code and sarif-file to GITHUB_OUTPUT.
+# Runs a testwire command for the action and exits with the exit code of the command.
+# Environment: TESTWIRE_COMMAND (arguments, quoted as in a shell), TESTWIRE_FORMAT, TESTWIRE_SARIF (a
+# file, or empty). Writes exit-code and sarif-file to GITHUB_OUTPUT.
 set -euo pipefail
 
 python="$(command -v python3 || command -v python)"
@@ -15,12 +15,12 @@ except ValueError as error:
 sys.stdout.write("".join(f"{word}\0" for word in words))'
 )
 if [ ${#words[@]} = 0 ]; then
-  echo "::error title=testwire::the input command holds no words; write the words after testwire"
+  echo "::error title=testwire::the input command is empty; set it to the arguments of testwire"
   echo "exit-code=2" >> "$GITHUB_OUTPUT"
   exit 2
 fi
 
-# Commands that find nothing, such as protocols, have no format.
+# Commands without findings, such as protocols, have no option --format.
 formats=no
 if testwire "${words[@]}" --help 2>/dev/null | grep -q -- '--format'; then formats=yes; fi
 case " ${words[*]} " in *" --format"*) formats=no ;; esac
@@ -35,12 +35,12 @@ echo "exit-code=$code" >> "$GITHUB_OUTPUT"
 
 if [ -n "$TESTWIRE_SARIF" ]; then
   if [ "$formats" = no ]; then
-    echo "::error title=testwire::sarif-file: \`testwire ${words[*]}\` has no --format of ours"
+    echo "::error title=testwire::sarif-file needs a command with findings, but \`testwire ${words[*]}\` has no --format sarif; remove sarif-file"
     exit 2
   fi
   mkdir -p "$(dirname "$TESTWIRE_SARIF")"
   if testwire "${words[@]}" --format sarif > "$TESTWIRE_SARIF" || [ $? = "$code" ]; then
-    # Where arguments are wrong there are no findings to write.
+    # If the arguments are invalid, there are no findings to write.
     if [ -s "$TESTWIRE_SARIF" ]; then
       case "$TESTWIRE_SARIF" in
         /*) echo "sarif-file=$TESTWIRE_SARIF" >> "$GITHUB_OUTPUT" ;;

@@ -1,10 +1,10 @@
-"""How long `testwire compat` takes for two specifications of many types. Judges nothing.
+"""Measure `testwire compat` on two large specifications.
 
     python -m tests.bench.compat [--types 1000]
 
-Makes a specification of that many types and a changed copy, compares them as folders and as IR
-files, and prints the time of each part: what a user waits for after the start of Python. The
-numbers are printed; the test of the limit is in `tests/codegen/compat/test_speed.py`.
+Creates a specification with the given number of types and a changed copy. Compares them as folders
+and as IR files, and prints the time of each part without the start of Python. The test of the
+limit is `tests/codegen/compat/test_speed.py`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ from tests.codegen.compat.support import BASE, Spec, read, write
 
 
 def types(count: int, *, changed: bool) -> dict[str, Any]:
-    """Structs that refer to each other, an enumeration for every fifth; a tenth of them changed."""
+    """Return types that refer to each other.
+
+    Every fifth type is an enumeration. changed: whether a tenth of the types differs.
+    """
     made: dict[str, Any] = {}
     for index in range(count):
         name = f"Type{index:04}"
@@ -58,7 +61,7 @@ def _member(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def many(count: int, *, changed: bool) -> Spec:
-    """A specification of `count` types and a tenth as many requests."""
+    """Return a specification with `count` types and a tenth as many requests."""
     spec = copy.deepcopy(BASE)
     first = spec["protocol"]["methods"][0]
     spec["protocol"] |= {
@@ -78,7 +81,7 @@ def many(count: int, *, changed: bool) -> Spec:
 
 
 def times(old: str, new: str) -> dict[str, float]:
-    """Seconds for each part of a comparison of two sides, and how many findings it had."""
+    """Compare two versions; return the seconds of each part and the number of findings."""
     start = time.perf_counter()
     before, after = load_side(old), load_side(new)
     read_at = time.perf_counter()
@@ -97,7 +100,7 @@ def times(old: str, new: str) -> dict[str, float]:
 
 
 def measured(count: int, where: Path) -> dict[str, dict[str, float]]:
-    """The times of folders and of IR files, which are written below `where`."""
+    """Return the times for folders and for IR files, which are written to `where`."""
     sides: dict[str, list[str]] = {"folders": [], "irFiles": []}
     for changed in (False, True):
         spec = many(count, changed=changed)
@@ -109,7 +112,7 @@ def measured(count: int, where: Path) -> dict[str, dict[str, float]]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Times the comparison of two large specifications")
+    parser = argparse.ArgumentParser(description="measure the comparison of two specifications")
     parser.add_argument("--types", type=int, default=1000)
     count = parser.parse_args().types
     with tempfile.TemporaryDirectory() as folder:

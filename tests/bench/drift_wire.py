@@ -1,9 +1,9 @@
-"""How fast `drift wire` judges, and whether its memory stays flat. Judges no build.
+"""Measure the speed and the memory of `testwire drift wire`.
 
     python -m tests.bench.drift_wire [--messages N]
 
-Writes a trace of N messages that repeats a recorded session's run, judges it twice (a tenth of it
-first), and prints the messages a second and the peak of memory of both.
+Writes a trace of N messages by repeating a part of a recorded session. Checks a tenth of it, then
+all of it. Prints the messages per second and the peak memory.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ RECORDED = ROOT / "tests/codegen/drift/stryker.jsonl"
 
 
 def lines(count: int) -> Iterator[str]:
-    """A request, its reports and its answer, again and again; each mutant is another one."""
+    """Yield a request, its progress and its response repeatedly, each time with new mutants."""
     recorded = [json.loads(line) for line in RECORDED.read_text("utf-8").splitlines()]
     run = [entry for entry in recorded if entry["message"].get("method") != "$/cancelRequest"][4:19]
     number = 0
@@ -48,9 +48,9 @@ def lines(count: int) -> Iterator[str]:
 
 
 def judged(path: Path, count: int) -> tuple[float, int]:
-    """Messages a second, and the peak of memory up to now in KiB."""
+    """Return the messages per second, and the peak memory of this process in KiB."""
     wire = MessageChecker(find_protocol("msp@0.4", ROOT))
-    # Time of this process, so that what else the machine does is left out.
+    # Measure the time of this process, so that other processes do not matter.
     start = time.process_time()
     wire.check(read_trace(path, path.name, strict=True), path.name)
     seconds = time.process_time() - start
@@ -70,8 +70,8 @@ def main() -> None:
         _, before = judged(small, count // 10)
         rate, after = judged(large, count)
         mib = large.stat().st_size / 2**20
-    print(f"{count} messages, {mib:.0f} MiB: {rate:,.0f} messages a second of processor time")
-    print(f"peak of memory: {before} KiB after a tenth of them, {after} KiB after all")
+    print(f"{count} messages, {mib:.0f} MiB: {rate:,.0f} messages per second of CPU time")
+    print(f"peak memory: {before} KiB after a tenth of them, {after} KiB after all of them")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
-"""Measures what the import of each protocol version costs beyond pydantic, and prints ratios.
+"""Measure the import of each protocol version without pydantic, and print ratios.
 
     python -m tests.bench.imports [--rounds N]
 
-The yardstick is `lsprotocol.types`, the generated types of another protocol, in the same run: it is
-330 on the scale of the goal, which allows 40 for a version. Judges no build.
+The reference is the import of `lsprotocol.types`, the generated types of a different protocol. Its
+time counts as 330 units, and the goal for a version is at most 40 units.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ print((time.perf_counter() - begin) * 1000)
 
 
 def cost(module: str, rounds: int) -> float:
-    """Milliseconds that the import takes in a new process which has pydantic; the median.
+    """Return the median import time in milliseconds, in a new process that has imported pydantic.
 
-    Modules are compiled already, as pip leaves them.
+    The modules are compiled, as they are after an installation with pip.
     """
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     times = []
@@ -51,7 +51,7 @@ def cost(module: str, rounds: int) -> float:
 
 
 def modules() -> list[str]:
-    """The package of each version, and the module with its types."""
+    """Return the package and the types module of each version."""
     from testwire_protocols import PROTOCOLS
 
     versions = [path for held in PROTOCOLS.values() for path in held.values()]
@@ -65,14 +65,14 @@ def main(argv: list[str] | None = None) -> int:
     try:
         yardstick = cost(YARDSTICK, options.rounds)
     except subprocess.CalledProcessError:
-        print(f"{YARDSTICK} is not installed; there is nothing to compare with")
+        print(f"{YARDSTICK} is not installed; install it to compare the imports")
         return 0
-    print(f"        {YARDSTICK}: {yardstick:.1f} ms, {SCALE:g} on the scale")
+    print(f"        {YARDSTICK}: {yardstick:.1f} ms, {SCALE:g} units")
     for module in modules():
         taken = cost(module, options.rounds)
         scaled = taken / yardstick * SCALE
         word = "met   " if scaled <= GOAL else "MISSED"
-        print(f"{word}  {module}: {taken:.1f} ms, {scaled:.1f} on the scale (goal ≤ {GOAL:g})")
+        print(f"{word}  {module}: {taken:.1f} ms, {scaled:.1f} units (goal ≤ {GOAL:g})")
     return 0
 
 

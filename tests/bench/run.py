@@ -1,13 +1,13 @@
-"""Measures Testwire and its peers on the same work in one run, and prints medians and ratios.
+"""Measure Testwire, pygls and vscode-jsonrpc with the same work, and print medians and ratios.
 
     python -m tests.bench.run [--rounds N] [--runs N] [--out FILE.json] [--page FILE.md]
 
-Each peer is a server over stdio with the same three handlers (`peers/`). The load comes from this
-process, which frames bytes by hand, so that its own cost is the same for all. Peers take turns
-inside each round, so that a change in the machine's load meets all of them. Figures of different
-runs do not compare; ratios of one run do. Beside the peers stand two floors: `bare` starts Python
-with asyncio and pydantic, `loop` does the work of the handlers without a runtime
-(`peers/loop_server.py`).
+Each peer is a server over stdio with the same three handlers (`peers/`). This process sends the
+messages and frames them itself, so its own cost is the same for all peers. The peers alternate in
+each round, so that the load of the machine affects all of them. Compare only ratios of one run.
+
+Two further programs show the lower limits: `bare` starts Python with asyncio and pydantic, and
+`loop` does the work of the handlers without a runtime (`peers/loop_server.py`).
 """
 
 from __future__ import annotations
@@ -43,13 +43,12 @@ def request(id: int, method: str, params: dict[str, Any]) -> bytes:
     return frame({"jsonrpc": "2.0", "id": id, "method": method, "params": params})
 
 
-# As installed: pip compiles what it installs, and a checkout keeps what its first start has
-# compiled, unless this variable says otherwise.
+# This variable would prevent that modules are compiled once, as they are in an installation.
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
 
 
 class Server:
-    """A peer's process, and the least that is needed to talk to it."""
+    """The process of a peer, with minimal functions to send and receive messages."""
 
     def __init__(self, command: list[str]) -> None:
         self.process = subprocess.Popen(
@@ -74,11 +73,11 @@ class Server:
     def fill(self) -> None:
         chunk = os.read(self.stdout, CHUNK)
         if not chunk:
-            raise RuntimeError(f"the server ended with code {self.process.wait()}")
+            raise RuntimeError(f"the server exited with code {self.process.wait()}")
         self.buffer += chunk
 
     def read(self) -> bytes:
-        """The body of the next frame."""
+        """Return the body of the next frame."""
         while (end := self.buffer.find(b"\r\n\r\n")) < 0:
             self.fill()
         head = bytes(self.buffer[:end])
@@ -91,7 +90,7 @@ class Server:
         return body
 
     def skip(self, count: int) -> None:
-        """Read until `count` frames have begun and the last one has ended; counts headers only."""
+        """Read until the end of the frame number `count`. Only counts headers."""
         header = b"Content-Length: "
         seen = self.buffer.count(header)
         carry = bytes(self.buffer[-len(header) + 1 :])
@@ -99,19 +98,19 @@ class Server:
         while seen < count or last != b"}":
             chunk = os.read(self.stdout, CHUNK)
             if not chunk:
-                raise RuntimeError(f"the server ended with code {self.process.wait()}")
+                raise RuntimeError(f"the server exited with code {self.process.wait()}")
             seen += (carry + chunk).count(header)
             carry = chunk[-len(header) + 1 :]
             last = chunk[-1:]
         self.buffer.clear()
 
     def peak(self) -> int:
-        """Peak resident memory in KiB."""
+        """Return the peak resident memory in KiB."""
         status = Path(f"/proc/{self.process.pid}/status").read_text("ascii")
         return int(status.split("VmHWM:")[1].split()[0])
 
     def now(self) -> int:
-        """Resident memory in KiB."""
+        """Return the resident memory in KiB."""
         status = Path(f"/proc/{self.process.pid}/status").read_text("ascii")
         return int(status.split("VmRSS:")[1].split()[0])
 
@@ -134,7 +133,7 @@ class Peer(NamedTuple):
 def peers(names: list[str]) -> list[Peer]:
     node = shutil.which("node")
     if node is None:
-        raise SystemExit("'node' is not installed here; the bench compares with a Node peer")
+        raise SystemExit("'node' is not installed; install Node.js 20 to run the benchmark")
     known = {
         "testwire": [sys.executable, "-m", "tests.bench.peers.testwire_server", "serve", "stdio"],
         "pygls": [sys.executable, "-m", "tests.bench.peers.pygls_server"],
@@ -187,7 +186,7 @@ def pipelined(peer: Peer) -> dict[str, float]:
     server.send(request(0, "discover", params))
     server.read()
     batch = 500
-    # Made ahead: the time is the server's.
+    # Prepare the messages first, so that only the time of the server is measured.
     batches = [
         b"".join(request(id, "discover", params) for id in range(first, first + batch))
         for first in range(1, PIPELINED, batch)
@@ -203,7 +202,7 @@ def pipelined(peer: Peer) -> dict[str, float]:
 
 
 def sleeping_reader(peer: Peer) -> dict[str, float]:
-    """How much a server's memory grows while a reader of its notifications sleeps."""
+    """Measure how much the memory of a server grows while its notifications are not read."""
     server = Server(peer.command)
     server.send(request(0, "configure", {}))
     server.read()
@@ -231,7 +230,7 @@ MEASURES: list[Callable[[Peer], dict[str, float]]] = [
     sleeping_reader,
 ]
 REPEATS = {first_reply: 5}
-# The loop sends no notifications.
+# `loop` sends no notifications.
 ALSO_THE_LOOP = (first_reply, round_trips, pipelined)
 
 
@@ -253,10 +252,10 @@ GOALS = [
 
 
 def measure(names: list[str], rounds: int) -> dict[str, dict[str, float]]:
-    """Median of each figure for each peer."""
+    """Return the median of each figure for each peer."""
     samples: dict[str, dict[str, list[float]]] = {name: {} for name in [*names, "loop", "bare"]}
     for peer in peers([*names, "loop"]):
-        first_reply(peer)  # so that each has compiled its modules
+        first_reply(peer)  # Compile the modules of each peer.
     for number in range(1, rounds + 1):
         for measured in MEASURES:
             for _ in range(REPEATS.get(measured, 1)):
@@ -298,7 +297,7 @@ def verdicts(medians: dict[str, dict[str, float]]) -> list[dict[str, Any]]:
 
 
 def shown(verdict: dict[str, Any]) -> tuple[str, str]:
-    """The ratio and the goal of a verdict in words."""
+    """Return the ratio and the goal of a verdict as strings."""
     sign = "≥" if verdict["at_least"] else "≤"
     return f"{verdict['ratio']:.2f} × {verdict['against']}", f"{sign} {verdict['limit']:g}"
 
@@ -308,7 +307,7 @@ def release(command: list[str]) -> str:
 
 
 def page(runs: list[dict[str, Any]], rounds: int) -> str:
-    """docs/background/performance.md, from the runs."""
+    """Return the contents of docs/background/performance.md for some runs."""
     from importlib.metadata import version
 
     node = json.loads((ROOT / "tests/e2e/node_modules/vscode-jsonrpc/package.json").read_text())

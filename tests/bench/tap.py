@@ -1,7 +1,9 @@
-"""What `testwire record` adds to a round trip: `python tests/bench/tap.py`.
+"""Measure the time that `testwire record` adds to a round trip.
 
-Calls the same server with the tap in between and without, in turns, over each kind of transport,
-and prints medians. Exits with 1 where the tap adds a millisecond or more.
+    python -m tests.bench.tap
+
+Calls the same server with and without the recording proxy over each transport, and prints medians.
+Exits with 1 if the recording proxy adds a millisecond or more.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ LIMIT_MS = 1.0
 
 
 async def measure(command: list[str], transport: str, calls: int, size: int) -> list[float]:
-    """Seconds of each round trip."""
+    """Return the seconds of each round trip."""
     params = EchoParams(text="x" * size)
     took = []
     async with Client.launch(command, transport=transport, cwd=ROOT, timeout=30) as client:
@@ -39,7 +41,7 @@ async def measure(command: list[str], transport: str, calls: int, size: int) -> 
 
 
 async def compare(transport: str, rounds: int, calls: int, size: int) -> float:
-    """What the tap adds to the median round trip, in milliseconds."""
+    """Return the milliseconds that the recording proxy adds to the median round trip."""
     plain: list[float] = []
     tapped: list[float] = []
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""The work that all peers of the bench do: the messages, as plain data."""
+"""Messages that all peers of the benchmark send."""
 
 from __future__ import annotations
 

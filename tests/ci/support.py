@@ -1,4 +1,4 @@
-"""Reads workflows and runs their steps: as much of GitHub Actions as this repository uses."""
+"""Read workflows and run their steps, with the features of GitHub Actions that are used here."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Tree = dict[str, Any]
 
 
 def load(text: str) -> Tree:
-    """A workflow or an action. YAML 1.1 reads the key `on` as true; it gets its name back."""
+    """Parse a workflow or an action. YAML 1.1 parses the key `on` as true, so rename it."""
     data: dict[Any, Any] = yaml.safe_load(text)
     if True in data:
         data["on"] = data.pop(True)
@@ -30,14 +30,14 @@ def load(text: str) -> Tree:
 
 
 def triggers(workflow: Tree) -> Tree:
-    """What starts the workflow, as a mapping."""
+    """Return the triggers of a workflow as a mapping."""
     on = workflow["on"]
     names = [on] if isinstance(on, str) else on
     return {name: (on[name] if isinstance(on, dict) else None) or {} for name in names}
 
 
 def steps(tree: Tree) -> Iterator[Tree]:
-    """Every step of a workflow or of a composite action."""
+    """Yield every step of a workflow or a composite action."""
     if "runs" in tree:
         yield from tree["runs"]["steps"]
     for job in tree.get("jobs", {}).values():
@@ -45,7 +45,7 @@ def steps(tree: Tree) -> Iterator[Tree]:
 
 
 def rules(tree: Tree) -> list[str]:
-    """What is wrong with a workflow or an action, in words."""
+    """Return a message for each problem in a workflow or an action."""
     found = []
     text = yaml.safe_dump(tree)
     action = "runs" in tree
@@ -54,10 +54,10 @@ def rules(tree: Tree) -> list[str]:
         for name in ("workflow_call", "workflow_dispatch"):
             declared |= set(triggers(tree).get(name, {}).get("inputs", {}))
         if "permissions" not in tree:
-            found.append("says nothing of permissions")
+            found.append("the workflow has no permissions")
         for name, job in tree["jobs"].items():
             if "uses" not in job and "timeout-minutes" not in job:
-                found.append(f"job {name} may run for hours: give it timeout-minutes")
+                found.append(f"job {name} has no timeout-minutes")
     used = set(re.findall(r"\binputs\.([\w-]+)", text))
     found += [f"input {name} is used and not declared" for name in sorted(used - declared)]
     found += [f"input {name} is declared and not used" for name in sorted(declared - used)]
@@ -65,23 +65,23 @@ def rules(tree: Tree) -> list[str]:
         run = step.get("run")
         if run is not None:
             if EXPRESSION.search(run):
-                found.append("an expression in `run` can be code of others: use env")
+                found.append("an expression in `run` may contain untrusted code: use env")
             if action and step.get("shell") != "bash":
                 found.append("a step of an action needs `shell: bash`")
         name = step.get("uses", "./")
         if not name.startswith("./") and not re.search(r"@v\d+(\.\d+)*$", name):
-            found.append(f"{name} names no version")
+            found.append(f"{name} has no version tag")
     return found
 
 
 def evaluated(text: str, context: Mapping[str, str]) -> str:
-    """The text with its expressions put in. Raises KeyError for what is not in the context."""
+    """Replace the expressions in a string. Raises KeyError if one is not in the context."""
     return EXPRESSION.sub(lambda match: context[match.group(1)], text)
 
 
 @dataclass
 class Runner:
-    """A machine that runs the `run` steps of a workflow or an action in bash."""
+    """Runs the `run` steps of a workflow or an action in bash."""
 
     folder: Path
     workspace: Path
@@ -120,7 +120,7 @@ class Runner:
 
 
 def commands(folder: Path) -> Path:
-    """A folder for the path that holds `testwire` as these sources have it."""
+    """Create the command `testwire` for these sources in a folder, and return the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     script = folder / "testwire"
     script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m testwire_tools "$@"\n', "utf-8")
@@ -129,7 +129,7 @@ def commands(folder: Path) -> Path:
 
 
 def parsed(words: list[str]) -> str:
-    """The command of the words after `testwire`. Raises ValueError where they are no command."""
+    """Parse the arguments of `testwire` and return the command. Raises ValueError."""
     from testwire_tools import cli
 
     if words[0] not in cli.COMMANDS:

@@ -1,4 +1,4 @@
-"""The GitHub Action: its steps in bash, on a specification that is clean and on one that is not."""
+"""Run the steps of the GitHub Action on a specification without findings and on a broken one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BREAK = [{"file": "small/1/protocol.json", "pointer": "/methods/0/timeout", "val
 
 
 def runner(folder: Path, workspace: Path, **inputs: str) -> Runner:
-    """A machine with the inputs of the action, and with testwire installed."""
+    """Return a runner with the inputs of the action and an installed testwire."""
     defaults = {name: entry.get("default", "") for name, entry in ACTION["inputs"].items()}
     given = {name.replace("_", "-"): value for name, value in inputs.items()}
     assert given.keys() <= defaults.keys()
@@ -105,7 +105,7 @@ def test_a_command_without_findings(tmp_path: Path) -> None:
     assert done.returncode == 0 and "::" not in done.stdout and done.stdout
     machine = runner(tmp_path / "2", tmp_path, command="protocols", sarif_file="x.sarif")
     done = machine.step(RUN)
-    assert done.returncode == 2 and "has no --format" in done.stdout
+    assert done.returncode == 2 and "has no --format sarif" in done.stdout
 
 
 def test_a_format_of_the_caller_is_kept(broken: Path, tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_a_format_of_the_caller_is_kept(broken: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("command", "words"), [("", "holds no words"), ("check 'x", "closing quotation")]
+    ("command", "words"), [("", "command is empty"), ("check 'x", "closing quotation")]
 )
 def test_words_that_are_none(command: str, words: str, tmp_path: Path) -> None:
     machine = runner(tmp_path, tmp_path, command=command)
@@ -133,7 +133,7 @@ def test_a_usage_error_is_that_of_the_command(clean: Path, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("inputs", "words"),
     [
-        ({"version": "0.1.0", "path": "."}, "give one of them"),
+        ({"version": "0.1.0", "path": "."}, "remove one of them"),
         ({"path": "no/such.whl"}, "there is no no/such.whl"),
     ],
 )
@@ -152,7 +152,7 @@ def test_what_cannot_be_installed(inputs: dict[str, str], words: str, tmp_path: 
     ],
 )
 def test_what_pip_is_asked_for(inputs: dict[str, Any], wanted: list[str], tmp_path: Path) -> None:
-    """With a python3 that writes down its arguments, and makes an environment of its kind."""
+    """Use a fake python3 that logs its arguments."""
     (tmp_path / "wheel.whl").touch()
     log = tmp_path / "log"
     machine = runner(tmp_path, tmp_path, **inputs)

@@ -1,4 +1,4 @@
-"""The hooks for pre-commit: each `entry` runs on a clean repository and on a broken one."""
+"""Run each hook for pre-commit on a repository without findings and on a broken one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MANIFEST = ROOT / ".pre-commit-hooks.yaml"
 HOOKS: dict[str, dict[str, Any]] = {
     hook["id"]: hook for hook in yaml.safe_load(MANIFEST.read_text("utf-8"))
 }
-# What a project writes beside the id, and what the commit breaks.
+# For each hook: its `args`, the edits of the specification, and the rule that they break.
 CASES = {
     "testwire-check": (
         [],
@@ -53,7 +53,7 @@ def git(folder: Path, *words: str) -> None:
 
 
 def run(hook: str, root: Path, path: Path) -> subprocess.CompletedProcess[str]:
-    """The hook as pre-commit runs it: its entry and its args, at the root of the repository."""
+    """Run the entry of a hook with its arguments in the root, as pre-commit does."""
     words = [*shlex.split(HOOKS[hook]["entry"]), *HOOKS[hook].get("args", []), *CASES[hook][0]]
     environment = os.environ | {"PATH": f"{commands(path)}{os.pathsep}{os.environ['PATH']}"}
     return subprocess.run(words, cwd=root, env=environment, capture_output=True, text=True)
@@ -100,7 +100,7 @@ def test_an_option_that_is_not_there_is_seen() -> None:
 
 
 def test_hooks_bring_the_packages_of_the_extra() -> None:
-    """pre-commit installs the repository without extras."""
+    """Check the packages, because pre-commit installs the repository without extras."""
     text = (ROOT / "pyproject.toml").read_text("utf-8")
     extras = {
         name: re.findall(r'"([^"]+)"', line)
@@ -128,7 +128,7 @@ def test_pre_commit_reads_the_manifest() -> None:
 @pytest.mark.template
 @pytest.mark.timeout(600)
 def test_pre_commit_runs_a_hook(repository: Path, tmp_path: Path) -> None:
-    """In an environment that pre-commit makes, from a clone of this repository."""
+    """Let pre-commit create the environment from a clone of this repository."""
     pytest.importorskip("pre_commit")
     words = [sys.executable, "-m", "pre_commit", "try-repo", str(ROOT), "testwire-check"]
     environment = os.environ | {"PRE_COMMIT_HOME": str(tmp_path / "cache")}

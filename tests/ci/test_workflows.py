@@ -1,4 +1,4 @@
-"""The workflows keep rules; the steps of the scheduled one run with a `gh` of our own."""
+"""Check the workflows, and run the steps of the scheduled one with a fake `gh`."""
 
 from __future__ import annotations
 
@@ -67,14 +67,14 @@ def spoilt(change: str) -> dict[str, Any]:
     ("change", "words"),
     [
         ("none", []),
-        ("run", ["an expression in `run` can be code of others: use env"]),
+        ("run", ["an expression in `run` may contain untrusted code: use env"]),
         (
             "undeclared",
             ["input words is used and not declared", "input word is declared and not used"],
         ),
-        ("permissions", ["says nothing of permissions"]),
-        ("timeout", ["job one may run for hours: give it timeout-minutes"]),
-        ("version", ["actions/checkout@main names no version"]),
+        ("permissions", ["the workflow has no permissions"]),
+        ("timeout", ["job one has no timeout-minutes"]),
+        ("version", ["actions/checkout@main has no version tag"]),
     ],
 )
 def test_what_breaks_a_rule_is_seen(change: str, words: list[str]) -> None:
@@ -82,7 +82,7 @@ def test_what_breaks_a_rule_is_seen(change: str, words: list[str]) -> None:
 
 
 def called(tree: dict[str, Any], where: Path) -> list[str]:
-    """What is wrong with the calls of our own action and workflows."""
+    """Return the problems in calls of the action and the workflows of this repository."""
     found = []
     ours = {
         "action": load((ROOT / "action.yml").read_text("utf-8")).get("inputs", {}),
@@ -141,7 +141,7 @@ def test_the_schedule_calls_the_workflow() -> None:
 
 
 def inputs(**given: str) -> dict[str, str]:
-    """The context of a call: every input, those not given with their default."""
+    """Return the context of a call: every input, with its default if it is not given."""
     declared = triggers(load(UPSTREAM.read_text("utf-8")))["workflow_call"]["inputs"]
     context = {
         f"inputs.{name}": str(entry["default"]).replace("False", "false")
@@ -187,7 +187,7 @@ def test_the_scheduled_step_keeps_an_issue(
     assert "::error file=spec/small/1/upstream.lock.json" in done.stdout
     state = json.loads(hub.read_text("utf-8"))
     assert state["calls"] == calls
-    # The pin is renewed: the next run closes it.
+    # After the pin is updated, the next run closes the issue.
     source["sha256"] = hashlib.sha256(b"New.\n").hexdigest()
     lock.write_text(json.dumps({"sources": [source]}), "utf-8")
     done = machine.step(step)

@@ -1,8 +1,8 @@
-"""What the documents tell a reader to type is typed here.
+"""Run the commands of all pages.
 
-Each `console` block is one script: its lines that start with `$` run in order, in an environment of
-its own whose pip finds this distribution as a wheel; in an empty folder, or beside a `spec/` where
-the document is about one. Commands that are named in running text have to exist.
+Each `console` block is one script: its lines that start with `$` run in order. The environment is
+new, and its pip finds this distribution as a wheel. The folder is empty, or contains `spec/` for
+pages about specifications. Commands that a page only mentions must exist.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ DOCUMENTS = [
 
 
 def blocks(text: str) -> list[str]:
-    """The commands of each `console` block."""
+    """Return the commands of each `console` block."""
     found = re.findall(r"^```console\n(.*?)^```", text, re.S | re.M)
     scripts = []
     for block in found:
@@ -36,7 +36,7 @@ def blocks(text: str) -> list[str]:
 
 
 def named_commands(text: str) -> set[str]:
-    """`testwire X` in code spans and blocks: the first word after the command."""
+    """Return `X` for each `testwire X` in code spans and blocks."""
     return set(re.findall(r"(?:`|^\$ |^|&& |/)testwire ([a-z]+)", text, re.M))
 
 
@@ -64,7 +64,7 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> dict[str, str]:
-    """An environment with the command installed, as the reader has it after the first lines."""
+    """Create an environment in which Testwire is installed."""
     venv = tmp_path_factory.mktemp("env") / "venv"
     subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True)
     links = " ".join(filter(None, [os.environ.get("PIP_FIND_LINKS"), str(wheels)]))

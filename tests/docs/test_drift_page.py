@@ -1,4 +1,4 @@
-"""The example of docs/guides/drift-documents.md is run as it stands there."""
+"""Run the example of docs/guides/drift-documents.md."""
 
 from __future__ import annotations
 

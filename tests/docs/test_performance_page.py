@@ -10,7 +10,7 @@ PAGE = Path(__file__).parents[2] / "docs/background/performance.md"
 
 
 def wrong_rows(text: str, goals: list[Goal]) -> list[str]:
-    """Goals without a row, and rows that call a ratio met which is not, or the other way round."""
+    """Return goals without a row, and rows that mark a ratio wrongly as met or missed."""
     found = []
     for goal in goals:
         _, limit = shown({**goal._asdict(), "ratio": 0.0})

@@ -1,4 +1,4 @@
-"""The examples of docs/guides/record.md and docs/guides/doctor.md print what the pages show."""
+"""Run the examples of docs/guides/record.md and docs/guides/doctor.md; compare their output."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MODULES = {"testwire": "testwire_tools", "testwire-mutation": "testwire_servers.
 
 
 def examples(text: str) -> list[tuple[str, str]]:
-    """The commands of a page, each with what it prints."""
+    """Return the commands of a page with the output that the page shows."""
     found: list[tuple[str, str]] = []
     for block in re.findall(r"^```(?:console|text)\n(\$ .*?)^```", text, re.S | re.M):
         for each in re.split(r"^\$ ", block, flags=re.M)[1:]:
@@ -29,7 +29,7 @@ def examples(text: str) -> list[tuple[str, str]]:
 
 
 def normal(text: str) -> str:
-    """Text without what is another on each machine and at each run."""
+    """Replace the parts of an output that differ between machines and runs."""
     text = re.sub(r"\(process \d+\)", "(process N)", text)
     text = re.sub(r"\d+(\.\d+)? (ms|s)\b", "N ms", text)
     text = re.sub(r"^( +\d+) +\d+\.\d{3} ", r"\1 T ", text, flags=re.M)
@@ -47,7 +47,7 @@ def test_examples_print_what_is_shown(page: Path, tmp_path: Path) -> None:
         script = programs / name
         script.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m {module} "$@"\n')
         script.chmod(0o755)
-    # As beside a checkout, or in the environment that the other test makes.
+    # `drift` needs a specification in the current folder.
     (folder / "spec").symlink_to(find_root(ROOT) / "spec")
     env = os.environ | {"PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
     ran = 0
@@ -83,7 +83,7 @@ def test_the_page_lists_each_diagnosis() -> None:
     listed = re.findall(r"^\| `(doctor-[a-z-]+)` \|", PAGES[1].read_text("utf-8"), re.M)
     assert set(listed) == told
     assert len(listed) == len(told) > 10
-    # And each is shown by a server that has the fault.
+    # A test with a faulty server exists for each diagnosis.
     tests = "".join(
         each.read_text("utf-8") for each in (ROOT / "tests/tools/sessions").glob("test_*.py")
     )
@@ -92,4 +92,4 @@ def test_the_page_lists_each_diagnosis() -> None:
         for rule in told
         if f"[{rule}]" not in tests and f'"{rule.removeprefix("doctor-")}", ' not in tests
     }
-    assert not unproved - {"doctor-does-not-end"}  # its test looks at its words
+    assert not unproved - {"doctor-does-not-end"}  # Its test compares the message.

@@ -1,4 +1,4 @@
-"""docs/guides/verify-clients.md says what is: its tables, its options, and its examples."""
+"""Check the tables, the options and the examples in docs/guides/verify-clients.md."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PAGE = (ROOT / "docs" / "guides" / "verify-clients.md").read_text("utf-8")
 
 
 def rows(heading: str) -> list[str]:
-    """The first cells of the table under a heading."""
+    """Return the first cells of the table under a heading."""
     section = PAGE.split(f"\n{heading}\n", 1)[1].split("\n## ")[0]
     return re.findall(r"^\| (`[^|]+`) \|", section, re.M)
 
@@ -51,7 +51,7 @@ def test_options_that_are_named_exist() -> None:
 
 
 def examples() -> list[tuple[list[str], list[str]]]:
-    """The commands that judge a client, each with the lines below it."""
+    """Return the commands that verify a client, with the output below them."""
     found = []
     for block in re.findall(r"^```console\n(.*?)^```$", PAGE, re.S | re.M):
         first, *lines = block.splitlines()
@@ -69,7 +69,7 @@ def test_what_the_page_shows(number: int, capsys: pytest.CaptureFixture[str]) ->
     assert cli.main([*command[: cut + 1], *client]) == 0
     told = capsys.readouterr().out
     out = told.replace(shlex.join(client), shlex.join(command[cut + 1 :])).splitlines()
-    # An ellipsis stands for lines that are left out.
+    # An ellipsis represents omitted lines.
     at = 0
     for line in (line for line in lines if line != "…"):
         at = out.index(line, at)

@@ -1,4 +1,4 @@
-"""docs/guides/verify-servers.md is correct: its examples, its tables and its list for StrykerJS."""
+"""Check the examples, the tables and the list for StrykerJS in docs/guides/verify-servers.md."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PAGE = (ROOT / "docs" / "guides" / "verify-servers.md").read_text("utf-8")
 
 
 def table(heading: str) -> list[tuple[str, str]]:
-    """The first two cells of each row of the first table under a heading; code has its marks."""
+    """Return the first two cells of each row of the table under a heading, without backquotes."""
     section = PAGE.split(f"\n{heading}\n", 1)[1].split("\n## ")[0]
     rows = re.findall(r"^\| (`[^|]+`) \| ([^|]+) \|$", section, re.M)
     return [(name.strip("`"), text.strip()) for name, text in rows]
@@ -57,7 +57,7 @@ def test_findings_are_those_of_the_live_test() -> None:
 
 
 def shown(words: str) -> tuple[list[str], list[str]]:
-    """A command of the page that contains these words, and the lines below it."""
+    """Return a command of the page that contains a string, and the output below it."""
     for block in re.findall(r"^```console\n(.*?)^```$", PAGE, re.S | re.M):
         first, *lines = [
             line for line in block.splitlines() if not line.startswith("$ testwire new")

@@ -1,4 +1,4 @@
-"""Peers of the end-to-end tests, and what they need of the machine."""
+"""Fixtures of the end-to-end tests: Node.js, StrykerJS and a JavaScript project."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STRYKER = HERE / "node_modules" / ".bin" / "stryker"
 def node() -> str:
     path = shutil.which("node")
     if path is None:
-        pytest.skip("'node' is not installed here")
+        pytest.skip("'node' is not installed")
     return path
 
 
@@ -34,7 +34,7 @@ def stryker(node: str) -> list[str]:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A copy of the JavaScript project, so that runs do not leave anything in the tree."""
+    """Copy the JavaScript project, so that runs do not write to the checkout."""
     return Path(shutil.copytree(HERE / "project", tmp_path / "project"))
 
 
@@ -46,7 +46,7 @@ def free_port() -> int:
 
 @contextmanager
 def listening(command: list[str], cwd: Path, *, seconds: float = 60) -> Iterator[int]:
-    """Start `command` with `serve socket --port N`, wait until it accepts; end it at the end."""
+    """Start `command` with `serve socket --port N`, yield the port, and stop the process."""
     port = free_port()
     process = subprocess.Popen(
         [*command, "serve", "socket", "--port", str(port), "--address", "127.0.0.1"],

@@ -1,9 +1,10 @@
-// Drives an MSP server with the generated TypeScript client and prints what came back as one JSON
-// line. Used by test_stryker.py and test_servers.py.
+// Calls an MSP server with the generated TypeScript client and prints the results as one line of
+// JSON. Used by test_stryker.py, test_servers.py and test_recorded.py.
 //
-//   node drive.mjs stdio CWD COMMAND ARG...       starts the server and speaks over its pipes
-//   node drive.mjs socket HOST PORT               connects to a server that listens
-//   … with a JSON object in TESTWIRE_DRIVE: {"discover": {...}, "mutationTest": {...}}
+//   node drive.mjs stdio CWD COMMAND ARG...       starts the server
+//   node drive.mjs socket HOST PORT               connects to a running server
+//
+// The environment variable TESTWIRE_DRIVE contains the params: {"discover": {...}, "mutationTest": {...}}
 
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-"""Drift against what others publish: a live StrykerJS, its schemas, the report schema."""
+"""Compare a live StrykerJS and published schemas with the specification."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ NUMBERS = {
     "drift-source-limit MutantResult.duration: no minimum",
     "drift-source-type MutantResult.testsCompleted: number",
 }
-# mutation-server-protocol 0.4.1 and mutation-testing-report-schema 3.8.4; a change here is one of
-# theirs.
+# The differences of mutation-server-protocol 0.4.1 and mutation-testing-report-schema 3.8.4. If the
+# differences change, the packages have changed.
 PACKAGE = NUMBERS | {
     "drift-source-type Position.line: number",
     "drift-source-type Position.column: number",
@@ -85,7 +85,7 @@ def test_the_report_schema(stryker: list[str], capsys: pytest.CaptureFixture[str
 
 
 def test_its_declarations(stryker: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """The same package in TypeScript, which tells less: no limits, no integers."""
+    """Compare the TypeScript declarations, which contain no limits and no integers."""
     path = REPORT.parents[1] / "src-generated/schema.d.ts"
     maps = [word for each in MAPS for word in ("--map", each)]
     options = ["--protocol", "msp@0.4", "--root", str(ROOT), "--format", "json", "--partial"]

@@ -1,4 +1,4 @@
-"""Recorded sessions of live servers, played again as mock servers to both generated clients."""
+"""Record sessions of live servers and replay them to both generated clients."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def typescript(node: str, command: list[str], cwd: Path, wanted: Answers) -> Ans
 
 
 def python(command: list[str], cwd: Path, wanted: Answers) -> Answers:
-    """What `drive.mjs` does, with the other client."""
+    """Do the same as `drive.mjs` with the Python client."""
     progress: list[Any] = []
 
     class Handlers(ClientHandlers):
@@ -81,7 +81,10 @@ def python(command: list[str], cwd: Path, wanted: Answers) -> Answers:
 def record_and_replay(
     node: str, server: list[str], project: Path, tmp_path: Path, path: str
 ) -> int:
-    """Both clients against the record, then that against the server. Gives how long it is."""
+    """Replay a trace as the server to both clients, and as the client to the server.
+
+    Returns the number of lines of the trace.
+    """
     file, elsewhere = tmp_path / "session.jsonl", tmp_path / "elsewhere"
     elsewhere.mkdir()
     wanted = {"mutationTest": {"files": [{"path": path}]}}
@@ -95,13 +98,13 @@ def record_and_replay(
     ]
     for play in plays:
         assert play(mock, elsewhere, wanted) == live
-    # Another request is refused, with the line of the record, in both languages.
+    # A different request is rejected with the line of the trace in both languages.
     other_wanted = {"mutationTest": {"files": [{"path": "other"}]}}
     refused = f"{file}:5: the client sent something else than the request 'mutationTest'"
     with pytest.raises(RpcError, match=re.escape(refused)):
         python(mock, elsewhere, other_wanted)
     assert refused in drive(node, mock, elsewhere, other_wanted).stderr
-    # The server again, with what it tells of its run left aside: times and temporary folders.
+    # Run the server again, without comparing times and temporary folders.
     varies = ["statusReason", "duration", "coveredBy", "killedBy", "testsCompleted"]
     pointers = [f"/params/files/*/mutants/*/{member}" for member in varies]
     ignored = [word for pointer in pointers for word in ("--ignore", pointer)]
@@ -109,7 +112,7 @@ def record_and_replay(
     again = subprocess.run(line, cwd=project, capture_output=True, text=True, timeout=180)
     assert again.returncode == 0, again.stderr
     strict = [word for word in line if word not in ignored]
-    # A server in another folder answers otherwise, and the line is told.
+    # A server in a different folder returns different results, and the line is reported.
     other = subprocess.run(strict, cwd=elsewhere, capture_output=True, text=True, timeout=180)
     assert other.returncode == 1
     assert f"{file}:" in other.stderr

@@ -1,4 +1,4 @@
-"""The generated TypeScript client against the mutation server: two languages, one spec."""
+"""Test the generated TypeScript client with the mutation server, which is written in Python."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def check(answer: dict[str, Any]) -> None:
         for file in report["files"].values()
         for mutant in file["mutants"]
     ]
-    # Every mutant once, as it was discovered, and nothing of the other files.
+    # Every mutant of this file is reported once, with the values from discover.
     assert Counter(mutant["id"] for mutant in reported) == Counter(list(wanted))
     for mutant in reported:
         known = wanted[mutant["id"]]

@@ -1,4 +1,4 @@
-"""The generated clients (Python, TypeScript) against a live StrykerJS over stdio and a socket."""
+"""Test the Python and TypeScript clients with a live StrykerJS over stdio and a socket."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .conftest import HERE, listening
 pytestmark = pytest.mark.e2e
 
 PRICE = "src/price.js"
-# What StrykerJS 9.6.1 makes of the sample project; a change here is a change of the peer.
+# The mutants that StrykerJS 9.6.1 finds. If they change, StrykerJS has changed.
 DISCOVERED = {"src/greet.js": 2, PRICE: 13}
 STATUSES = {"Killed", "Survived"}
 

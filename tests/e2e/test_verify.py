@@ -1,7 +1,7 @@
-"""The verifier on a live StrykerJS: it ends, and finds what `stryker-verify.json` lists, all of it.
+"""Verify a live StrykerJS and compare the findings with `stryker-verify.json`.
 
-Each finding there was read in its transcript; docs/guides/verify-servers.md has the
-list. A finding more or less is a change of the peer or a mistake of ours.
+A person has checked the transcript of each finding. docs/guides/verify-servers.md contains the same
+list. If the findings change, StrykerJS has changed or Testwire has a bug.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ SEEN = {
     "shutdown/end-of-input": "runs on",
     "shutdown/while-busy": "runs on",
 }
-"""What each finding says that it saw."""
+"""A part of the message of each finding."""
 
 
 @pytest.fixture(scope="module")
 def runs(stryker: list[str], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """Exit code and report for each transport; both at the same time."""
+    """Verify StrykerJS on all transports at the same time; return exit code and report."""
     started = {}
     for transport in TRANSPORTS:
         folder = tmp_path_factory.mktemp(transport)
@@ -60,7 +60,7 @@ def runs(stryker: list[str], tmp_path_factory: pytest.TempPathFactory) -> dict[s
 
 
 def project(folder: Path) -> None:
-    """The sample with two mutants to test, so that a run takes a second."""
+    """Copy the sample project with only two mutants, so that a run takes a second."""
     for path in (HERE / "project").rglob("*"):
         target = folder / path.relative_to(HERE / "project")
         if path.is_dir():

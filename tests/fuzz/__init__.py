@@ -1,1 +1,1 @@
-"""Bounded fuzzing: bytes (`run.py`), orders (`interleavings.py`), much at once (`load.py`)."""
+"""Fuzzing of bytes (`run.py`) and of message orders (`interleavings.py`), and load tests."""

@@ -1,7 +1,6 @@
-"""What has to hold whatever the bytes. Each check raises AssertionError where it does not.
+"""Checks that must pass for any bytes. Each check raises AssertionError if it fails.
 
-Used by the random runs (`run.py`), by the corpus and by a coverage-guided fuzzer where there is one
-(`guided.py`).
+The random runs (`run.py`), the corpus and the coverage-guided fuzzer (`guided.py`) use them.
 """
 
 from __future__ import annotations
@@ -34,25 +33,25 @@ _decode = codec.json_decoder()
 
 
 def check_framing(kind: str, chunks: Sequence[bytes]) -> str:
-    """Chunking makes no difference, nothing is kept beyond the limits; gives how it ended."""
+    """Check that a framer ignores chunk boundaries and keeps its limits; return how it ended."""
     whole, parts = FRAMINGS[kind](), FRAMINGS[kind]()
     expected = whole.receive(b"".join(chunks))
     found: list[bytes] = []
     for chunk in chunks:
         found += parts.receive(chunk)
-        assert len(parts._buffer) <= MAX_BODY + MAX_HEADER + len(chunk) + 64, "too much is kept"
-    assert found == expected, "the chunking makes a difference"
+        assert len(parts._buffer) <= MAX_BODY + MAX_HEADER + len(chunk) + 64, "buffer too large"
+    assert found == expected, "the result depends on the chunks"
     one, two = whole.receive_eof(), parts.receive_eof()
     assert (whole.error is None) == (parts.error is None), (whole.error, parts.error, one, two)
     assert all(len(body) <= MAX_BODY for body in found)
     if parts.error is not None:
-        assert parts.receive(b"Content-Length: 2\r\n\r\n{}\n") == [], "read on after the end"
+        assert parts.receive(b"Content-Length: 2\r\n\r\n{}\n") == [], "bodies follow an error"
         return "broken"
     return "whole"
 
 
 def check_peer(kind: str, chunks: Sequence[bytes]) -> str:
-    """Each request is answered exactly once, also by what was refused; gives how it ended."""
+    """Check that each request gets exactly one response or error; return how the stream ended."""
     peer = Peer(
         decode=_decode,
         encode=codec.encode_json,
@@ -69,24 +68,24 @@ def check_peer(kind: str, chunks: Sequence[bytes]) -> str:
     for chunk in chunks:
         events = peer.receive_data(chunk)
         for event in events:
-            assert not broken, "something came after the break"
+            assert not broken, "an event followed the end of the connection"
             if isinstance(event, Request):
-                assert event.id not in open_ids, "two open requests with one id"
+                assert event.id not in open_ids, "two open requests have the same id"
                 open_ids.append(event.id)
             elif isinstance(event, Refused | Broken):
                 broken = isinstance(event, Broken)
                 if event.reply is not None:
                     sent.append(event.reply)
             elif isinstance(event, CancelRequested):
-                assert event.id in open_ids, "an unknown request is cancelled"
-        # Answer one now and then, so that ids come free.
+                assert event.id in open_ids, "an unknown request was cancelled"
+        # Respond to the oldest request, so that its id can be used again.
         if len(open_ids) > 1:
             sent.append(peer.respond(open_ids.pop(0), b"null"))
     for event in peer.receive_eof():
         assert isinstance(event, Broken)
         broken = True
     sent += [peer.respond(message_id, b"null") for message_id in open_ids]
-    assert not peer.incoming, "requests are left open"
+    assert not peer.incoming, "requests are still open"
     answers = (
         [_decode(answer) for answer in ContentLength().receive(b"".join(sent))]
         if (kind != "ndjson")
@@ -102,13 +101,13 @@ def check_peer(kind: str, chunks: Sequence[bytes]) -> str:
             asked[repr(message.id)] += 1
     answered = Counter(repr(answer["id"]) for answer in answers)
     for message_id, count in asked.items():
-        assert answered[message_id] >= count, f"request {message_id} lacks an answer"
-    assert len(answers) <= len(bodies) + 1, "more answers than messages"
+        assert answered[message_id] >= count, f"request {message_id} has no response"
+    assert len(answers) <= len(bodies) + 1, "there are more responses than messages"
     return "broken" if broken else "whole"
 
 
 def check_http(kind: str, chunks: Sequence[bytes]) -> str:
-    """Chunking makes no difference, and nothing but HttpError is raised; gives how it ended."""
+    """Check that the HTTP reader ignores chunk boundaries and raises only HttpError."""
 
     def read(parts: Sequence[bytes]) -> tuple[list[Any], bool]:
         reader = MessageReader("server")
@@ -124,11 +123,11 @@ def check_http(kind: str, chunks: Sequence[bytes]) -> str:
             return found, True
         ends = sum(isinstance(event, h11.EndOfMessage) for event in found)
         heads = sum(isinstance(event, h11.Request) for event in found)
-        assert heads == ends, "no error at the end of half a message"
+        assert heads == ends, "an incomplete message caused no error"
         return found, False
 
     whole, parts = read([b"".join(chunks)]), read(chunks)
-    assert whole == parts, "the chunking makes a difference"
+    assert whole == parts, "the result depends on the chunks"
     return "broken" if whole[1] else "whole"
 
 
@@ -137,4 +136,4 @@ CHECKS: dict[str, Callable[[Sequence[bytes]], str]] = {
     **{f"peer-{k}": lambda c, k=k: check_peer(k, c) for k in FRAMINGS},  # type: ignore[misc]
     "http": lambda chunks: check_http("http", chunks),
 }
-"""By name: a check of one input, given in chunks."""
+"""Checks by name. Each takes an input as a list of chunks."""

@@ -1,10 +1,11 @@
-"""The same checks under a coverage-guided fuzzer, which finds its own way to new inputs.
+"""Run the checks with the coverage-guided fuzzer atheris.
 
     pip install atheris
     python -m tests.fuzz.guided --check peer-contentLength [options of libFuzzer] [corpus folder]
 
-e.g. `-max_total_time=60`. The first byte of an input says how the rest is cut into chunks. Atheris
-is no dependency of the tests: it has wheels for Linux and few versions of Python only.
+A useful option is `-max_total_time=60`. The first byte of an input is the size of the chunks.
+Atheris is not a dependency of the tests, because it only has wheels for Linux and few Python
+versions.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ __all__ = ["chunks_of", "target"]
 
 
 def chunks_of(data: bytes) -> list[bytes]:
-    """The chunks of an input."""
+    """Split an input into chunks."""
     if not data:
         return [b""]
     size, rest = data[0], data[1:]
@@ -28,7 +29,7 @@ def chunks_of(data: bytes) -> list[bytes]:
 
 
 def target(check: str) -> Callable[[bytes], None]:
-    """A function for the fuzzer."""
+    """Return the function that the fuzzer calls."""
     from tests.fuzz.checks import CHECKS
 
     function = CHECKS[check]

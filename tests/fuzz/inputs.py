@@ -1,6 +1,6 @@
-"""Streams of bytes that a peer might be sent: good ones, and good ones that were damaged.
+"""Random streams of bytes: valid messages, and valid messages with random changes.
 
-Everything comes from a `random.Random`, so that a seed gives the same inputs again.
+All functions take a `random.Random`, so that the same seed produces the same inputs.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def value(rng: random.Random, depth: int = 0) -> Any:
 
 
 def message(rng: random.Random) -> Any:
-    """Something like a message."""
+    """Return a random JSON value that is often a valid message."""
     made: dict[str, Any] = {"jsonrpc": "2.0" if rng.random() < 0.95 else value(rng)}
     kind = rng.random()
     if kind < 0.75:
@@ -73,12 +73,12 @@ def body(rng: random.Random) -> bytes:
         return json.dumps(message(rng)).encode("utf-8", "surrogatepass")
     if kind < 0.95:
         return rng.randbytes(rng.randrange(40))
-    # Some are longer than the checks allow.
+    # Some bodies exceed the limit of the checks.
     return rng.choice([b"[", b'{"a":', b"1" * 20]) * rng.choice([1, 50, 5000])
 
 
 def damaged(rng: random.Random, data: bytes) -> bytes:
-    """A few bytes changed, lost, doubled or put in."""
+    """Change, delete, duplicate or insert a few bytes."""
     result = bytearray(data)
     for _ in range(rng.randrange(1, 4)):
         at = rng.randrange(len(result) + 1)
@@ -96,7 +96,7 @@ def damaged(rng: random.Random, data: bytes) -> bytes:
 
 
 def stream(rng: random.Random, frame: Callable[[bytes], bytes]) -> bytes:
-    """A few framed messages, more often damaged than not."""
+    """Return one to four framed messages, some of them damaged."""
     parts = []
     for _ in range(rng.randrange(1, 5)):
         framed = frame(body(rng)) if rng.random() < 0.95 else rng.choice(HEADERS)
@@ -106,7 +106,7 @@ def stream(rng: random.Random, frame: Callable[[bytes], bytes]) -> bytes:
 
 
 def http_stream(rng: random.Random) -> bytes:
-    """A few HTTP requests, more often damaged than not."""
+    """Return one to four HTTP requests, some of them damaged."""
 
     def post(content: bytes) -> bytes:
         head = b"POST / HTTP/1.1\r\nHost: localhost\r\n"
@@ -122,7 +122,7 @@ def http_stream(rng: random.Random) -> bytes:
 
 
 def chunked(rng: random.Random, data: bytes) -> list[bytes]:
-    """Cut anywhere, or nowhere."""
+    """Split bytes into random chunks, or into one."""
     if rng.random() < 0.3 or len(data) < 2:
         return [data]
     cuts = sorted(rng.randrange(len(data)) for _ in range(rng.randrange(1, 5)))

@@ -2,9 +2,9 @@
 
     python -m tests.fuzz.interleavings --count 100000 --seed 7
 
-Each runs a server's connection with handlers that wait a random number of turns and notify in
-between, in tasks and in threads, alone and in groups. Afterwards: exactly one response for each
-request, and no notification of a request after its response.
+Each interleaving runs a server connection. Its handlers run in tasks or threads, inside and outside
+of concurrency groups, and send notifications at random. Then the program checks that each
+request has exactly one response, and that no notification follows the response of its request.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ __all__ = ["Judged", "interleavings", "judge"]
 
 
 class Recording(Stream):
-    """A stream whose input is scripted and whose output is kept."""
+    """A stream whose input comes from the test and whose output is stored."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class Recording(Stream):
 
 
 class Random(Handlers):
-    """Handlers that wait, notify and fail at random. The count is the number of the request."""
+    """Handlers that wait, send notifications and fail at random. `count` is the request's id."""
 
     def __init__(self, rng: random.Random) -> None:
         super().__init__()
@@ -83,11 +83,11 @@ class Random(Handlers):
 
 
 Judged = tuple[Counter[str], list[str]]
-"""Counts, and what is wrong."""
+"""The number of messages of each kind, and a message for each problem."""
 
 
 def judge(requests: list[int], sent: list[Any]) -> Judged:
-    """Check what a server has sent. requests: the ids of the requests that reached it."""
+    """Check the messages of a server. requests: the ids of the requests that it received."""
     counts: Counter[str] = Counter()
     wrong: list[str] = []
     answered: Counter[int] = Counter()
@@ -104,7 +104,7 @@ def judge(requests: list[int], sent: list[Any]) -> Judged:
         if answered[message_id] != 1:
             wrong.append(f"request {message_id} has {answered[message_id]} responses")
     if extra := set(answered) - set(requests):
-        wrong.append(f"responses to no request: {sorted(extra)}")
+        wrong.append(f"responses with unknown ids: {sorted(extra)}")
     return counts, wrong
 
 
@@ -156,7 +156,7 @@ async def one(rng: random.Random, workers: Workers) -> Judged:
 
 
 async def interleavings(count: int, seed: int) -> Judged:
-    """Run that many; number N has the seed `SEED:N`."""
+    """Run `count` interleavings; number N has the seed `SEED:N`."""
     workers = Workers()
     totals: Counter[str] = Counter()
     wrong: list[str] = []

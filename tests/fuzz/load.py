@@ -1,9 +1,9 @@
-"""Much at once, and what it costs. Prints figures, and ends with 1 where something was lost.
+"""Load tests. Print figures, and exit with 1 if a message was lost or memory grew.
 
     python -m tests.fuzz.load [in-flight | clients | sleeping] [--transport stdio] [--scale 1.0]
 
-in-flight: 1,000 requests at once, all of which wait. clients: 200 clients of one socket at once.
-sleeping: 100,000 notifications to a reader that sleeps; the server's memory has to stay flat.
+in-flight: 1,000 simultaneous requests that wait. clients: 200 simultaneous clients on one socket.
+sleeping: 100,000 notifications to a client that does not read; the server's memory must not grow.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from tests.support.toy_protocol import (
 __all__ = ["FLAT_KIB", "Figures", "clients", "in_flight", "sleeping"]
 
 FLAT_KIB = 24 * 1024
-"""How much a server's memory may grow: its buffers are 256 KiB, one message is 100 bytes."""
+"""The limit for the growth of a server's memory. Its buffers have 256 KiB, a message 100 bytes."""
 
 
 class Figures(dict[str, float]):
-    """Figures by name; `lost` counts what did not arrive as it should."""
+    """Figures by name. `lost` is the number of missing or wrong messages."""
 
     lost = 0
 
@@ -61,7 +61,7 @@ async def in_flight(count: int, transport: str) -> Figures:
 
 @asynccontextmanager
 async def _listening() -> AsyncIterator[tuple[int, int]]:
-    """A server on a socket: its port and its process."""
+    """Start a server on a socket; yield its port and its process id."""
     port = free_port()
     server = await asyncio.create_subprocess_exec(
         *COMMAND, "serve", "socket", "--port", str(port), cwd=ROOT,
@@ -115,7 +115,7 @@ async def sleeping(count: int, transport: str, seconds: float = 2.0) -> Figures:
         counting.next = 0
         before = resident_kib(pid)
         start = time.perf_counter()
-        # The reader sleeps: nothing of this process is read meanwhile.
+        # From here on, this process reads nothing.
         client.connection.stream.pause()
         counting_all = asyncio.ensure_future(client.count(CountParams(count=count)))
         peak = before

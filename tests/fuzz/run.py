@@ -1,10 +1,10 @@
-"""Feeds random bytes to the framings, the peer and the HTTP reader, and prints counts.
+"""Run the checks with random bytes, and print counts.
 
     python -m tests.fuzz.run --inputs 1000000 --seed 7 [--check NAME] [--save FOLDER]
 
-An input that fails is printed with its seed, and saved where that is asked for, so that it can join
-the corpus (`corpus/`, one file each: the check's name, a dash, what it is about). A run ends with 1
-where an input failed, took longer than it may, or where memory grew.
+An input that fails is printed with its seed, and saved with `--save`. Add it to the folder
+`corpus/` with the name of its check, two hyphens and a description. The exit code is 1 if an input
+failed or took too long, or if memory grew.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from tests.fuzz.inputs import chunked, http_stream, stream
 from tests.support.memory import resident_kib
 
 SECONDS = 2.0
-"""One input may take so long; the longest is some ten thousand bytes."""
+"""The time limit for one input of at most some ten thousand bytes."""
 
 GROWTH_KIB = 64 * 1024
 
 
 def make(check: str, rng: random.Random) -> list[bytes]:
-    """An input for a check."""
+    """Return a random input for a check."""
     if check == "http":
         return chunked(rng, http_stream(rng))
     frame = FRAMINGS[check.partition("-")[2]]().frame
@@ -43,7 +43,7 @@ class Result:
 
 
 def fuzz(inputs: int, seed: int, only: str | None = None, save: Path | None = None) -> Result:
-    """Run that many inputs. seed: of the run; input N has the seed `SEED:N`."""
+    """Run the checks with `inputs` random inputs; input N has the seed `SEED:N`."""
     result = Result()
     names = [only] if only else sorted(CHECKS)
     baseline = 0
@@ -66,7 +66,7 @@ def fuzz(inputs: int, seed: int, only: str | None = None, save: Path | None = No
             result.failures.append(f"{name}, seed {seed}:{number}: took {seconds:.1f} s")
         result.ends[name, end] += 1
         if number == min(20_000, inputs // 2):
-            # By now every cache and every buffer of the interpreter is there.
+            # All caches and buffers of the interpreter are filled now.
             baseline = resident_kib()
     result.growth_kib = max(0, resident_kib() - baseline)
     if result.growth_kib > GROWTH_KIB:

@@ -1,4 +1,4 @@
-"""A page in a headless browser without a network."""
+"""Open a page in a headless browser without a network."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FLAGS = [
 
 
 class Seen:
-    """What a browser made of a page."""
+    """The title, the background and the console messages of an opened page."""
 
     def __init__(self, title: str, background: str, complaints: list[str]) -> None:
         self.title = title
@@ -36,7 +36,7 @@ class Seen:
 def browse(page: Path, fragment: str = "", *flags: str) -> Seen:
     chromium = shutil.which("chromium")
     if chromium is None:
-        pytest.skip("'chromium' is not installed here")
+        pytest.skip("'chromium' is not installed")
     run = subprocess.run(
         [
             chromium,

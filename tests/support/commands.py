@@ -1,4 +1,4 @@
-"""Commands of the generator, run in this process as `testwire NAME …` would."""
+"""Run commands of the generator in this process, like `testwire NAME …`."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ __all__ = ["run_command"]
 
 
 def run_command(name: str, root: Path | None = None, *words: object, **options: object) -> int:
-    """Run a command; gives the exit code.
+    """Run a command and return its exit code.
 
-    root: its `--root`. options: by name, `target_command="a=b"` for `--target-command a=b`; True is
-    an option without a value, and False or None is not given.
+    root: the value of `--root`. options: options by name, for example `target_command="a=b"` for
+    `--target-command a=b`. True is an option without a value; False and None omit the option.
     """
     line = [str(word) for word in words]
     for key, value in {"root": root, **options}.items():

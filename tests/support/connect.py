@@ -1,4 +1,4 @@
-"""Ways to a toy server, for tests that run on each of them."""
+"""Connections to a toy server over each transport."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ __all__ = ["COMMAND", "PROCESSES", "ROOT", "TRANSPORTS", "Pulled", "connected", 
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-m", "tests.support.toy_server"]
 PROCESSES = sorted(PROTOCOL.transports)
-"""Transports whose server is a process."""
+"""Transports for which the server is a process."""
 
 TRANSPORTS = ["memory", "pulled", "named-pipe", *PROCESSES]
 
 
 class Pulled:
-    """A stream with `receive`, `send` and `aclose` alone, as others would write it."""
+    """A stream that only has `receive`, `send` and `aclose`, like streams of users."""
 
     def __init__(self, inner: ByteStream) -> None:
         self._inner = inner
@@ -50,7 +50,7 @@ class Pulled:
 async def connected(
     transport: str, handlers: object | None = None, **options: Any
 ) -> AsyncIterator[Client]:
-    """A client of a toy server, over a transport."""
+    """Start a toy server and yield a client that is connected over a transport."""
     options.setdefault("timeout", 30)
     if transport == "memory":
         async with pair(PROTOCOL, Handlers(), Client, handlers, **options) as client:
@@ -74,7 +74,7 @@ async def connected(
 
 @asynccontextmanager
 async def _named_pipe(handlers: object | None, **options: Any) -> AsyncIterator[Client]:
-    """A pipe by a bare name, which both sides look for where .NET does."""
+    """Connect over a pipe whose name has no folder, so that it is in the folder of .NET."""
     name = f"toy-{uuid.uuid4()}"
     server = await asyncio.create_subprocess_exec(
         *COMMAND, "serve", "pipe", "--pipe", name, cwd=ROOT, stderr=asyncio.subprocess.DEVNULL
@@ -90,7 +90,7 @@ async def _named_pipe(handlers: object | None, **options: Any) -> AsyncIterator[
 
 @asynccontextmanager
 async def raw(transport: str) -> AsyncIterator[FakePeer]:
-    """The client of a toy server, played by hand."""
+    """Start a toy server and yield a peer that sends and receives single messages."""
     if transport == "memory":
         async with fake_client(PROTOCOL, Handlers()) as peer:
             yield peer

@@ -1,4 +1,4 @@
-"""How much memory a process holds."""
+"""The memory of a process."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ __all__ = ["resident_kib"]
 
 
 def resident_kib(pid: int | None = None) -> int:
-    """What a process holds at this moment, in KiB; this one's peak where that cannot be known."""
+    """Return the resident memory of a process in KiB.
+
+    On systems without /proc, return the peak of this process instead.
+    """
     try:
         with open(f"/proc/{pid or 'self'}/status") as status:
             for line in status:

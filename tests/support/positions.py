@@ -1,8 +1,9 @@
-"""Positions as protocols and as editors count them: one table for every language.
+"""Conversions between positions of a protocol and of an editor, for the tests of every language.
 
-A row: what it shows, the rules (line base, column base, unit, end), lines whose text is given, the
-kind, the wire's side, the editor's side, and which ways it holds: `to` the editor, `from` it. The
-wire's side is None where an editor's value has no counterpart.
+A row contains a title, the rules (line base, column base, unit, end), the known lines of the text,
+the kind, the value on the wire, the value of the editor, and the directions of the conversion (`to`
+the editor, `from` the editor). The value on the wire is None if the editor's value has no
+equivalent.
 """
 
 from __future__ import annotations
@@ -30,18 +31,18 @@ MIXED = "aé😀b"
 """Characters of 1, 2, 4 and 1 bytes, and of 1, 1, 2 and 1 UTF-16 code units."""
 
 ROWS = [
-    Row("the first place", ONE, {}, "position", (1, 1), (0, 0)),
-    Row("any place", ONE, {}, "position", (12, 5), (11, 4)),
-    Row("before the first place", ONE, {}, "position", (0, 0), (0, 0), ("to",)),
-    Row("an end that is no part", ONE, {}, "range", (1, 1, 2, 4), (0, 0, 1, 3)),
+    Row("the first position", ONE, {}, "position", (1, 1), (0, 0)),
+    Row("any position", ONE, {}, "position", (12, 5), (11, 4)),
+    Row("before the first position", ONE, {}, "position", (0, 0), (0, 0), ("to",)),
+    Row("an exclusive end", ONE, {}, "range", (1, 1, 2, 4), (0, 0, 1, 3)),
     Row("an empty range", ONE, {}, "range", (3, 2, 3, 2), (2, 1, 2, 1)),
     Row("the end of a line", ONE, {0: MIXED}, "position", (1, 6), (0, 5)),
-    Row("behind the end of a line", ONE, {0: MIXED}, "position", (1, 99), (0, 5), ("to",)),
+    Row("after the end of a line", ONE, {0: MIXED}, "position", (1, 99), (0, 5), ("to",)),
     Row("inside a pair", ONE, {0: MIXED}, "position", (1, 4), (0, 2), ("to",)),
     Row("bytes as they are", BYTES, {}, "position", (4, 7), (4, 7)),
     Row("bytes before", BYTES, {4: MIXED}, "position", (4, 1), (4, 1)),
     Row("bytes between", BYTES, {4: MIXED}, "position", (4, 3), (4, 2)),
-    Row("bytes behind", BYTES, {4: MIXED}, "position", (4, 7), (4, 4)),
+    Row("bytes after", BYTES, {4: MIXED}, "position", (4, 7), (4, 4)),
     Row("bytes at the end", BYTES, {4: MIXED}, "position", (4, 8), (4, 5)),
     Row("inside of bytes", BYTES, {4: MIXED}, "position", (4, 5), (4, 2), ("to",)),
     Row("code points", POINTS, {0: MIXED}, "position", (1, 3), (0, 4)),
@@ -62,6 +63,6 @@ ROWS = [
     Row("whole lines, text unknown", LAST, {}, "lines", (1, 3), (0, 0, 2, 2147483647)),
     Row("one line", BYTES, {7: ""}, "lines", (7, 7), (7, 0, 7, 0)),
     Row("lines up to a new line", LAST, {}, "lines", (1, 2), (0, 0, 2, 0), ("from",)),
-    Row("lines with an end that is no part", ONE, {}, "lines", (1, 3), (0, 0, 2, 0)),
+    Row("lines with an exclusive end", ONE, {}, "lines", (1, 3), (0, 0, 2, 0)),
     Row("part of a line", ONE, {}, "lines", (1, 4), (0, 2, 2, 1), ("from",)),
 ]

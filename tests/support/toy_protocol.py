@@ -1,7 +1,7 @@
-"""A small protocol, written by hand the way the generator writes real ones.
+"""A small handwritten protocol with the same structure as generated ones.
 
-It has something of everything that the runtime deals with: both directions, optional params, no
-params, results that are no models, groups, cancellation. `lifecycle_protocol` adds a lifecycle.
+It uses every feature of the runtime: both directions, optional and absent params, results that are
+not models, concurrency groups and cancellation. `lifecycle_protocol` adds a lifecycle.
 """
 
 from __future__ import annotations
@@ -256,7 +256,7 @@ PROTOCOL = ProtocolInfo(
 
 
 def lifecycle_protocol() -> ProtocolInfo:
-    """The toy with a handshake and an end: `hello` first, and once; nothing after `bye`."""
+    """Return the toy protocol with a handshake (`hello`) and a final message (`bye`)."""
     return PROTOCOL._replace(
         methods={**PROTOCOL.methods, HELLO.name: HELLO},
         notifications={**PROTOCOL.notifications, BYE.name: BYE},
@@ -277,7 +277,7 @@ def lifecycle_protocol() -> ProtocolInfo:
 
 
 def picky_protocol() -> ProtocolInfo:
-    """The toy with rules of its own for ids, params, error data, errors, headers and groups."""
+    """Return the toy protocol with special rules for ids, params, errors, headers and groups."""
     framing = Framing(
         "contentLength",
         ascii_only=True,
@@ -412,6 +412,6 @@ class Client(ServerProxy, BaseClient):
 
 
 def request(message_id: Any, method: str, params: Any = ...) -> dict[str, Any]:
-    """A request as a plain object."""
+    """Return a request as a dictionary."""
     message = {"jsonrpc": "2.0", "id": message_id, "method": method}
     return message if params is ... else {**message, "params": params}

@@ -1,4 +1,4 @@
-"""A server of the toy protocol, to be started as a process. Every transport test uses it."""
+"""A server of the toy protocol, which the tests of the transports start as a process."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.support.toy_protocol import (
 
 
 class Handlers(ServerHandlers):
-    """Async functions and plain ones; the text of an echo asks for special things."""
+    """Coroutines and plain functions. The text of `echo` selects a special behaviour."""
 
     def __init__(self) -> None:
         self.poked: list[int] = []
@@ -84,7 +84,7 @@ class Handlers(ServerHandlers):
         return CountResult(total=params.count)
 
     def work(self, params: CountParams, ctx: Context[ClientProxy]) -> CountResult:
-        """Runs in a thread: counts, until it is done or not wanted any more."""
+        """Count in a thread until the end or until the request is cancelled."""
         for number in range(params.count):
             ctx.check_cancelled()
             ctx.run(ctx.client.tick(Tick(number=number)))

@@ -1,7 +1,7 @@
-"""A server of the toy protocol in two processes, each of which dials the client.
+"""A server of the toy protocol with two processes, which both connect to the client.
 
-The first answers one request, starts the second, and then only watches it: it tells with a
-notification how the second has ended.
+The first process responds to one request and starts the second one. When the second process exits,
+the first one sends its exit code in a notification.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Waiting for something to become true, without guessing how long it takes.
+"""Wait until a condition is true.
 
-The deadlines are long: they only matter where a test fails.
+The deadlines are long, because they only matter if a test fails.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ __all__ = ["until", "until_sync"]
 
 
 async def until(condition: Callable[[], object], seconds: float = 60.0) -> None:
-    """Let the event loop run until a condition holds. Fails after that many seconds."""
+    """Run the event loop until a condition is true. Raises AssertionError after `seconds`."""
     deadline = time.monotonic() + seconds
     while not condition():
-        assert time.monotonic() < deadline, f"still not so after {seconds:g} seconds"
+        assert time.monotonic() < deadline, f"still false after {seconds:g} seconds"
         await asyncio.sleep(0.001)
 
 
 def until_sync(condition: Callable[[], object], seconds: float = 60.0) -> None:
-    """Wait until a condition holds. Fails after that many seconds."""
+    """Wait until a condition is true. Raises AssertionError after `seconds`."""
     deadline = time.monotonic() + seconds
     while not condition():
-        assert time.monotonic() < deadline, f"still not so after {seconds:g} seconds"
+        assert time.monotonic() < deadline, f"still false after {seconds:g} seconds"
         time.sleep(0.005)

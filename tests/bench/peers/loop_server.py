@@ -1,8 +1,8 @@
-"""The bench's handlers in a bare loop: what Python and pydantic take without any runtime.
+"""The handlers of the benchmark in a loop without a runtime.
 
-It cuts frames, parses, validates, calls and writes, and does nothing else: no errors, no
-cancellation, no lifecycle, one request at a time. A floor for the figures of `testwire_server`, not
-a peer; it answers `discover` and `configure` alone.
+It reads frames, parses JSON, validates, calls the handler and writes the result. It has no errors,
+cancellation, lifecycle or concurrency, and only supports `discover` and `configure`. Its times are
+the lower limit for `testwire_server`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The bench's three handlers on pygls, over stdio."""
+"""The three handlers of the benchmark with pygls, over stdio."""
 
 from __future__ import annotations
 

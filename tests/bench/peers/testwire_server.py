@@ -1,4 +1,4 @@
-"""The bench's three handlers on Testwire: typed models in, typed models out, over stdio."""
+"""The three handlers of the benchmark with Testwire and its models, over stdio."""
 
 from __future__ import annotations
 

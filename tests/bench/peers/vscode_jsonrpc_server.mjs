@@ -1,4 +1,4 @@
-// The bench's three handlers on vscode-jsonrpc, over stdio. Resolved from tests/e2e/node_modules.
+// The three handlers of the benchmark with vscode-jsonrpc (from tests/e2e/node_modules), over stdio.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -412,9 +412,9 @@ def test_children_that_were_there_before_are_spared() -> None:
 
 
 def test_waiting_helpers_fail() -> None:
-    with pytest.raises(AssertionError, match="still not so"):
+    with pytest.raises(AssertionError, match="still false after"):
         until_sync(lambda: False, 0.01)
-    with pytest.raises(AssertionError, match="still not so"):
+    with pytest.raises(AssertionError, match="still false after"):
         asyncio.run(until(lambda: False, 0.01))
 
 
