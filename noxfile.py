@@ -71,7 +71,7 @@ def docs(session: nox.Session) -> None:
     shutil.rmtree(target, ignore_errors=True)
     options = ("--fail-on-warning", "--keep-going", "--quiet", "--fresh-env", "--conf-dir", "docs")
     session.run(PYTHON, "-m", "sphinx", *options, str(ROOT), str(target))
-    print(f"open {target / 'index.html'}")
+    session.log(f"open {target / 'index.html'}")
 
 
 @nox.session
