@@ -1,4 +1,7 @@
-"""The published documents that the specs were taken from, where they are on this machine."""
+"""Access to the upstream documents that specifications were written from.
+
+The documents are not part of the repository. They are used if this machine has them.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from tests.codegen.support import ROOT
 
 DOCUMENTS = ROOT.parent / "shared" / "upstream"
 NO_DOCUMENTS = pytest.mark.skipif(
-    not DOCUMENTS.is_dir(), reason="the published documents are not beside this checkout"
+    not DOCUMENTS.is_dir(), reason="the upstream documents are not next to this checkout"
 )
 
 
@@ -26,7 +29,7 @@ def versions() -> list[tuple[VersionFolder, ir.Protocol]]:
 
 @cache
 def documents() -> dict[str, Path]:
-    """The Markdown documents at hand, by sha256."""
+    """Return the available documents by their sha256 digests."""
     return {
         hashlib.sha256(path.read_bytes()).hexdigest(): path
         for path in sorted(DOCUMENTS.rglob("*"))
@@ -35,8 +38,8 @@ def documents() -> dict[str, Path]:
 
 
 def pinned(folder: VersionFolder) -> list[tuple[str, Path]]:
-    """The documents of a version that are at hand: the name that the spec uses, and the file."""
-    assert folder.lock is not None, f"{folder.key} pins nothing"
+    """Return the available documents of a version, as (name in the specification, file)."""
+    assert folder.lock is not None, f"{folder.key} has no upstream.lock.json"
     return [
         (source["document"], documents()[source["sha256"]])
         for source in folder.lock.data["sources"]

@@ -1,7 +1,7 @@
-"""`drift docs` on the published documents: silent as they stand, and one finding for one edit.
+"""Tests of `drift docs` with upstream documents: no findings without edits, one for each edit.
 
-The documents are no part of this repository; where they are not at hand, the tests skip. Each is
-found by the digest that upstream.lock.json pins.
+The documents are not part of the repository. They are found by the digests in
+upstream.lock.json, and the tests are skipped if the documents are missing.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Held(NamedTuple):
 
 @cache
 def held() -> dict[str, Held]:
-    """The Markdown documents at hand, as `ID@VERSION NAME`."""
+    """Return the available Markdown documents by `ID@VERSION NAME`."""
     if not DOCUMENTS.is_dir():
         return {}
     return {
@@ -74,7 +74,7 @@ RFC = "test-runner@0.1 RFC"
 
 
 class Edit(NamedTuple):
-    """`old` becomes `new` at its `nth` place; `rule` is what the one finding has to be."""
+    """Replace the `nth` occurrence of `old` with `new` and expect one finding of `rule`."""
 
     document: str
     old: str
@@ -93,14 +93,14 @@ EDITS = {
         MSP, "  range?: Location", "  range: Location", "member-optional"
     ),
     "required made optional": Edit(MSP, "  id: string;", "  id?: string;", "member-optional"),
-    "optional where an erratum speaks": Edit(
+    "optional member that an erratum explains": Edit(
         MSP, "replacement?: string;", "replacement: string;", "member-optional"
     ),
     "member of another type": Edit(MSP, "killedBy?: string[]", "killedBy?: string", "member-type"),
     "literal removed": Edit(MSP, "  | 'Timeout'\n", "", "literal-missing"),
     "literal added": Edit(MSP, "  | 'Timeout'\n", "  | 'Timeout'\n  | 'Slow'\n", "literal-extra"),
     "literal renamed": Edit(MSP, "'NoCoverage'", "'NotCovered'", "literal-renamed"),
-    "a known literal gone back in": Edit(
+    "a known literal is restored": Edit(
         MSP, "  | 'Timeout'\n", "  | 'Timeout'\n  | 'Ignored'\n", "erratum-stale"
     ),
     "type removed": Edit(
@@ -114,7 +114,7 @@ EDITS = {
         "type-extra",
     ),
     "method renamed in a list": Edit(MSP, "[`discover`](#d", "[`find`](#d", "method-renamed"),
-    "method taken off a list": Edit(
+    "method removed from a list": Edit(
         MSP,
         "- [`discover`](#discover): Discovers mutants in the given file paths.\n",
         "",
@@ -135,7 +135,7 @@ EDITS = {
     "example with an unknown member": Edit(
         MSP, '  path: "src/components/"', '  folder: "src/components/"', "example-invalid"
     ),
-    "prose of an erratum gone": Edit(MSP, "\nTODO\n", "\nNone.\n", "erratum-stale"),
+    "quotation of an erratum removed": Edit(MSP, "\nTODO\n", "\nNone.\n", "erratum-stale"),
     "code changed": Edit(
         ALPHA, "MethodNotFound: -32601", "MethodNotFound: -32604", "code-different"
     ),
@@ -144,7 +144,7 @@ EDITS = {
         ALPHA, "params: `InstrumentParams`", "params: `MutateParams`", "method-params"
     ),
     "method renamed in a section": Edit(ALPHA, "method: 'mutate'", "method: 'run'", "method-extra"),
-    "union of numbers and words": Edit(
+    "union of numbers and strings": Edit(
         ALPHA, "type ProgressToken = number | string;", "type ProgressToken = string;", "type-shape"
     ),
     "base of types removed": Edit(
@@ -188,10 +188,10 @@ EDITS = {
         "AssertionFailed: integer = -31002",
         "code-different",
     ),
-    "member in the older text": Edit(
+    "member in the older document": Edit(
         OLDER, "'location.file'?", "'location.path'?", "member-renamed"
     ),
-    "member of a type of the document's own": Edit(
+    "member of a type that only the document has": Edit(
         EDITOR,
         "'vstest.original-executor-uri'?: string",
         "'vstest.original-executor-uri': string",
@@ -218,13 +218,13 @@ EDITS = {
     "result of an example": Edit(
         RFC, '{ "success": true }', '{ "success": "yes" }', "example-invalid"
     ),
-    "example that is no JSON any more": Edit(
+    "example that is no longer valid JSON": Edit(
         RFC, '"params": { "id": "node-id" }', '"params": { "id": "node-id"', "example-syntax"
     ),
     "base of a type removed": Edit(
         MSP, "MutantResult = DiscoveredMutant & {", "MutantResult = {", "member-missing"
     ),
-    "method of a message behind its headers": Edit(
+    "method of a message after its headers": Edit(
         MSP, '"method": "discover"', '"method": "find"', "method-extra"
     ),
     "direction in an entry of a list": Edit(
@@ -239,7 +239,7 @@ EDITS = {
     "length of a list in a result": Edit(
         ALPHA, "result: `MutantResult[]` d", "result: `MutantResult` d", "method-result"
     ),
-    "type of a result that nobody defines": Edit(
+    "undefined type of a result": Edit(
         ALPHA, "result: `MutantResult[]` d", "result: `Mutant[]` d", "type-unknown"
     ),
     "code in a sentence": Edit(ALPHA, "with code: -32001.", "with code: -32002.", "code-extra"),
@@ -249,7 +249,7 @@ EDITS = {
     "null in a definition removed": Edit(
         RFC, '"lineNumber": "number | null"', '"lineNumber": "number"', "member-nullable"
     ),
-    "a known kind of node gone back in": Edit(
+    "a known kind of node is restored": Edit(
         RFC, "namespace | test |", "namespace | class | test |", "erratum-stale"
     ),
     "method of a section renamed": Edit(
@@ -261,10 +261,10 @@ EDITS = {
         "Notification:\n\n- method: `testing/runT",
         "method-kind",
     ),
-    "params of a union cut to one": Edit(
+    "params of a union reduced to one type": Edit(
         INTRO, "`LogMessageParams | BatchLogMessageParams`", "`LogMessageParams`", "method-params"
     ),
-    "direction of both ways": Edit(
+    "direction of a message that both roles send": Edit(
         INTRO, "direction: Both ways", "direction: Server -> Client", "method-direction"
     ),
     "spelling that the spec has": Edit(
@@ -276,7 +276,7 @@ EDITS = {
 
 
 def edited(edit: Edit) -> tuple[str, int]:
-    """The text after the edit, and the line where it was made."""
+    """Return the edited document and the line number of the edit."""
     text = held()[edit.document].path.read_text("utf-8")
     at = -1
     for _ in range(edit.nth):
@@ -344,7 +344,7 @@ _DEFINITION = re.compile(r"^(\s*(?:export )?(?:interface|type|enum) )(\w+)(.*)$"
 
 
 def line_edits(text: str) -> Iterator[tuple[int, str, str | None]]:
-    """For lines of TypeScript blocks: the index of the line, what is done, the new line."""
+    """Yield edits of TypeScript lines as (line index, kind of edit, new line)."""
     language: str | None = None
     for index, line in enumerate(text.split("\n")):
         fence = re.match(r"\s*```(\w*)", line)
@@ -372,7 +372,7 @@ def line_edits(text: str) -> Iterator[tuple[int, str, str | None]]:
 
 @pytest.mark.parametrize("key", sorted(held()))
 def test_any_edit_of_a_line_of_typescript_gives_one_finding(key: str) -> None:
-    """Every third of all edits of these kinds: none is missed, none is told of twice."""
+    """Expect exactly one finding for every third of these edits."""
     each = held()[key]
     text = each.path.read_text("utf-8")
     source = replace(
@@ -390,7 +390,7 @@ def test_any_edit_of_a_line_of_typescript_gives_one_finding(key: str) -> None:
 
 
 def random_edit(lines: list[str], random: Random) -> list[str]:
-    """A line deleted, doubled, moved, or with a character or a word less or another one."""
+    """Delete, duplicate, move or change one line."""
     found = list(lines)
     at = random.randrange(1, len(found))
     line = found[at]
@@ -414,7 +414,7 @@ def random_edit(lines: list[str], random: Random) -> list[str]:
 
 
 def test_blind_edits_are_told_of_at_most_once() -> None:
-    """Whatever an edit does, nothing breaks, and what follows from it is rarely told of again."""
+    """Expect no exception for any edit, and rarely more than one finding."""
     random, told = Random(11), Counter[int]()
     for each in held().values():
         text = each.path.read_text("utf-8")

@@ -1,8 +1,8 @@
-"""Each row of the tables of discrepancies is an erratum, an alias, a profile or a decision.
+"""Tests that each known discrepancy of a protocol has an erratum, alias, profile or decision.
 
-`rows/<protocol>.json` says which, by the row's name. The tables are in fact sheets that are no part
-of this repository; where they are at hand, the rows are counted there. Wherever a mapping leads has
-to be there in any case.
+`rows/<protocol>.json` maps the row names of the tables of discrepancies to entries of the
+specification. The tables are in fact sheets that are not part of the repository. If the sheets
+are available, the tests compare the row names. The entries must exist in any case.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ROWS = Path(__file__).parent / "rows"
 SHEETS = ROOT.parent / "shared" / "wire"
 PROTOCOLS = sorted(path.stem for path in ROWS.glob("*.json"))
 SECTIONS = {
-    # The sections of a sheet that hold tables of discrepancies, and how their rows are named.
+    # Sections of a sheet that contain tables of discrepancies, with the prefixes of their rows.
     "mstest-runner": {f"6.{index}": f"6.{index}/" for index in range(1, 8)},
     "test-runner": {**dict.fromkeys("ABCDEF", ""), "3": "3/"},
     "msp": {"1A": "1A/", "2.1": "2.1/", "2.2": "2.2/"},
@@ -42,7 +42,7 @@ def folders(protocol: str) -> dict[str, VersionFolder]:
 
 
 def leads_somewhere(protocol: str, kind: str, target: str) -> bool:
-    """Whether an entry of a mapping points at something that is there."""
+    """Return True if the target of a mapping exists."""
     held = folders(protocol)
     if target.startswith("docs/"):
         return (ROOT / target.partition("#")[0]).is_file()
@@ -87,7 +87,7 @@ def test_a_row_that_leads_nowhere_is_noticed() -> None:
 
 
 def rows_of(protocol: str, sheet: str) -> Iterator[str]:
-    """The names of the rows of the tables of discrepancies of a sheet."""
+    """Yield the row names of all tables of discrepancies in a sheet."""
     prefix: str | None = None
     count = 0
     in_table = False
@@ -110,7 +110,7 @@ def rows_of(protocol: str, sheet: str) -> Iterator[str]:
             in_table = False
 
 
-@pytest.mark.skipif(not SHEETS.is_dir(), reason="the fact sheets are not beside this checkout")
+@pytest.mark.skipif(not SHEETS.is_dir(), reason="the fact sheets are not next to this checkout")
 @pytest.mark.parametrize("protocol", sorted(SECTIONS))
 def test_no_row_is_left_out(protocol: str) -> None:
     sheet = (SHEETS / f"{protocol}.md").read_text("utf-8")

@@ -1,7 +1,7 @@
-"""Whatever the published documents define is in the specs, or an erratum says why not.
+"""Tests that specifications contain all definitions of upstream documents or explain omissions.
 
-The documents are no part of this repository; where they are not at hand, the tests skip. Each is
-found by the digest that upstream.lock.json pins.
+The documents are not part of the repository. They are found by the digests in
+upstream.lock.json, and the tests are skipped if the documents are missing.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def test_nothing_of_the_documents_is_missing(key: str) -> None:
 @NO_DOCUMENTS
 @pytest.mark.parametrize("key", sorted(folder.key for folder, _ in versions()))
 def test_errata_are_found_in_their_documents(key: str) -> None:
-    """A stale erratum is loud: its stretch of text is gone."""
+    """Report an erratum if its quotation is no longer in the document."""
     folder, protocol = next(each for each in versions() if each[0].key == key)
     texts = {name: path.read_text("utf-8", "replace") for name, path in pinned(folder)}
     stale = [
@@ -49,7 +49,7 @@ def test_errata_are_found_in_their_documents(key: str) -> None:
 @NO_DOCUMENTS
 @pytest.mark.parametrize("key", sorted(folder.key for folder, _ in versions()))
 def test_an_addition_to_a_document_is_missed(key: str) -> None:
-    """The walk can fail: each kind of token, made up, is reported at its line."""
+    """Report an invented token of each kind with its line."""
     folder, protocol = next(each for each in versions() if each[0].key == key)
     _, path = next(each for each in pinned(folder) if each[1].suffix == ".md")
     text = path.read_text("utf-8")

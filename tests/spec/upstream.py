@@ -1,7 +1,7 @@
-"""What a published document defines: the names, members, literals, methods and codes in it.
+"""Find the names, members, literals, methods and error codes that an upstream document defines.
 
-Reads Markdown and knows no protocol. A token that is not in the spec has to be spoken of in an
-erratum.
+The module reads Markdown and does not depend on a protocol. A token that is not in the
+specification must be mentioned in an erratum.
 
 Tests: `tests/spec/test_upstream.py`.
 """
@@ -33,12 +33,12 @@ _METHOD = re.compile(r"`(\$?[A-Za-z]+(?:/[A-Za-z$]+)+)`")
 JSON_RPC = frozenset(
     {"jsonrpc", "id", "method", "params", "result", "error", "code", "message", "data"}
 )
-"""Members of every message; JSON-RPC 2.0 defines them."""
+"""Members of messages that JSON-RPC 2.0 defines."""
 
 
 @dataclass(frozen=True)
 class Token:
-    """Something that a document defines, and the line where."""
+    """A definition in a document, with its line number."""
 
     kind: str
     text: str
@@ -46,7 +46,7 @@ class Token:
 
 
 def tokens(markdown: str) -> Iterator[Token]:
-    """The tokens of a document, in order; the same one is given at each place."""
+    """Yield the tokens of a document in order, including repetitions."""
     for line, text in enumerate(markdown.splitlines(), 1):
         for code in _CODE.findall(text):
             yield Token("code", code, line)
@@ -61,7 +61,7 @@ def tokens(markdown: str) -> Iterator[Token]:
 
 
 def _blocks(markdown: str) -> Iterator[tuple[int, str, str]]:
-    """Each fenced block: the line of its first line, its language, its text."""
+    """Yield each fenced block as (number of its first line, language, contents)."""
     fence = ""
     language = ""
     start = 0
@@ -78,7 +78,7 @@ def _blocks(markdown: str) -> Iterator[tuple[int, str, str]]:
 
 
 def _blank_comments(text: str) -> str:
-    """The text with comments made blank; line breaks stay."""
+    """Replace comments with blanks and keep line breaks."""
     return _COMMENT.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
 
 
@@ -92,7 +92,7 @@ def _typescript(block: str, start: int) -> Iterator[Token]:
         index = next(index for index in (1, 2, 3) if match[index])
         yield Token("member", match[index], at(match.start(index)))
     if not _DEFINITION.search(block):
-        return  # an example: its values define nothing
+        return  # The values of an example do not define literals.
     for pattern in (_LITERAL, _NEXT_LITERAL):
         for match in pattern.finditer(block):
             text = match[1] if match[1] is not None else match[2]
@@ -101,7 +101,7 @@ def _typescript(block: str, start: int) -> Iterator[Token]:
 
 
 def known_words(protocol: ir.Protocol) -> dict[str, set[str]]:
-    """What a spec defines, by kind of token."""
+    """Return the tokens that a specification defines, by kind."""
     types = {node.name for node in protocol.types}
     members: set[str] = set(JSON_RPC)
     literals: set[str] = set()
@@ -124,13 +124,13 @@ def known_words(protocol: ir.Protocol) -> dict[str, set[str]]:
         "literal": literals | methods | words,
         "method": methods,
         "code": {str(error.code) for error in protocol.errors},
-        # Names of errors are members of an enumeration in one document, constants in another.
+        # Error names are enumeration members in one document and constants in a different one.
         "error": errors,
     }
 
 
 def missing(markdown: str, protocol: ir.Protocol) -> list[Token]:
-    """The tokens that are neither in the spec nor spoken of in an erratum, each once."""
+    """Return the tokens that are neither in the specification nor mentioned in an erratum."""
     known = known_words(protocol)
     anything = set().union(*known.values())
     spoken = " ".join(
