@@ -22,20 +22,20 @@ EXPECTED = HERE / "stryker-verify.json"
 TRANSPORTS = ("stdio", "socket")
 
 SEEN = {
-    "errors/parse-error": "nothing came within",
+    "errors/parse-error": "received none within",
     "errors/invalid-request": "ended with exit code 1",
     "errors/batch": "'id': 8002, 'result'",
     "errors/invalid-params/configure": "'result': {'version': '0.4.0'}",
     "errors/invalid-params/discover": "'code': 0, 'message': 'files?.map is not a function'",
     "errors/invalid-params/mutationTest": "'code': 0, 'message': 'files?.map is not a function'",
-    "framing/reads-blank-lines": "nothing came within",
-    "framing/reads-header-case": "nothing came within",
-    "framing/reads-line-feeds": "nothing came within",
-    "launch/missing-option/port": "goes on to run",
-    "robustness/no-framing": "neither goes on nor ends",
-    "semantics/mutants-precedence": "one mutant was asked for",
-    "shutdown/end-of-input": "runs on",
-    "shutdown/while-busy": "runs on",
+    "framing/reads-blank-lines": "received none within",
+    "framing/reads-header-case": "received none within",
+    "framing/reads-line-feeds": "received none within",
+    "launch/missing-option/port": "keeps running",
+    "robustness/no-framing": "it did neither",
+    "semantics/mutants-precedence": "expected at most 1",
+    "shutdown/end-of-input": "keeps running",
+    "shutdown/while-busy": "keeps running",
 }
 """A part of the message of each finding."""
 

@@ -1,4 +1,4 @@
-"""`testwire verify`: check a server or a client by the rules of its protocol.
+"""`testwire verify`: check a running server or client against its protocol.
 
 Tests: `tests/tools/conformance/test_command.py`, `tests/tools/conformance/test_client_command.py`.
 """
@@ -25,53 +25,60 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         dest="what",
         metavar="{server,client,report}",
         required=True,
-        help="what to judge, or to show; stands in front of the options",
+        help="what to check, or `report` to show results; must precede the options",
     )
     server = kinds.add_parser(
         "server",
         usage="testwire verify server --protocol ID@VERSION [options] -- COMMAND…",
-        description="judge a server: start it, talk to it, right and wrong",
+        description="check a server against its protocol by sending valid and invalid messages",
     )
     _server_arguments(server)
     client = kinds.add_parser(
         "client",
         usage="testwire verify client --protocol ID@VERSION [options] -- COMMAND…",
-        description="judge a client: be its server, right and in every hard way",
-        epilog="COMMAND starts the client, once for each play. In it, {server} is the program that "
-        "the client has to launch as its server; {port}, {host}, {pipe} or {url} is where a server "
-        "listens for it; {transport} is the transport's id. The environment has the same as "
-        "TESTWIRE_SERVER and so on.",
+        description="check a client against its protocol by acting as a correct and then a faulty "
+        "server",
+        epilog="COMMAND starts the client, once for each scenario. These placeholders in it are "
+        "replaced: {server} by the path of the test server, which the client must launch; {port}, "
+        "{host}, {pipe} and {url} by the address of a running test server, to which the client "
+        "must connect; {transport} by the id of the transport. The environment variables "
+        "TESTWIRE_SERVER, TESTWIRE_PORT, TESTWIRE_HOST, TESTWIRE_PIPE, TESTWIRE_URL and "
+        "TESTWIRE_TRANSPORT have the same values.",
     )
     _client_arguments(client)
     report = kinds.add_parser(
         "report",
         usage="testwire verify report RESULT.json… --output FILE.html",
-        description="show results that were kept side by side, in one page that opens offline",
+        description="show the results of several runs in one HTML page that opens offline",
     )
     report.add_argument(
-        "results", nargs="+", type=Path, metavar="RESULT.json", help="written by --report"
+        "results", nargs="+", type=Path, metavar="RESULT.json", help="a result written by --report"
     )
-    report.add_argument("--output", type=Path, required=True, metavar="FILE.html")
-    report.add_argument("--title", help="the headline (default: the protocols)")
+    report.add_argument(
+        "--output", type=Path, required=True, metavar="FILE.html", help="the page to write"
+    )
+    report.add_argument("--title", help="the title of the page (default: names the protocols)")
 
 
 def _client_arguments(parser: argparse.ArgumentParser) -> None:
     _common_arguments(parser, "client")
-    timeout_option(parser, "how long the command may take in one play (default: 20)", 20.0)
+    timeout_option(parser, "time limit of COMMAND in one scenario (default: 20)", 20.0)
     way = parser.add_mutually_exclusive_group()
     way.add_argument(
         "--serve",
         action="store_true",
-        help="be the server that a client launches: put this command, with `--` at its end, into "
-        "the client's settings; each launch is the next play, the result is in --report",
+        help="act as the server that a client launches: configure this command, with `--` at its "
+        "end, as the client's server; each launch runs the next scenario and updates --report",
     )
     way.add_argument(
         "--listen",
         metavar="ADDRESS",
-        help="listen at a port or a pipe for a client that others start; each connection is the "
-        "next play",
+        help="listen on PORT, HOST:PORT or a pipe for a client that is started separately; each "
+        "connection runs the next scenario",
     )
-    parser.add_argument("--play", metavar="NAME", help="with --serve: this one, and not the next")
+    parser.add_argument(
+        "--play", metavar="NAME", help="with --serve: run this scenario instead of the next one"
+    )
 
 
 def _server_arguments(parser: argparse.ArgumentParser) -> None:
@@ -81,48 +88,49 @@ def _server_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="ARG",
-        help="an argument of the server's own, put behind its launch line; may be repeated",
+        help="an argument to append after the launch arguments; may be repeated",
     )
-    timeout_option(parser, "how long an answer may take (default: 10)", 10.0)
+    timeout_option(parser, "timeout of a response (default: 10)", 10.0)
     timeout_option(
         parser,
-        "how long an answer may take that needs the server's real work (default: 120)",
+        "timeout of a response that needs long work, such as a test run (default: 120)",
         120.0,
         "--slow-timeout",
     )
 
 
 def _common_arguments(parser: argparse.ArgumentParser, side: str) -> None:
-    """What `verify server` and `verify client` have in common."""
+    """Add the options of both `verify server` and `verify client`."""
     protocol_option(parser, metavar="ID@VERSION")
+    default = "all" if side == "server" else "the first, or all if COMMAND contains {transport}"
     parser.add_argument(
-        "--transport", metavar="ID", help="one of the protocol's transports (default: all)"
+        "--transport", metavar="ID", help=f"transport of the protocol to check (default: {default})"
     )
-    format_option(parser, FORMATS, "what is printed (default: text)")
+    format_option(parser, FORMATS, "format of the output (default: text)")
     parser.add_argument(
         "--report",
         type=Path,
         metavar="DIR",
-        help="also write result.json, result.txt, junit.xml and index.html there",
+        help="also write result.json, result.txt, junit.xml and index.html to this folder",
     )
     parser.add_argument(
         "--expected",
         type=Path,
         metavar="FILE",
-        help="known failures, a JSON object of case ids and reasons; one that does not fail any "
-        "more is a finding",
+        help="known failures: a JSON object that maps case ids to reasons; a listed case that "
+        "passes is a finding",
     )
     parser.add_argument(
         "--case",
         action="append",
         default=[],
         metavar="ID",
-        help="only this case, or this group of cases; may be repeated",
+        help="run only this case or this group of cases; may be repeated",
     )
-    parser.add_argument("--list", action="store_true", help="list the cases, and run none")
-    parser.add_argument("--cwd", type=Path, metavar="DIR", help=f"where the {side} is started")
-    parser.add_argument("--name", help=f"what the {side} is called in the reports")
-    parser.add_argument("--strict", action="store_true", help="warnings count as findings")
+    parser.add_argument("--list", action="store_true", help="list the cases and exit")
+    parser.add_argument("--cwd", type=Path, metavar="DIR", help=f"working directory of the {side}")
+    parser.add_argument("--name", help=f"name of the {side} in the reports")
+    parser.add_argument("--strict", action="store_true", help="treat warnings as failures")
 
 
 def run(options: argparse.Namespace) -> int:

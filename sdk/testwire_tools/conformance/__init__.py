@@ -1,8 +1,14 @@
-"""Conformance of servers: cases from a protocol's descriptors and data, run against any server.
+"""`testwire verify`: conformance cases, run against a server or a client.
 
-`model.py` has the words (case, verdict, transcript), `wire.py` the byte client, `data.py` what a
-version's `conformance/` folder says, `cases/` the cases, `run.py` runs them, `reports.py` shows
-what came out. Nothing here knows a protocol.
+Cases are derived from a protocol's descriptors and from its conformance data.
+
+- `model.py`: the types `Case`, `Verdict`, `Transcript` and `Run`.
+- `wire.py`: the client that sends arbitrary bytes to the server under test.
+- `data.py`: loads the `conformance/` folder of a specification.
+- `cases/`: the cases for servers; `run.py` runs them; `reports.py` formats the outcomes.
+- `client/`: the same for clients.
+
+This package must not depend on a specific protocol.
 
 Tests: `tests/tools/conformance`.
 """

@@ -1,14 +1,15 @@
-"""Cases as rows: a function for each, with what it is derived from next to it.
+"""Table of cases: each case is a function that is registered with a decorator.
 
     cases = CaseTable()
 
     @cases.row("types/result/{method.name}", SOURCE, each=called_methods)
     async def result(harness: ServerHarness, method: Method[Any, Any]) -> None:
-        \"\"\"`{method.name}` is answered with a result of its type.\"\"\"
+        \"\"\"The server responds to `{method.name}` with a result of its type.\"\"\"
 
-The docstring is what reports show. Knows no protocol.
+Reports show the docstring of the function as the description of the case. This module must not
+depend on a specific protocol.
 
-Tests: `tests/tools/conformance/test_proofs.py` has a broken server for each case.
+Tests: `tests/tools/conformance/test_proofs.py` runs each case against a broken server.
 """
 
 from __future__ import annotations
@@ -26,21 +27,21 @@ Run = Callable[..., Awaitable[None]]
 
 
 class Derivation(NamedTuple):
-    """What cases are derived from."""
+    """The input from which cases are derived."""
 
     info: ProtocolInfo
     transport: Transport
     scenario: Scenario
 
     def called_methods(self) -> Iterator[Method[Any, Any]]:
-        """The methods that a server serves, and that the data says how to call."""
+        """Yield the methods that clients send and for which the data contains a call."""
         for method in self.info.methods.values():
             if method.direction != "serverToClient" and method.name in self.scenario.calls:
                 yield method
 
     @property
     def slow_method(self) -> Method[Any, Any] | None:
-        """The method of the request that takes a while, if the data names one."""
+        """The method of the long-running request, or None if the data does not name one."""
         slow = self.scenario.slow
         return None if slow is None else self.info.methods[slow["method"]]
 
@@ -63,10 +64,12 @@ class _Row(NamedTuple):
 
 
 class CaseTable:
-    """The cases of a concern, in the order in which they run.
+    """The cases of one topic, in the order in which they run.
 
-    when: whether any of them applies to a protocol on a transport. Called with a protocol's
-    descriptors, a transport and the data, the table yields the cases that apply.
+    Calling the table with a protocol's descriptors, a transport and the data yields the cases that
+    apply.
+
+    when: returns whether the table applies to the protocol and the transport at all.
     """
 
     def __init__(self, when: When = lambda given: True) -> None:
@@ -82,11 +85,11 @@ class CaseTable:
         when: When = lambda given: True,
         each: Each = lambda given: ({},),
     ) -> Callable[[Run], Run]:
-        """Add a function as a case, or as one for each of some subjects.
+        """Register a function as a case, or as one case for each subject.
 
-        id: with the names of subjects in braces, as the docstring. each: the subjects, by the
-        names of the function's parameters after the harness. level: may be a function of what the
-        case is derived from and of the subject.
+        id: may contain the names of subjects in braces, like the docstring of the function.
+        level: a level, or a function that returns it for a `Derivation` and a subject.
+        each: yields the subjects as keyword arguments for the function.
         """
 
         def add(run: Run) -> Run:
@@ -112,7 +115,7 @@ class CaseTable:
 
 
 def case_of_data(each: Mapping[str, Any], run: Run) -> Case:
-    """A case of a version's own data, of the group `semantics`."""
+    """Return the case of the group `semantics` that an entry of the conformance data describes."""
     return Case(
         f"semantics/{each['id']}",
         each.get("level", "must"),

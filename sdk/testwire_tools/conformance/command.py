@@ -1,7 +1,7 @@
-"""`testwire verify server` and `verify report`.
+"""`testwire verify server` and `testwire verify report`.
 
-Exit codes: 0 all is well, 1 findings, 2 usage, 3 input that cannot be read. Usage and unreadable
-input are raised, as UsageError and Unreadable.
+The functions return exit code 0 (no findings) or 1 (findings). They raise UsageError (exit code 2)
+and Unreadable (exit code 3).
 
 Tests: `tests/tools/conformance/test_command.py`.
 """
@@ -34,16 +34,16 @@ def verify_server(
     slow_seconds: float = 120.0,
     list_cases: bool = False,
 ) -> int:
-    """Check a server; gives the exit code. Raises UsageError and Unreadable.
+    """Check a server; return the exit code. Raises UsageError and Unreadable.
 
-    rest: arguments of the server's own. slow_seconds: how long it may take for a response that
-    takes work.
+    rest: additional arguments, appended after the launch arguments of the protocol.
+    slow_seconds: the timeout of responses for which the server has to do its main work.
     """
     verification = look_up(options, derive)
     if list_cases:
         return verification.list_cases()
     if not command:
-        raise UsageError("give the server's command after `--`")
+        raise UsageError("expected the launch command of the server after `--`, found none")
     check_launch(verification.info, command)
     verification.check_folders()
     verification.expected()
@@ -66,9 +66,9 @@ def verify_server(
 
 
 def verify_report(results: Sequence[Path], output: Path, *, title: str | None = None) -> int:
-    """Write the page of results that were kept; gives the exit code. One column for each run.
+    """Write the HTML page for one or more result files; return the exit code.
 
-    Raises Unreadable.
+    Each run becomes a column. Raises Unreadable.
     """
     runs = [run for path in results for run in page.read(path)]
     try:
@@ -76,12 +76,15 @@ def verify_report(results: Sequence[Path], output: Path, *, title: str | None = 
         output.write_text(page.render(runs, title=title), encoding="utf-8")
     except OSError as error:
         raise Unreadable(f"{output} cannot be written: {error.strerror or error}") from None
-    print(f"{len(runs)} {'run' if len(runs) == 1 else 'runs'} in {output}")
+    print(f"Wrote {len(runs)} {'run' if len(runs) == 1 else 'runs'} to {output}.")
     return CLEAN
 
 
 def check_launch(info: ProtocolInfo, command: Sequence[str]) -> None:
-    """Raises UsageError if a server's command has a launch line; cases put their own there."""
+    """Raise UsageError if a launch command contains the launch arguments of the protocol.
+
+    The cases append launch arguments of their own, such as invalid ones.
+    """
     try:
         _, bare, rest = split(info, command)
     except NoTransport as error:
@@ -91,6 +94,6 @@ def check_launch(info: ProtocolInfo, command: Sequence[str]) -> None:
     line = shlex.join(command[len(bare) :])
     own = "".join(f" --rest={shlex.quote(word)}" for word in rest)
     raise UsageError(
-        f"the launch line {line!r} is put behind the server's command here; say "
-        f"testwire verify server …{own} -- {shlex.join(bare)}"
+        f"expected a launch command without launch arguments, found {line!r} in it; Testwire "
+        f"appends them; run: testwire verify server …{own} -- {shlex.join(bare)}"
     )

@@ -1,8 +1,9 @@
-"""What a version says to the conformance runner: `spec/<protocol>/<version>/conformance/*.json`.
+"""Loader of conformance data: `spec/<protocol>/<version>/conformance/*.json`.
 
-The files tell how a session is set up, how each method may be called, and scenarios with checks.
-They are read from the folder of the spec, or from what came with the package. The form is that of
-`spec/meta/conformance.schema.json`, which the loader of specs checks. Knows no protocol.
+The files define how a session is set up, how each method may be called, and further cases. Their
+schema is `spec/meta/conformance.schema.json`, which the specification loader applies.
+
+This module must not depend on a specific protocol.
 
 Tests: `tests/tools/conformance/test_data.py`.
 """
@@ -20,12 +21,12 @@ from testwire_base.specs import find_version
 
 
 class NoScenario(Unreadable):
-    """A version has no conformance data, or it cannot be read."""
+    """The specification has no conformance data, or the data cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpecRequirement:
-    """A MUST, SHOULD or MAY of the spec, with its place in the document."""
+    """A MUST, SHOULD or MAY of the specification. source: the document and its section."""
 
     id: str
     level: str
@@ -35,41 +36,46 @@ class SpecRequirement:
 
 @dataclass(slots=True)
 class Scenario:
-    """All files of a version's folder, as one."""
+    """The conformance data of one protocol version, merged from all its files."""
 
     setup: list[dict[str, Any]] = field(default_factory=list)
-    """Steps that make a fresh connection ready for everything."""
+    """Steps after which a new connection accepts every request."""
     probe: dict[str, Any] | None = None
-    """A request that a ready server answers at once."""
+    """A request to which a ready server responds at once."""
     slow: dict[str, Any] | None = None
-    """A request that takes a while, and may be cancelled."""
+    """A long-running request that can be cancelled."""
     calls: dict[str, dict[str, Any]] = field(default_factory=dict)
-    """How each method may be called, by wire name."""
+    """Example calls, by method."""
     answers: dict[str, Any] = field(default_factory=dict)
-    """Results for requests of the server, by wire name."""
+    """Results for the requests that servers send, by method."""
     stands: dict[str, list[str]] = field(default_factory=dict)
-    """The requirements that a derived case stands for, the main one first, by the case's id."""
+    """The requirements that each derived case covers, by case id, the main requirement first."""
     without: dict[str, str] = field(default_factory=dict)
-    """Requirements that no case stands for, each with the reason."""
+    """Requirements without a case, each with the reason."""
     cases: list[dict[str, Any]] = field(default_factory=list)
     requirements: Mapping[str, SpecRequirement] = field(default_factory=dict)
     client: dict[str, Any] = field(default_factory=dict)
-    """What the scripted server says that clients are judged with."""
+    """The responses, requests and faults of the test server that `verify client` uses."""
 
 
 def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
-    """The data of a version. root: a folder that holds spec/; None takes what testwire came with.
+    """Return the conformance data of a protocol version.
 
-    Raises NoScenario.
+    root: the folder that contains `spec/`; None means the bundled specifications. Raises
+    NoScenario.
     """
     folder = find_version(protocol, version, root)
     if folder is None:
-        raise NoScenario(f"there is no spec/{protocol}/{version} with a protocol.json")
+        raise NoScenario(
+            f"spec/{protocol}/{version}/protocol.json: the file was not found; check the protocol "
+            "and its version"
+        )
     scenario = Scenario()
     paths = sorted((folder / "conformance").glob("*.json"))
     if not paths:
         raise NoScenario(
-            f"{protocol}@{version} has no conformance data ({folder / 'conformance'}/*.json)"
+            f"{folder / 'conformance'}: expected conformance data of {protocol}@{version}, found "
+            "no JSON file; add one, as described in docs/contributing.md"
         )
     for path in paths:
         try:
@@ -87,7 +93,7 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
 
 
 def merge(scenario: Scenario, document: Mapping[str, Any]) -> None:
-    """Add one file to what was read so far."""
+    """Add the contents of one file to the data."""
     scenario.setup += document.get("setup", [])
     scenario.probe = document.get("probe", scenario.probe)
     scenario.slow = document.get("slow", scenario.slow)

@@ -1,6 +1,8 @@
-"""What a case works with: fresh servers, a session that is set up, and requests.
+"""Harness for the server cases: starts servers, sets up sessions and sends requests.
 
-Knows descriptors and scenario data, no protocol. Tests: `tests/tools/conformance/test_engine.py`.
+This module must not depend on a specific protocol.
+
+Tests: `tests/tools/conformance/test_engine.py`.
 """
 
 from __future__ import annotations
@@ -25,20 +27,23 @@ from testwire_tools.conformance.steps import Scope, fill
 from testwire_tools.conformance.wire import ABSENT, Received, Wire
 
 MARK: Final = "TESTWIRE_VERIFY"
-"""A variable in the environment of each server, by which what it leaves behind is found."""
+"""Environment variable of each server, by which processes that the server started are found."""
 
 STDERR_LINES: Final = 100
 
 UNDER_WAY_SECONDS: Final = 0.5
-"""How long a request is left to get under way before it is cancelled."""
+"""How long a request may run before it is cancelled, if it sends no progress earlier."""
 
 
 @dataclass(frozen=True, slots=True)
 class ServerTarget:
-    """A server to be checked.
+    """A server to check.
 
-    seconds: how long it may take for an answer; start_seconds: until it can be talked to;
-    slow_seconds: for requests that do the work that the server is there for.
+    command: the launch command.
+    rest: additional arguments, appended after the launch arguments.
+    seconds: the timeout of a response.
+    start_seconds: the timeout of the start, until the first response.
+    slow_seconds: the timeout of responses that need the main work of the server.
     """
 
     info: ProtocolInfo
@@ -53,16 +58,16 @@ class ServerTarget:
 
 @dataclass(slots=True)
 class Standby:
-    """A server that is ready, left by a case that it passed, for the next case to go on with.
+    """A ready server that passed a case and is kept for the next case.
 
-    Starting servers is what takes the time of a run. A server that went before is never the one
-    that a case fails on: `run.py` asks a fresh one then.
+    Reuse saves most of the time of a run. If a case does not pass on a reused server, `run.py` runs
+    the case again on a new server.
     """
 
     wire: Wire | None = None
     mark: str = ""
     scope: Scope = field(default_factory=dict)
-    """What was said when the session was set up."""
+    """The results of the setup requests, by method."""
 
     async def close(self) -> None:
         if self.wire is not None:
@@ -72,17 +77,17 @@ class Standby:
 
 @dataclass(slots=True)
 class ServerHarness:
-    """One case's hold on its servers; `close` ends all of them."""
+    """The servers and the session of one case; `close` ends the servers."""
 
     target: ServerTarget
     scenario: Scenario
     standby: Standby = field(default_factory=Standby)
     reused: bool = False
-    """Whether the case went on with a server of another one."""
+    """Whether the case uses the server of an earlier case."""
     transcript: Transcript = field(default_factory=Transcript)
     mark: str = field(default_factory=lambda: secrets.token_hex(8))
     scope: Scope = field(default_factory=dict)
-    """What the replies so far were named, for params and checks."""
+    """Named results and notifications received so far, for params and checks."""
     _wires: list[Wire] = field(default_factory=list)
     _ready: Wire | None = None
     _set_up: Scope = field(default_factory=dict)
@@ -95,13 +100,13 @@ class ServerHarness:
         return {**os.environ, MARK: self.mark}
 
     async def open(self) -> Wire:
-        """Start a server and connect to it; nothing has been sent. Raises CheckFailed."""
+        """Start a server and connect to it, without sending anything. Raises Inconclusive."""
         target = self.target
         lines = 0
         made: list[Wire] = []
 
         def told(direction: Literal["stderr", "note"], text: str) -> None:
-            # The server may serve further cases, which have transcripts of their own.
+            # A later case may reuse the server. Each case has its own transcript.
             (made[0].transcript if made else self.transcript).add(direction, text)
 
         def stderr(line: str) -> None:
@@ -140,14 +145,14 @@ class ServerHarness:
         return await launch.start(*line, **options)
 
     async def ready(self) -> Wire:
-        """A server that everything may be sent to: the one that waits, or a fresh one."""
+        """Return a connection after the setup: to the server on standby, or to a new server."""
         wire = self.standby.wire
         if wire is not None:
             self.standby.wire = None
             self.reused = True
             self.mark = self.standby.mark
             self.scope.update(self.standby.scope)
-            self.transcript.add("note", "Goes on with a server that passed another case.")
+            self.transcript.add("note", "Reuses the server of an earlier case, which passed.")
             wire.hand_on(self.transcript)
             self._wires.append(wire)
         else:
@@ -159,7 +164,7 @@ class ServerHarness:
         return wire
 
     def leave(self) -> None:
-        """Leave the server for the next case, where nothing speaks against it."""
+        """Put the server on standby for the next case, if its connection is reusable."""
         wire = self._ready
         if wire is not None and self.standby.wire is None and wire.sound:
             self._wires.remove(wire)
@@ -168,24 +173,26 @@ class ServerHarness:
             self.standby.scope = self._set_up
 
     async def set_up(self, wire: Wire) -> None:
-        """Send what makes a fresh connection ready. Raises Inconclusive where that fails."""
+        """Send the setup steps on a new connection. Raises Inconclusive if a step fails."""
         for step in self.scenario.setup:
             try:
                 await self.step(wire, step)
             except CheckFailed as error:
-                raise Inconclusive(f"The session could not be set up. {error}") from None
+                raise Inconclusive(f"The setup of the session failed. {error}") from None
         if self.target.transport.kind == "stdio" and not wire.heard:
-            # Pipes are there before the server is; what a case waits for begins when it has begun.
+            # The pipes of stdio exist before the server reads them. The timeouts of a case must not
+            # include the start of the server.
             try:
                 await self.probe(wire)
             except CheckFailed as error:
-                raise Inconclusive(f"The server does not answer. {error}") from None
+                raise Inconclusive(f"The server does not respond. {error}") from None
 
     async def step(self, wire: Wire, step: Mapping[str, Any]) -> dict[str, Any] | None:
-        """Send what a step says; gives the answer to a request. Raises CheckFailed for an error.
+        """Send the message of a step; return the response to a request, None for a notification.
 
-        What came meanwhile, requests of the server too, is put into the scope: `notifications`,
-        by method, and the same under the name of the answer.
+        The params of notifications and requests that the server sent before the response are stored
+        in the scope, by method: as `notifications`, and as `<name>Notifications` if the step names
+        its response. Raises CheckFailed for an unexpected error response.
         """
         params = fill(step["params"], self.scope) if "params" in step else ABSENT
         if "notify" in step:
@@ -206,28 +213,28 @@ class ServerHarness:
         return answer
 
     def _check_outcome(self, step: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
-        """Raises CheckFailed or Skipped where an answer is not what a step expects."""
+        """Raise CheckFailed or Skipped if a response is not the expected one."""
         name, wanted = step["request"], step.get("expect", "result")
         if wanted == "result":
             self._check_result(name, answer)
         elif step.get("cancel") and "result" in answer:
-            raise Skipped("The request had ended before the server saw the cancellation.")
+            raise Skipped("The request had ended before the server received the cancellation.")
         else:
-            self.expect_error(answer, wanted, name)
+            self.expect_error(answer, wanted, repr(name))
 
     def _check_result(self, name: str, answer: Mapping[str, Any]) -> None:
-        """Raises CheckFailed for an error, and Skipped for a method that a server may lack."""
+        """Raise CheckFailed for an error response, Skipped for a missing optional method."""
         if "result" in answer:
             return
         method = self.info.methods.get(name)
         if method is not None and not method.required and self.unknown(answer):
-            raise Skipped(f"The server does not have {name!r}, and need not have it.")
-        raise CheckFailed(f"{name!r} was answered with {_shown(answer)}.")
+            raise Skipped(f"The server does not implement the optional method {name!r}.")
+        raise CheckFailed(f"Expected a result of {name!r}, received {_shown(answer)}.")
 
     def _keep(
         self, step: Mapping[str, Any], answer: Mapping[str, Any], received: Sequence[Received]
     ) -> None:
-        """Put an answer, and the notifications received before it, into the scope."""
+        """Store a response, and the notifications received before it, in the scope."""
         notes: dict[str, list[Any]] = {}
         for each in received:
             value = each.value
@@ -240,10 +247,10 @@ class ServerHarness:
             self.scope[f"{step['as']}Notifications"] = notes
 
     async def cancel(self, wire: Wire, message_id: Any, name: str) -> None:
-        """Cancel a request once it is under way. Raises Skipped where nothing can be cancelled."""
+        """Cancel a running request. Raises Skipped if the protocol has no cancellation."""
         cancellation = self.info.cancellation
         if cancellation is None:
-            raise Skipped("The protocol has no cancellation.")
+            raise Skipped("The protocol does not define cancellation.")
         method = self.info.methods.get(name)
         progress = None if method is None else method.progress
 
@@ -254,12 +261,15 @@ class ServerHarness:
         await wire.notify(cancellation.method, {cancellation.id_field: message_id})
 
     async def probe(self, wire: Wire, message_id: Any = None) -> dict[str, Any]:
-        """A cheap request and its answer: what came before it has been dealt with."""
+        """Send a cheap request and return its response.
+
+        The server has then processed the messages that were sent before the request.
+        """
         method, params = self.probe_request()
         return await wire.answer(await wire.request(method, params, message_id))
 
     async def both_outcomes(self) -> Wire:
-        """A session in which a request had a result, and another one an error."""
+        """Return a session in which one request had a result and another one an error."""
         wire = await self.ready()
         await self.probe(wire)
         await wire.call("testwire/noSuchMethod", {})
@@ -272,14 +282,14 @@ class ServerHarness:
         return probe["method"], fill(probe.get("params", {}), self.scope)
 
     def slow_request(self) -> tuple[str, Any]:
-        """The request that takes a while. Raises Skipped where the data names none."""
+        """Return method and params of the long-running request. Raises Skipped if there is none."""
         slow = self.scenario.slow
         if slow is None:
-            raise Skipped("The conformance data names no request that takes a while.")
+            raise Skipped("The conformance data does not name a long-running request.")
         return slow["method"], fill(slow.get("params", {}), self.scope)
 
     async def prepare_slow(self, wire: Wire) -> tuple[str, Any]:
-        """Send what the request that takes a while needs first; gives its method and params."""
+        """Send the preparatory steps of the long-running request; return its method and params."""
         if self.scenario.slow is not None:
             self.require(self.info.methods[self.scenario.slow["method"]])
             for step in self.scenario.slow.get("before", []):
@@ -287,7 +297,10 @@ class ServerHarness:
         return self.slow_request()
 
     async def session(self, method: Method[Any, Any]) -> Wire:
-        """A connection on which a method may be called: fresh for one of the setup, else ready."""
+        """Return a connection on which a method may be called.
+
+        For a method of the setup, it is a new connection that is set up to the step before it.
+        """
         if any(step.get("request") == method.name for step in self.scenario.setup):
             wire = await self.open()
             for step in self.scenario.setup:
@@ -298,16 +311,16 @@ class ServerHarness:
         return await self.ready()
 
     async def before(self, wire: Wire, step: Mapping[str, Any]) -> None:
-        """A step that a call needs; its notifications are kept in the scope."""
+        """Send a preparatory step of a call. Raises Inconclusive if the step fails."""
         try:
             await self.step(wire, step)
         except CheckFailed as error:
-            raise Inconclusive(f"What has to come first did not go well. {error}") from None
+            raise Inconclusive(f"A preparatory step failed. {error}") from None
 
     async def call(self, method: Method[Any, Any], wire: Wire | None = None) -> dict[str, Any]:
-        """Call a method as the data says; gives its answer, which is a result.
+        """Call a method with the params of the conformance data; return the successful response.
 
-        Raises Skipped where the server has not announced the capability, CheckFailed for an error.
+        Raises Skipped if the server does not announce the capability, CheckFailed for an error.
         """
         made = await self.session(method) if wire is None else wire
         self.require(method)
@@ -321,7 +334,7 @@ class ServerHarness:
         return answer
 
     def require(self, method: Method[Any, Any]) -> None:
-        """Raises Skipped where the server has not announced what a method needs."""
+        """Raise Skipped if the server does not announce the capability that a method requires."""
         if method.capability is None:
             return
         for each in self.info.capabilities:
@@ -331,24 +344,27 @@ class ServerHarness:
             for key in [*filter(None, each.path.split(".")), *method.capability.split(".")]:
                 value = value.get(key) if isinstance(value, dict) else None
             if value in (None, False):
-                raise Skipped(f"The server does not announce {method.capability!r}.")
+                raise Skipped(f"The server does not announce the capability {method.capability!r}.")
 
     def unknown(self, answer: Mapping[str, Any]) -> bool:
-        """Whether an answer says that there is no such method."""
+        """Return whether a response is the error for an unknown method."""
         error = answer.get("error")
         code = error.get("code") if isinstance(error, dict) else None
         errors = self.info.errors.values()
         return ("methodNotFound", code) in [(each.condition, each.code) for each in errors]
 
     def expect_error(self, answer: Mapping[str, Any], name: str, what: str) -> None:
-        """Have an answer be the error of that name. Raises CheckFailed."""
+        """Raise CheckFailed if a response is not the error with the given name.
+
+        what: describes the request, for the message.
+        """
         error = answer.get("error")
         code = error.get("code") if isinstance(error, dict) else None
         wanted = self.info.errors[name].code
         if code != wanted:
             raise CheckFailed(
-                f"{what!r} has to be answered with the error {wanted} ({name}); "
-                f"it was answered with {_shown(answer)}."
+                f"Expected the error {wanted} ({name}) in response to {what}, "
+                f"received {_shown(answer)}."
             )
 
     async def close(self) -> None:

@@ -1,9 +1,9 @@
-"""Params and results against the types of their protocol, as `drift wire` checks them.
+"""Checks of params and results against the types of their protocol, as in `testwire drift wire`.
 
-The types are those of the IR, which comes with the package or is in the checkout. Knows no
-protocol, and needs no generated model.
+The types are read from the IR of the bundled specification or of the checkout. This module must not
+import generated models, and must not depend on a specific protocol.
 
-Tests: `tests/tools/conformance/test_engine.py`, `tests/tools/conformance/test_proofs.py`.
+Tests: `tests/tools/conformance/test_message_types.py`, `tests/tools/conformance/test_proofs.py`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from testwire_tools.conformance.model import CheckFailed
 
 
 class _Types:
-    """The messages of one version, as one role reads them."""
+    """The messages of one protocol version. reader: the role that receives them."""
 
     def __init__(self, protocol: ir.Protocol, reader: Role) -> None:
         self.protocol = protocol
@@ -35,7 +35,9 @@ class _Types:
 def _types(protocol: str, version: str, reader: Role) -> _Types:
     path = find_ir(protocol, version)
     if path is None:
-        raise Unreadable(f"the types of {protocol}@{version} (generated/ir) are not there")
+        raise Unreadable(
+            f"generated/ir: the IR of {protocol}@{version} was not found; run `testwire generate`"
+        )
     try:
         return _Types(dump.loads(path.read_text("utf-8")), reader)
     except (OSError, ValueError) as error:
@@ -43,28 +45,31 @@ def _types(protocol: str, version: str, reader: Role) -> _Types:
 
 
 def params_problems(info: ProtocolInfo, name: str, params: Any, reader: Role) -> list[ValueProblem]:
-    """Why params are not of their type, as `reader` reads them. params: ABSENT if left out."""
+    """Return the type errors of params. reader: the role that receives them.
+
+    params: ABSENT if the message has none.
+    """
     types = _types(info.id, info.version, reader)
     message = types.messages[name]
     if message.params is None:
         return []
     if params is ABSENT:
         if not message.params_optional:
-            text = "Params are required"
+            text = "params are required, but the message has none"
             return [ValueProblem("wire-missing-member", "error", "", text, message.location)]
         params = {}
     return types.checker.errors(ir.Ref(message.params), params, message.location)
 
 
 def result_problems(info: ProtocolInfo, name: str, result: Any, reader: Role) -> list[ValueProblem]:
-    """Why a result is not of its type, as `reader` reads it."""
+    """Return the type errors of a result. reader: the role that receives it."""
     types = _types(info.id, info.version, reader)
     message = types.messages[name]
     return types.checker.errors(message.result or ir.Null(), result, message.location)
 
 
 def members(info: ProtocolInfo, name: str) -> list[str]:
-    """The members that the type of a message's params has; none if it is no object type."""
+    """Return the member names of the params of a message; empty if they are not an object."""
     types = _types(info.id, info.version, "server")
     for node in types.protocol.types:
         if node.name == types.messages[name].params and isinstance(node, ir.Struct):
@@ -73,16 +78,16 @@ def members(info: ProtocolInfo, name: str) -> list[str]:
 
 
 def check_params(info: ProtocolInfo, name: str, params: Any, reader: Role) -> None:
-    """Raises CheckFailed if params are not of their type. params: ABSENT if left out."""
-    _check(f"Invalid params for {name!r}", params_problems(info, name, params, reader))
+    """Raise CheckFailed if params do not match their type. params: ABSENT if there are none."""
+    _check(f"The params of {name!r} are invalid", params_problems(info, name, params, reader))
 
 
 def check_result(info: ProtocolInfo, name: str, result: Any, reader: Role) -> None:
-    """Raises CheckFailed if a result is not of its type."""
+    """Raise CheckFailed if a result does not match its type."""
     _check(f"The result of {name!r} is invalid", result_problems(info, name, result, reader))
 
 
 def _check(text: str, problems: Sequence[ValueProblem]) -> None:
     if problems:
-        where = [f"{each.pointer or '(all of it)'}: {each.message}" for each in problems]
-        raise CheckFailed(f"{text} — {'; '.join(where)}")
+        where = [f"{each.pointer or '(root)'}: {each.message}" for each in problems]
+        raise CheckFailed(f"{text}. {'; '.join(where)}")

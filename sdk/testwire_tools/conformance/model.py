@@ -1,6 +1,8 @@
-"""The words of a conformance run: cases, verdicts, transcripts.
+"""Types of a conformance run: cases, outcomes, transcripts and runs.
 
-Knows no protocol, no bytes and no report. Tests: `tests/tools/conformance/test_engine.py`.
+This module must not depend on a specific protocol, on the transport code, or on the reports.
+
+Tests: `tests/tools/conformance/test_engine.py`.
 """
 
 from __future__ import annotations
@@ -21,53 +23,55 @@ GROUPS: Final = (
     "launch", "framing", "json-rpc", "lifecycle", "types", "errors", "cancellation", "progress",
     "concurrency", "robustness", "semantics", "shutdown",
 )
-"""In the order in which their cases run."""
+"""The groups of cases, in the order in which they run."""
 # fmt: on
 
 STARTS: Final = "launch/starts"
-"""The case without which no other one can be judged."""
+"""The first case. If it does not pass, all others are inconclusive."""
 
 TEXT_CHARACTERS: Final = 2000
-"""Longer messages are cut in a transcript."""
+"""A transcript truncates longer messages."""
 
 TRANSCRIPT_ENTRIES: Final = 400
-"""Further entries of a transcript are counted, not kept."""
+"""The maximum number of entries that a transcript stores. It only counts further entries."""
 
 
 class Stopped(Exception):
-    """Ends a case with something else than a pass. The message says what was seen."""
+    """Raised to end a case without a pass. The message describes the observation."""
 
     verdict: Verdict = "fail"
 
 
 class CheckFailed(Stopped):
-    """The server does not do what the case asks for."""
+    """The peer under test does not meet the requirement of the case."""
 
 
 class Skipped(Stopped):
-    """The case does not apply: to this transport, or to what this server offers."""
+    """The case does not apply to this transport or to this peer."""
 
     verdict = "skipped"
 
 
 class Inconclusive(Stopped):
-    """The case could not get as far as its question; something before it went wrong."""
+    """A preparatory step of the case failed, so its requirement was not checked."""
 
     verdict = "inconclusive"
 
 
 @dataclass(slots=True)
 class Transcript:
-    """What passed between the two sides in one case, as evidence."""
+    """The messages, stderr lines and notes of one case, as evidence for its verdict."""
 
     entries: list[dict[str, Any]] = field(default_factory=list)
     left_out: int = 0
     started: float = field(default_factory=time.monotonic)
 
     def add(self, direction: Direction, text: str, seconds: float | None = None) -> None:
-        """direction: as the verifier sees it. text: cut at `TEXT_CHARACTERS`.
+        """Append an entry.
 
-        seconds: since the beginning; None is now.
+        direction: from the point of view of Testwire.
+        text: truncated to `TEXT_CHARACTERS` characters.
+        seconds: since the start of the case; None means now.
         """
         if len(self.entries) >= TRANSCRIPT_ENTRIES:
             self.left_out += 1
@@ -80,11 +84,14 @@ class Transcript:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One question to a server.
+    """One check of a server or a client.
 
-    id: stable, `group/name` or `group/name/subject`. docs: what a server does that passes. source:
-    where that is said: a document with its section. requirement: the id in the spec, or None; its
-    level and source count then.
+    id: stable; `group/name` or `group/name/subject`.
+    level: `must` or `should`.
+    docs: one sentence that describes a peer that passes.
+    source: the document and the section that contain the requirement.
+    requirement: the id of the requirement in the specification, or None. If there is one, `level`
+    and `source` are those of the requirement.
     """
 
     id: str
@@ -92,20 +99,23 @@ class Case:
     docs: str
     source: str
     run: Callable[[Any], Awaitable[None]]
-    """Is given the harness: `harness.ServerHarness`, or `client.harness.ClientHarness`."""
+    """Called with a `harness.ServerHarness` or a `client.harness.ClientHarness`."""
     requirement: str | None = None
     also: tuple[str, ...] = ()
-    """Ids of further requirements that it covers."""
+    """Ids of further requirements that the case covers."""
 
     @property
     def group(self) -> str:
-        """One of `GROUPS`."""
+        """The first part of the id, one of `GROUPS`."""
         return self.id.split("/")[0]
 
 
 @dataclass(slots=True)
 class CaseOutcome:
-    """What came out of a case. expected: it is listed as a known failure."""
+    """The verdict of a case with its message and transcript.
+
+    expected: whether the case is listed as a known failure.
+    """
 
     case: Case
     verdict: Verdict
@@ -121,21 +131,21 @@ class CaseOutcome:
 
 @dataclass(slots=True)
 class Run:
-    """All outcomes of one server on one transport."""
+    """All outcomes of one server or client on one transport."""
 
     protocol: str
     transport: str
     server: str
     outcomes: list[CaseOutcome]
     untested: list[str] = field(default_factory=list)
-    """Ids of requirements (MUST) that no case of this run stands for."""
+    """Ids of requirements of the level MUST that no case covers."""
     stale: list[str] = field(default_factory=list)
-    """Ids of cases of this run that are listed as known failures, and did not fail."""
+    """Ids of cases that are listed as known failures but passed in this run."""
     strict: bool = False
     """Whether warnings count as failures."""
     command: str = ""
     side: Role = "server"
-    """What was judged. `server` has its name, whichever it is."""
+    """The role of the peer under test. `server` contains its name, also if it is a client."""
 
     def count(self, verdict: Verdict) -> int:
         return sum(outcome.verdict == verdict for outcome in self.outcomes)

@@ -1,10 +1,14 @@
-"""Results of the conformance runner as one HTML page that opens offline.
+"""HTML page of conformance results. It is one file that opens offline.
 
-A matrix of cases and implementations, with the details of each case beside it. The page is whole
-without its script, which adds filters and keys. Its Content-Security-Policy names style and script
-by hash and forbids every request; every text of a result is escaped by the template engine, and
-characters that would hide or reorder text are spelled out. Takes results as plain values, as
-`reports.plain` makes them; knows no wire and no case.
+The page shows a matrix of cases and runs, and the details of each case next to it. It is complete
+without its script, which adds filters and keyboard control. Results may contain hostile strings:
+
+- The Content-Security-Policy allows style and script by hash and forbids every request.
+- The template engine escapes every string of a result.
+- Characters that hide or reorder text are shown as escape sequences.
+
+The input has the form that `reports.plain` returns. This module must not import the transport code
+or cases.
 
 Tests: `tests/tools/conformance/test_page.py`, `tests/tools/conformance/test_page_browser.py`.
 """
@@ -29,61 +33,71 @@ from testwire_tools.conformance.model import GROUPS, VERDICTS
 SIGNS: Final = {"pass": "✓", "fail": "✗", "warning": "!", "skipped": "–", "inconclusive": "?"}
 FINDINGS: Final = ("fail", "warning", "inconclusive")
 WAYS: Final = {
-    "sent": ("→", "sent by testwire"),
-    "received": ("←", "received by testwire"),
+    "sent": ("→", "sent by Testwire"),
+    "received": ("←", "received by Testwire"),
     "stderr": ("▪", "standard error"),
-    "note": ("•", "what testwire did or saw"),
+    "note": ("•", "note of Testwire"),
 }
 LONG: Final = 320
-"""Characters from which on a message of a transcript is folded."""
-BESIDE: Final = 40
-"""Entries of a transcript that are kept where it passes, for comparison with one that fails."""
+"""Maximum length of a transcript message that is shown unfolded, in characters."""
+COMPARED: Final = 40
+"""Transcript entries that are shown for a passing run if the same case fails in another run."""
 
 
 class NoResult(Unreadable):
-    """A file is not a result of the conformance runner."""
+    """A file is not a valid `result.json` of `testwire verify`."""
 
 
 def read(path: Path) -> list[dict[str, Any]]:
-    """The runs in a result file. Raises NoResult with what is wrong and where."""
+    """Return the runs in a result file. Raises NoResult with the location of the first error."""
     try:
         document: Any = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise NoResult(f"{path} cannot be read: {error.strerror or error}") from None
     except ValueError as error:
-        raise NoResult(f"{path} is no JSON: {error}") from None
+        raise NoResult(f"{path} is not valid JSON: {error}") from None
     runs = document.get("runs") if isinstance(document, dict) else None
     if not isinstance(runs, list) or not runs:
-        raise NoResult(f"{path} holds no runs; give the result.json of `testwire verify --report`")
+        raise NoResult(
+            f"{path}: expected a list of runs in the member 'runs', found none; pass the "
+            "result.json that `testwire verify --report` wrote"
+        )
     for number, run in enumerate(runs):
         _check(run, f"{path}#/runs/{number}")
     return runs
 
 
 def _check(run: Any, where: str) -> None:
-    """Raises NoResult where a run lacks what the page needs."""
+    """Raise NoResult if a run lacks a member that the page shows."""
     _check_strings(run, where, ("protocol", "transport", "server"))
     if not isinstance(run.get("cases"), list):
-        raise NoResult(f"{where}/cases: a list is expected")
+        raise NoResult(f"{where}/cases: expected a list, found {_kind(run.get('cases'))}")
     for number, case in enumerate(run["cases"]):
         here = f"{where}/cases/{number}"
         _check_strings(case, here, ("id", "group", "level", "docs", "source", "message"))
         if case.get("verdict") not in VERDICTS:
-            raise NoResult(f"{here}/verdict: one of {', '.join(VERDICTS)} is expected")
+            raise NoResult(
+                f"{here}/verdict: expected one of {', '.join(VERDICTS)}, "
+                f"found {case.get('verdict')!r:.40}"
+            )
         entries = case.get("transcript")
         if not isinstance(entries, list) or not all(map(_is_entry, entries)):
             raise NoResult(
-                f"{here}/transcript: a list of {{at, direction, text}} is expected, "
-                f"with a direction of {', '.join(WAYS)}"
+                f"{here}/transcript: expected a list of objects with the members 'at', "
+                f"'direction' (one of {', '.join(WAYS)}) and 'text'"
             )
 
 
 def _check_strings(value: Any, where: str, names: Iterable[str]) -> None:
     if not isinstance(value, dict):
-        raise NoResult(f"{where}: an object is expected")
+        raise NoResult(f"{where}: expected an object, found {_kind(value)}")
     for name in names:
         if not isinstance(value.get(name), str):
-            raise NoResult(f"{where}/{name}: a string is expected")
+            raise NoResult(f"{where}/{name}: expected a string, found {_kind(value.get(name))}")
+
+
+def _kind(value: Any) -> str:
+    return "nothing" if value is None else f"a value of type {type(value).__name__}"
 
 
 def _is_entry(entry: Any) -> bool:
@@ -96,9 +110,10 @@ def _is_entry(entry: Any) -> bool:
 
 
 def render(runs: Sequence[Mapping[str, Any]], *, title: str | None = None) -> str:
-    """The page as text; write it as UTF-8. runs: as `reports.plain` gives them, one a column.
+    """Return the HTML of the page, to be written as UTF-8.
 
-    Raises ModuleNotFoundError where jinja2 is not installed.
+    runs: in the form of `reports.plain`; each run becomes a column. Raises ModuleNotFoundError if
+    jinja2 is not installed.
     """
     import jinja2
     from markupsafe import Markup, escape
@@ -112,10 +127,10 @@ def render(runs: Sequence[Mapping[str, Any]], *, title: str | None = None) -> st
     )
 
     def code(text: str) -> Markup:
-        """What stands between backticks, as code."""
+        """Return HTML in which text between backticks is a `code` element."""
         spans = text.split("`")
         if len(spans) % 2 == 0:
-            return Markup(escape(text))  # A backtick without its fellow.
+            return Markup(escape(text))  # A backtick is not closed.
         wrap = (escape, Markup("<code>{}</code>").format)
         return Markup("").join(wrap[number % 2](span) for number, span in enumerate(spans))
 
@@ -140,7 +155,7 @@ def _hash(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-# --- what the template shows ---------------------------------------------------------------------
+# --- the values of the template ------------------------------------------------------------------
 
 
 class _Count(NamedTuple):
@@ -153,7 +168,7 @@ class _Count(NamedTuple):
 
 
 class _Cell:
-    """One verdict: a case in a run."""
+    """The verdict of one case in one run."""
 
     def __init__(self, case: Mapping[str, Any], column: _Column, anchor: str) -> None:
         self.case = case
@@ -175,19 +190,20 @@ class _Cell:
         self.entries = ""
 
     def show_transcript(self) -> None:
-        """Have the transcript shown: whole for a finding, its beginning beside one."""
+        """Prepare the transcript: all entries of a finding, the first entries otherwise."""
         entries = self.case["transcript"]
         self.open = self.verdict in FINDINGS
-        kept = entries if self.open else entries[:BESIDE]
+        kept = entries if self.open else entries[:COMPARED]
         left = len(entries) - len(kept) + (self.case.get("transcriptLeftOut") or 0)
         self.transcript = list(_joined(kept))
         self.entries = f"{len(kept)} {'entry' if len(kept) == 1 else 'entries'}"
         if left:
-            self.left_out = f"{left} more {'is' if left == 1 else 'are'} not shown."
+            noun = "entry is" if left == 1 else "entries are"
+            self.left_out = f"{left} more {noun} not shown."
 
 
 class _Entry:
-    """A message of a transcript, or what came on standard error in one go."""
+    """One transcript entry, or several consecutive lines of standard error."""
 
     def __init__(self, entries: Sequence[Mapping[str, Any]]) -> None:
         self.direction = entries[0]["direction"]
@@ -210,7 +226,7 @@ def _joined(entries: Iterable[Mapping[str, Any]]) -> Iterator[_Entry]:
 
 
 class _Row:
-    """A case in all runs."""
+    """One case with its verdicts in all runs."""
 
     def __init__(self, case: Mapping[str, Any], anchor: str, columns: Sequence[_Column]) -> None:
         self.id = visible(case["id"])
@@ -240,15 +256,15 @@ class _Row:
 
 class _Tally(NamedTuple):
     passed: int
-    judged: int
+    checked: int
 
     @property
     def whole(self) -> bool:
-        return self.passed == self.judged
+        return self.passed == self.checked
 
     @property
     def text(self) -> str:
-        return f"{self.passed}/{self.judged}" if self.judged else "–"
+        return f"{self.passed}/{self.checked}" if self.checked else "–"
 
 
 class _Group:
@@ -259,8 +275,8 @@ class _Group:
         for index in range(width):
             cells = [row.cells[index] for row in rows]
             there = [cell.verdict for cell in cells if cell is not None]
-            judged = [verdict for verdict in there if verdict != "skipped"]
-            self.tallies.append(_Tally(judged.count("pass"), len(judged)))
+            checked = [verdict for verdict in there if verdict != "skipped"]
+            self.tallies.append(_Tally(checked.count("pass"), len(checked)))
 
 
 class _Column:
@@ -280,13 +296,13 @@ class _Column:
         verdicts = [case["verdict"] for case in run["cases"]]
         self.counts = [_Count(verdict, verdicts.count(verdict)) for verdict in VERDICTS]
         self.passed = verdicts.count("pass")
-        self.judged = len(verdicts) - verdicts.count("skipped")
+        self.checked = len(verdicts) - verdicts.count("skipped")
         self.stale = [visible(str(each)) for each in run.get("stale") or []]
         self.untested = [visible(str(each)) for each in run.get("untested") or []]
         known = [c for c in run["cases"] if c.get("expected") and c["verdict"] in FINDINGS]
         failing = [c for c in run["cases"] if c["verdict"] in ("fail", "inconclusive")]
         new = [case for case in failing if not case.get("expected")]
-        # Where warnings count as failures, the result says so.
+        # The page cannot know whether warnings count as failures; the result contains `clean`.
         self.clean = not new and not self.stale and run.get("clean") is not False
         self.result = self._result(len(new), len(known))
         self.findings: list[_Cell] = []
@@ -294,13 +310,13 @@ class _Column:
 
     def _result(self, new: int, known: int) -> str:
         if new:
-            return f"✗ {new} {'does' if new == 1 else 'do'} not pass"
+            return f"✗ not passed: {new}"
         if self.stale:
-            return f"✗ {len(self.stale)} known failed no more"
+            return f"✗ known failures that passed: {len(self.stale)}"
         if not self.clean:
-            return "✗ warnings count"
+            return "✗ warnings count as failures"
         if known:
-            return f"✓ {known} known"
+            return f"✓ known failures: {known}"
         return "✓ clean"
 
 
@@ -336,10 +352,10 @@ class _Page:
         found = sum(len(column.findings) for column in self.columns)
         self.findings_title = f"{found} finding{'' if found == 1 else 's'}" if found else "All pass"
         count = len(self.columns)
-        self.lead = f"{len(rows)} cases, {count} {'run' if count == 1 else 'runs side by side'}."
+        self.lead = f"{len(rows)} cases in {count} {'run' if count == 1 else 'runs'}."
 
     def _rows(self, runs: Iterable[Mapping[str, Any]]) -> Iterator[_Row]:
-        """Each case once, in the order of the runs."""
+        """Yield a row for each case id, in the order of the runs."""
         seen: dict[str, None] = {}
         for run in runs:
             for case in run["cases"]:
@@ -348,14 +364,14 @@ class _Page:
                     yield _Row(case, f"c{len(seen)}", self.columns)
 
 
-# What hides, reorders or breaks text: controls, marks of direction, zero widths, lone surrogates.
+# Unicode categories of control, direction, zero-width and separator characters and of surrogates.
 _HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 
 
 def visible(text: str) -> str:
-    """A text in which nothing is hidden: such characters are spelled as in JSON.
+    """Return the text with control and invisible characters written as JSON escape sequences.
 
-    A line feed that stands alone also breaks the line, which one of a header does not.
+    A single line feed is escaped and also breaks the line. The line end CR LF is only escaped.
     """
     if text.isascii() and text.isprintable():
         return text

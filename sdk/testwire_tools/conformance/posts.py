@@ -1,10 +1,10 @@
-"""HTTP as the conformance runner speaks it: each message is a POST on a connection of its own.
+"""HTTP client of the conformance runner: each message is a POST on a separate connection.
 
-Nothing is made up: what the server does not answer does not come, and what HTTP says of each
-exchange is kept for the cases that look at it. The runtime's own client, which tells its user of
-broken exchanges by errors in the server's name, would spoil the evidence. Knows no protocol.
+The client of the runtime reports a failed exchange as an error response. That would falsify the
+evidence, so this client passes on only messages of the server. It also keeps the status, media type
+and body of each exchange for the cases. This module must not depend on a specific protocol.
 
-Tests: `tests/tools/conformance/test_proofs.py`, over each transport of this kind.
+Tests: `tests/tools/conformance/test_proofs.py`, for each HTTP transport.
 """
 
 from __future__ import annotations
@@ -32,27 +32,27 @@ if TYPE_CHECKING:
 HOST: Final = "127.0.0.1"
 AT_ONCE: Final = 64
 ORDER_SECONDS: Final = 2.0
-"""How long a message that is no request may take before the next one is posted."""
+"""How long to wait for the exchange of a notification or a response before the next POST."""
 
 MAX_BODY: Final = 64 * 1024 * 1024
 
 
 @dataclass(slots=True)
 class Exchange:
-    """A POST and what came back. status: 0 where nothing did."""
+    """A POST request and its HTTP response. status: 0 if there is no HTTP response."""
 
     sent: Any
-    """The message, or ABSENT where it was no JSON."""
+    """The message, or ABSENT if it was not valid JSON."""
     accept: str
     status: int = 0
     media: str = ""
     body: bytes = b""
-    """Of an answer that is no stream."""
+    """The body of an HTTP response that is not an event stream."""
     events: list[Any] = field(default_factory=list)
-    """The messages of a stream, parsed."""
+    """The parsed messages of an event stream."""
     failed: str | None = None
     ended: bool = False
-    """Nothing more of it can come."""
+    """Whether the HTTP response is complete or failed."""
 
     @property
     def is_request(self) -> bool:
@@ -64,20 +64,22 @@ class Exchange:
 
 
 class PostStream(Stream):
-    """Takes and gives messages in the framing between a connection and HTTP.
+    """A stream that sends each message as an HTTP POST request.
 
-    said: where to post, and as what notifications travel back. note: told what HTTP said where it
-    is worth a line in a transcript.
+    `write` and the data callback use Content-Length framing, like other streams.
+
+    http: the path, and the media type of event streams.
+    note: called with a line for the transcript about an unusual HTTP response.
     """
 
-    def __init__(self, port: int, said: Http, note: Callable[[str], None]) -> None:
+    def __init__(self, port: int, http: Http, note: Callable[[str], None]) -> None:
         super().__init__()
         self.exchanges: list[Exchange] = []
         self.note = note
-        self.accept = JSON if said.stream is None else f"{JSON}, {said.stream}"
-        """What the next messages say they take as an answer."""
+        self.accept = JSON if http.stream is None else f"{JSON}, {http.stream}"
+        """The header `Accept` of the next requests."""
         self._port = port
-        self._path = said.path
+        self._path = http.path
         self._framer = ContentLength(max_body=MAX_BODY)
         self._queue: asyncio.Queue[bytes] = asyncio.Queue()
         self._slots = asyncio.Semaphore(AT_ONCE)
@@ -99,7 +101,7 @@ class PostStream(Stream):
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _post_all(self) -> None:
-        """One after the other, but for requests, which may take long."""
+        """Post messages in order. Wait for the HTTP response, unless the message is a request."""
         while True:
             body = await self._queue.get()
             await self._slots.acquire()
@@ -138,7 +140,7 @@ class PostStream(Stream):
             await self._take(exchange, http, reader)
         except (OSError, HttpError, ValueError, EOFError) as error:
             exchange.failed = str(error) or type(error).__name__
-            self.note(f"The POST was not answered: {exchange.failed}")
+            self.note(f"The POST request failed: {exchange.failed}")
         finally:
             exchange.ended = True
             if writer is not None:
@@ -194,7 +196,7 @@ async def start(
     env: Mapping[str, str],
     **options: Any,
 ) -> tuple[ChildProcess, PostStream]:
-    """Start a server that takes POSTs. options: of ChildProcess. Raises ConnectionClosed."""
+    """Start an HTTP server. options: passed to ChildProcess. Raises ConnectionClosed."""
     port = free_port()
     takes_host = any(option.value == "host" for option in transport.launch.options)
     line = command_line(transport, command, rest, port=port, host=HOST if takes_host else None)
@@ -202,7 +204,7 @@ async def start(
 
     async def alive() -> None:
         if child.exit_code is not None:
-            raise ConnectionClosed("The server did not listen.")
+            raise ConnectionClosed("The server ended before it listened on the port.")
 
     try:
         await (await tcp.connect(HOST, port, timeout=timeout, alive=alive)).aclose()

@@ -1,9 +1,11 @@
-"""What a run of cases looks like: text, JSON, JUnit, Markdown, annotations.
+"""Reports of a conformance run as text, JSON, JUnit, Markdown and GitHub annotations.
 
-The JSON form is described by `report.schema.json` beside this file, and is what other tools read:
-members may be added, and none is taken away or changes its meaning.
+`report.schema.json` in this folder describes the JSON format, which other tools read. Members may
+be added to it, but never removed or changed in their meaning.
 
-Takes outcomes and gives text; knows no wire. Tests: `tests/tools/conformance/test_reports.py`.
+This module must not import the transport code.
+
+Tests: `tests/tools/conformance/test_reports.py`.
 """
 
 from __future__ import annotations
@@ -18,10 +20,14 @@ from testwire_base.report import github_annotation, xml_text
 from testwire_tools.conformance.model import VERDICTS, CaseOutcome, Run
 
 NOTED: Final = ("fail", "warning", "inconclusive")
-"""Verdicts that are worth a look."""
+"""The verdicts that a reader should look at."""
 
 FORMAT: Final = "testwire-verify/1"
-"""What a document says of itself, for readers."""
+"""The format name in each JSON report."""
+
+STALE: Final = (
+    "The case is listed as a known failure, but it passed; remove it from the file of --expected."
+)
 
 MARKS: Final = {
     "pass": "pass",
@@ -33,11 +39,11 @@ MARKS: Final = {
 
 
 def line(outcome: CaseOutcome) -> str:
-    """One outcome, as it comes, with what a bad one stands for."""
+    """Return the text of one outcome. A finding includes its requirement."""
     mark = MARKS[outcome.verdict]
     if outcome.expected and outcome.verdict in NOTED:
-        mark = "know"
-    lines = [f"  {mark}  {outcome.case.id}"]
+        mark = "known"
+    lines = [f"  {mark:<5} {outcome.case.id}"]
     if outcome.message:
         lines.append(f"        {outcome.message.splitlines()[0]}")
     if outcome.verdict in NOTED and not outcome.expected:
@@ -47,26 +53,26 @@ def line(outcome: CaseOutcome) -> str:
 
 
 def header(run: Run) -> str:
-    """What stands above a run's outcomes."""
+    """Return the title of a run."""
     return f"{run.protocol} over {run.transport}: {run.server}"
 
 
 def tail(run: Run) -> str:
-    """What stands below a run's outcomes: what has no case, what is stale, the counts."""
+    """Return the summary of a run: uncovered requirements, stale known failures and counts."""
     lines = []
     if run.untested:
-        lines.append(f"No case yet for: {', '.join(run.untested)}")
-    lines += [f"Listed as a known failure, but it is none: {each}" for each in run.stale]
+        lines.append(f"Requirements without a case: {', '.join(run.untested)}")
+    lines += [f"{each}: {STALE}" for each in run.stale]
     counts = [f"{run.count(verdict)} {verdict}" for verdict in VERDICTS if run.count(verdict)]
     known = sum(outcome.expected and outcome.verdict in NOTED for outcome in run.outcomes)
-    listed = f" ({known} of them known)" if known else ""
+    listed = f" ({known} known)" if known else ""
     cases = "1 case" if len(run.outcomes) == 1 else f"{len(run.outcomes)} cases"
     lines.append(f"{cases}: {', '.join(counts)}{listed}")
     return "\n".join(lines)
 
 
 def as_text(run: Run) -> str:
-    """A run as a whole, for a terminal."""
+    """Return the text of a whole run, for a terminal."""
     lines = [header(run)]
     group = None
     for outcome in run.outcomes:
@@ -78,14 +84,14 @@ def as_text(run: Run) -> str:
 
 
 def as_markdown(runs: Sequence[Run]) -> str:
-    """What is worth a look in each run, and the counts, for a page or a comment."""
+    """Return the findings and the counts of each run as Markdown."""
     parts = []
     for run in runs:
         noted = [outcome for outcome in run.outcomes if outcome.verdict in NOTED]
         parts += [f"## {header(run)}", "", tail(run), ""]
         if noted:
             parts += [
-                "| verdict | case | what was seen | what it stands for |",
+                "| verdict | case | observation | requirement |",
                 "|---|---|---|---|",
             ]
             parts += [
@@ -98,7 +104,7 @@ def as_markdown(runs: Sequence[Run]) -> str:
 
 
 def as_github(runs: Sequence[Run]) -> str:
-    """Annotations of GitHub's workflows: one for each finding."""
+    """Return a GitHub workflow annotation for each finding."""
     lines = []
     for run in runs:
         for outcome in run.outcomes:
@@ -107,8 +113,7 @@ def as_github(runs: Sequence[Run]) -> str:
                 title = f"{run.protocol} over {run.transport}: {outcome.case.id}"
                 text = f"{outcome.message} ({place(outcome)})"
                 lines.append(github_annotation(kind, {"title": title}, text))
-        text = "listed as known, but it is none"
-        lines += [github_annotation("error", {"title": each}, text) for each in run.stale]
+        lines += [github_annotation("error", {"title": each}, STALE) for each in run.stale]
     return "".join(lines)
 
 
@@ -117,13 +122,13 @@ def _cell(text: str) -> str:
 
 
 def place(outcome: CaseOutcome) -> str:
-    """Where it is said what the case asks for."""
+    """Return the requirement and its source."""
     case = outcome.case
     return f"{case.requirement}: {case.source}" if case.requirement else case.source
 
 
 def plain(run: Run) -> dict[str, Any]:
-    """A run as plain values."""
+    """Return a run as JSON values, in the form of `report.schema.json#/$defs/Run`."""
     return {
         "protocol": run.protocol,
         "transport": run.transport,
@@ -161,7 +166,10 @@ def as_json(runs: Sequence[Run]) -> str:
 
 
 def as_junit(runs: Sequence[Run]) -> str:
-    """One suite for each run; warnings pass where they do not count, with their message."""
+    """Return JUnit XML with one suite for each run.
+
+    Warnings that do not count as failures pass, and their message is in `system-out`.
+    """
     root = ET.Element("testsuites")
     for run in runs:
         kinds = [_kind(outcome, run.strict) for outcome in run.outcomes]
@@ -192,13 +200,13 @@ def as_junit(runs: Sequence[Run]) -> str:
                 )
         for stale in run.stale:
             case = ET.SubElement(suite, "testcase", name=stale, classname="expected failures")
-            ET.SubElement(case, "failure", message="listed as a known failure, but it is none")
+            ET.SubElement(case, "failure", message=STALE)
     ET.indent(root)
     return '<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(root, "unicode") + "\n"
 
 
 def _kind(outcome: CaseOutcome, strict: bool) -> str | None:
-    """The element of a case; None for one that passed."""
+    """Return the name of the XML element for an outcome, or None for a pass."""
     if outcome.verdict == "skipped" or (outcome.bad and outcome.expected):
         return "skipped"
     if outcome.verdict == "warning" and strict:
@@ -221,4 +229,4 @@ FORMATS: Final[dict[str, Callable[[Sequence[Run]], str]]] = {
     "github": as_github,
     "junit": as_junit,
 }
-"""By the name of `--format`; the command line has the same names."""
+"""The values of the option `--format`. `commands/verify.py` repeats them."""

@@ -1,6 +1,7 @@
-"""Runs cases against a server, one after the other, each with servers of its own.
+"""Runs cases against a server, one after the other.
 
-Bounds each case in time, so that a run always ends. Knows no protocol and no report.
+Each case has a time limit, so that a run always ends. This module must not depend on a specific
+protocol or on the reports.
 
 Tests: `tests/tools/conformance/test_engine.py`.
 """
@@ -21,10 +22,11 @@ from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_o
 async def run_case(
     case: Case, target: ServerTarget, scenario: Scenario, standby: Standby | None = None
 ) -> CaseOutcome:
-    """Run one case; whatever happens is an outcome.
+    """Run one case and return its outcome. Errors of the server become outcomes too.
 
-    standby: what holds a server from case to case; None has every case start its own. A case that
-    does not pass on such a server is run again on a fresh one, and that is what counts.
+    standby: keeps a running server for the next case; None means that the case starts its own. A
+    case that does not pass on a reused server runs again on a new one, and the second outcome
+    counts.
     """
     outcome, reused = await _attempt(case, target, scenario, standby)
     if reused and outcome.verdict not in ("pass", "skipped"):
@@ -35,7 +37,7 @@ async def run_case(
 async def _attempt(
     case: Case, target: ServerTarget, scenario: Scenario, standby: Standby | None
 ) -> tuple[CaseOutcome, bool]:
-    """One attempt, and whether it was made on a server that was there before."""
+    """Run a case once; return its outcome and whether the server was reused."""
     harness = ServerHarness(target, scenario, Standby() if standby is None else standby)
     started = time.monotonic()
     bound = target.start_seconds + 4 * target.seconds + 2 * target.slow_seconds + EXTRA_SECONDS
@@ -55,7 +57,7 @@ async def _attempt(
 async def run_cases(
     cases: Iterable[Case], target: ServerTarget, scenario: Scenario, **options: Any
 ) -> Run:
-    """Run all cases. options: of `run_each`."""
+    """Run all cases. options: passed to `run_each`."""
     standby = Standby()
     try:
         return await run_each(

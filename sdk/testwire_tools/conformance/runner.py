@@ -1,6 +1,7 @@
-"""What runs of servers and of clients have in common: requirements, verdicts, known failures.
+"""Shared code of server runs and client runs: requirements, verdicts and known failures.
 
-Knows no protocol, no wire and no report, and imports neither side's harness.
+This module must not depend on a specific protocol, and must not import `wire`, `reports` or a
+harness.
 
 Tests: `tests/tools/conformance/test_engine.py`, `tests/tools/conformance/test_client_engine.py`.
 """
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from testwire_tools.conformance.harness import ServerTarget
 
 EXTRA_SECONDS: Final = 30.0
-"""What a case may take beyond all that it may wait for."""
+"""The time that a case may take in addition to the timeouts of its responses."""
 
 Derive = Callable[[ProtocolInfo, Transport, Scenario], list[Case]]
 
@@ -42,9 +43,9 @@ Derive = Callable[[ProtocolInfo, Transport, Scenario], list[Case]]
 def in_order(
     cases: Iterable[Case], covers: Mapping[str, str | Sequence[str]], scenario: Scenario
 ) -> list[Case]:
-    """Cases in the order of their groups, each with the requirements that the data names.
+    """Return the cases in the order of their groups, with the requirements that they cover.
 
-    covers: ids of requirements by the id of the case that covers them, the main one first.
+    covers: ids of requirements by case id, the main requirement first.
     """
     made = [_with_requirements(case, covers.get(case.id, ()), scenario) for case in cases]
     return sorted(made, key=lambda case: GROUPS.index(case.group))
@@ -67,7 +68,7 @@ def _with_requirements(case: Case, covers: str | Sequence[str], scenario: Scenar
 
 
 def covered(info: ProtocolInfo, scenario: Scenario, derive: Derive) -> set[str | None]:
-    """The requirements that a case covers, on any transport."""
+    """Return the ids of the requirements that at least one case covers, on any transport."""
     return {
         name
         for transport in info.transports.values()
@@ -77,7 +78,7 @@ def covered(info: ProtocolInfo, scenario: Scenario, derive: Derive) -> set[str |
 
 
 async def verdict_of(case: Case, harness: Any, seconds: float) -> tuple[Verdict, str]:
-    """Run a case for at most so many seconds; gives the verdict and its reason, "" for a pass."""
+    """Run a case with a time limit; return its verdict and the reason ("" if it passed)."""
     try:
         await asyncio.wait_for(case.run(harness), seconds)
     except Stopped as stopped:
@@ -86,10 +87,13 @@ async def verdict_of(case: Case, harness: Any, seconds: float) -> tuple[Verdict,
     except TimeoutError:
         return "inconclusive", f"The case did not end within {seconds:g} seconds."
     except Exception as error:
-        # A peer can send what no case has thought of; that must not end the run.
+        # A peer may send data that the case does not handle. This must not end the run.
         where = traceback.extract_tb(error.__traceback__)[-1]
-        text = f"The case cannot cope with this server: {type(error).__name__}: {error}"
-        return "inconclusive", f"{text} ({Path(where.filename).name}:{where.lineno})"
+        place = f"{Path(where.filename).name}:{where.lineno}"
+        return (
+            "inconclusive",
+            f"The case raised an unexpected error at {place}: {type(error).__name__}: {error}",
+        )
     return "pass", ""
 
 
@@ -107,8 +111,10 @@ async def run_each(
 ) -> Run:
     """Run all cases.
 
-    expected: known failures, by id, with the reason. name: what the target is called in reports.
-    strict: whether warnings count as failures. done: told of each outcome as it comes.
+    expected: known failures; maps case ids to reasons.
+    name: the name of the peer under test in reports.
+    strict: whether warnings count as failures.
+    done: called with each outcome as soon as it is available.
     """
     check_installed(target.transport.kind)
     command = shlex.join(target.command)
@@ -125,8 +131,8 @@ async def run_each(
     known = expected or {}
     for case in cases:
         if any(each.case.id == STARTS and each.verdict != "pass" for each in run.outcomes):
-            # Each would wait for a server in vain.
-            text = f"See {STARTS}: the server does not start."
+            # Without a running server, each case would only wait for its timeout.
+            text = f"The server does not start; see {STARTS}."
             outcome = CaseOutcome(case, "inconclusive", text, 0.0)
         else:
             outcome = await run_case(case)
@@ -134,7 +140,7 @@ async def run_each(
         run.outcomes.append(outcome)
         if done is not None:
             done(outcome)
-    # A case that is skipped here says nothing about what is known of it.
+    # A skipped case neither confirms nor contradicts its known failure.
     passed = {each.case.id for each in run.outcomes if each.verdict == "pass"}
     others = {each.case.id for each in run.outcomes if each.verdict != "pass"}
     run.stale = sorted((known.keys() & passed) - others)

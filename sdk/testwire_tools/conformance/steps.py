@@ -1,10 +1,15 @@
-"""The small language of scenario data: values from earlier replies, and checks of what came.
+"""Placeholders and checks of the conformance data.
 
-A scope maps names to what was received. Pointers are JSON pointers into it, with `*` for every item
-of an array and every member of a map. Params may hold `{"$from": pointer}` (the first value there),
-`{"$all": pointer}` (all of them), `{"$key": pointer}` (the first name of the map there), `{"$some":
-pointer}` (a map with the first item of its first list) and `{"$new": "uuid"}`. Knows no protocol
-and sends nothing.
+A scope maps names to received values. Pointers are JSON pointers into the scope, in which `*`
+matches every item of an array and every member of an object. Params may contain placeholders:
+
+- `{"$from": pointer}`: the first value that matches.
+- `{"$all": pointer}`: a list of all values that match.
+- `{"$key": pointer}`: the first member name of the first object that matches.
+- `{"$some": pointer}`: an object with the first item of the first list that matches.
+- `{"$new": "uuid"}`: a new UUID.
+
+This module must not depend on a specific protocol, and must not send messages.
 
 Tests: `tests/tools/conformance/test_steps.py`.
 """
@@ -29,12 +34,12 @@ Scope = dict[str, Any]
 
 
 def find(pointer: str, scope: Any) -> list[Found]:
-    """The values at a pointer with stars; none where it leads nowhere."""
+    """Return the values that match a pointer; the pointer may contain `*`."""
     return list(pointers.find(scope, pointers.split(pointer)))
 
 
 def fill(value: Any, scope: Scope) -> Any:
-    """Params with what they refer to. Raises Skipped where nothing is there."""
+    """Return params with all placeholders replaced. Raises Skipped if a pointer has no match."""
     if isinstance(value, list):
         return [fill(item, scope) for item in value]
     if not isinstance(value, dict):
@@ -48,26 +53,32 @@ def fill(value: Any, scope: Scope) -> Any:
             if key == "$key":
                 found = [name for value in found if isinstance(value, dict) for name in value]
             if not found:
-                raise Skipped(f"Nothing is at {inner}, which a later message needs.")
+                raise Skipped(_NO_VALUE.format(pointer=inner))
             return found if key == "$all" else found[0]
         if key == "$some":
             return _some_of(inner, scope)
     return {key: fill(item, scope) for key, item in value.items()}
 
 
+_NO_VALUE: Final = "No received value matches {pointer}, and a later message needs one."
+
+
 def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
-    """One item of the first list at `a/*/b`, in an object shaped like the map at `a`."""
+    """Return the first item of the first list at `a/*/b`, in an object shaped like the one at `a`.
+
+    For example, `/a/*/b` gives `{"x": {"b": [1]}}` if `/a/x/b` is `[1, 2]`.
+    """
     for each in find(pointer, scope):
         if isinstance(each.value, list) and each.value:
             shaped: Any = each.value[:1]
             for name in reversed(pointer.split("/*", 1)[1].split("/")[1:]):
                 shaped = {name: shaped}
             return {str(each.stars[0]): shaped}
-    raise Skipped(f"Nothing is at {pointer}, which a later message needs.")
+    raise Skipped(_NO_VALUE.format(pointer=pointer))
 
 
 class Surroundings(NamedTuple):
-    """What checks know beside the scope: the server's folder, and what positions mean."""
+    """Further input of checks: the working directory of the server, and how positions count."""
 
     cwd: Path
     positions: Positions | None
@@ -77,7 +88,7 @@ Check = Callable[[Mapping[str, Any], Scope, Surroundings], None]
 
 
 def check(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Judge one check. Raises CheckFailed, or Skipped for a `need` that is not met."""
+    """Apply one check to the scope. Raises CheckFailed, or Skipped for an unmet precondition."""
     CHECKS[step["check"]](step, scope, around)
 
 
@@ -90,17 +101,18 @@ def _need(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     if "value" in step:
         found = [value for value in found if value == step["value"]]
     if len(found) < step.get("least", 1):
-        raise Skipped(f"There is nothing to judge: {step.get('docs', 'no value at ' + step['of'])}")
+        why = step.get("docs", f"no received value matches {step['of']}")
+        raise Skipped(f"There is nothing to check: {why}.")
 
 
 def _unless(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     if any(each.value == step["value"] for each in find(step["of"], scope)):
-        raise Skipped(f"There is nothing to judge: {step['docs']}")
+        raise Skipped(f"There is nothing to check: {step['docs']}.")
 
 
 def _differs(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     if any(each.value == step["value"] for each in find(step["of"], scope)):
-        raise CheckFailed(f"{step['of']} may not be {json.dumps(step['value'])}.")
+        raise CheckFailed(f"Found {json.dumps(step['value'])} at {step['of']}, which is forbidden.")
 
 
 KINDS: Final[Mapping[str, type]] = {"string": str, "object": dict, "array": list}
@@ -110,21 +122,21 @@ def _kind(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     for each in find(step["of"], scope):
         if not isinstance(each.value, KINDS[step["kind"]]):
             raise CheckFailed(
-                f"What is at {step['of']} has to be of the kind {step['kind']}; "
-                f"it is {each.value!r:.200}."
+                f"Expected a value of the type {step['kind']} at {step['of']}, "
+                f"found {each.value!r:.200}."
             )
 
 
 def _some(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     if not find(step["of"], scope):
-        raise CheckFailed(f"Nothing came at {step['of']}.")
+        raise CheckFailed(f"Expected a value at {step['of']}, received none.")
 
 
 def _none(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     found = find(step["of"], scope)
     if found:
         raise CheckFailed(
-            f"Nothing may be at {step['of']}; there is {json.dumps(found[0].value):.200}."
+            f"Expected no value at {step['of']}, found {json.dumps(found[0].value):.200}."
         )
 
 
@@ -132,7 +144,7 @@ def _unique(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
     seen: set[str] = set()
     for value in _values(step["of"], scope):
         if value in seen:
-            raise CheckFailed(f"{value} is at {step['of']} more than once.")
+            raise CheckFailed(f"Expected unique values at {step['of']}, found {value} twice.")
         seen.add(value)
 
 
@@ -140,7 +152,10 @@ def _subset(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
     allowed = set(_values(step["in"], scope))
     for value in _values(step["of"], scope):
         if value not in allowed:
-            raise CheckFailed(f"{value:.200} is at {step['of']}, but not at {step['in']}.")
+            raise CheckFailed(
+                f"Expected each value at {step['of']} also at {step['in']}, where {value:.200} is "
+                "missing."
+            )
 
 
 def _same(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
@@ -152,7 +167,7 @@ def _equals(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
     for each in find(step["of"], scope):
         if each.value != step["value"]:
             raise CheckFailed(
-                f"{step['of']} has to be {json.dumps(step['value'])}; it is {each.value!r:.200}."
+                f"Expected {json.dumps(step['value'])} at {step['of']}, found {each.value!r:.200}."
             )
 
 
@@ -166,13 +181,13 @@ def _lines_of(path: Path, texts: dict[Path, list[str]]) -> list[str]:
             texts[path] = path.read_text("utf-8").split("\n")
         except (OSError, UnicodeDecodeError) as error:
             raise CheckFailed(
-                f"{path.name} is named in a reply, but cannot be read: {error}"
+                f"A response contains the path of {path.name}, which cannot be read: {error}"
             ) from None
     return texts[path]
 
 
 def _inside(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Locations lie inside the file that a member, or one of the stars, names."""
+    """Check that locations are inside their file. A member or a `*` contains the file's path."""
     texts: dict[Path, list[str]] = {}
     assert around.positions is not None
     for each in find(step["of"], scope):
@@ -182,20 +197,23 @@ def _inside(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
         lines = _lines_of(path, texts)
         start, end = _place(location["start"]), _place(location["end"])
         if not start <= end:
-            raise CheckFailed(f"A range ends before it starts, in {path.name}: {location}.")
+            raise CheckFailed(f"{path.name}: a range ends before it starts: {location}.")
         for line, column in (start, end):
             _on_page(line, column, lines, around.positions, path.name)
 
 
 def _at(value: Any, pointer: str) -> Any:
-    """The one value at a pointer. Raises CheckFailed where there is none."""
+    """Return the first value at a pointer. Raises CheckFailed if there is none."""
     for each in find(pointer, value):
         return each.value
-    raise CheckFailed(f"Nothing is at {pointer} of {value!r:.200}.")
+    raise CheckFailed(f"Expected a value at {pointer} in {value!r:.200}, found none.")
+
+
+_NO_LINE: Final = "{file}: line {line} does not exist; the number of lines is {count}."
 
 
 def _lines(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Line numbers are those of lines in the file that a member names, where they are known."""
+    """Check that known line numbers exist in the file whose path a member contains."""
     texts: dict[Path, list[str]] = {}
     assert around.positions is not None
     for each in find(step["of"], scope):
@@ -208,13 +226,14 @@ def _lines(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
         count = len(_lines_of(file, texts))
         for number in known:
             if not 0 <= number - around.positions.line_base < count:
-                raise CheckFailed(f"Line {number} is not in {file.name}, which has {count}.")
+                raise CheckFailed(_NO_LINE.format(file=file.name, line=number, count=count))
 
 
 def _states(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """The first or the last state of each item, or of one, is or is not one of some.
+    """Check that the first or last state of each item is allowed.
 
-    An absent state is null; one that is an object counts as its `type`.
+    `only` restricts the check to some items. A missing state counts as null. A state that is an
+    object counts as its member `type`.
     """
     only = None if "only" not in step else [each.value for each in find(step["only"], scope)]
     seen: dict[str, list[Any]] = {}
@@ -226,47 +245,59 @@ def _states(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
                 kind = state.get("type") if isinstance(state, dict) else state
                 seen.setdefault(json.dumps(each.value), []).append(kind)
     if only is not None and not seen:
-        raise CheckFailed(f"No state came for {only!r:.200}.")
+        raise CheckFailed(f"Expected a state of {only!r:.200}, received none.")
     for item, states_seen in seen.items():
         state = states_seen[0 if step["at"] == "first" else -1]
         if state not in step.get("among", [state]) or state in step.get("not", []):
-            raise CheckFailed(f"The {step['at']} state of {item:.200} is {json.dumps(state)}.")
+            raise CheckFailed(
+                f"The {step['at']} state of {item:.200} is {json.dumps(state)}, which is not "
+                "allowed."
+            )
 
 
 def _on_page(line: int, column: int, lines: list[str], positions: Positions, name: str) -> None:
     index = line - positions.line_base
     if not 0 <= index < len(lines):
-        raise CheckFailed(f"Line {line} is not in {name}, which has {len(lines)}.")
+        raise CheckFailed(_NO_LINE.format(file=name, line=line, count=len(lines)))
     unit = positions.column_unit.replace("utf-16", "utf-16-le").replace("utf-32", "utf-32-le")
     width = {"utf-8": 1, "utf-16": 2, "utf-32": 4}[positions.column_unit]
     length = len(lines[index].rstrip("\r").encode(unit)) // width
     if not 0 <= column - positions.column_base <= length + 1:
-        raise CheckFailed(f"Column {column} is not in line {line} of {name}, which has {length}.")
+        raise CheckFailed(
+            f"{name}: column {column} does not exist in line {line}; the length of the line is "
+            f"{length}."
+        )
 
 
 def _within(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Locations touch a range, which stands at another pointer."""
+    """Check that locations overlap or touch the range at another pointer."""
     (around_range,) = find(step["range"], scope)[:1] or [Found((), None)]
     if around_range.value is None:
-        raise Skipped(f"Nothing is at {step['range']}.")
+        raise Skipped(f"There is nothing to check: no received value matches {step['range']}.")
     low, high = _place(around_range.value["start"]), _place(around_range.value["end"])
     for each in find(step["of"], scope):
         start, end = _place(each.value["start"]), _place(each.value["end"])
         if end < low or start > high:
-            raise CheckFailed(f"{each.value} lies outside of the range {around_range.value}.")
+            raise CheckFailed(f"{each.value} is outside the range {around_range.value}.")
 
 
 def _at_most(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     values = {value for pointer in step["of"] for value in _values(pointer, scope)}
     if len(values) > step["count"]:
-        raise CheckFailed(f"There are {len(values)}, where {step['docs']}.")
+        raise CheckFailed(
+            f"The number of different values is {len(values)}, expected at most {step['count']}: "
+            f"{step['docs']}."
+        )
 
 
 def _covered(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     there = {value for pointer in step["by"] for value in _values(pointer, scope)}
     missing = [value for value in _values(step["of"], scope) if value not in there]
     if missing:
-        raise CheckFailed(f"{len(missing)} did not come, such as {missing[0]:.200}.")
+        raise CheckFailed(
+            f"Expected each value at {step['of']} also at {' or '.join(step['by'])}; missing: "
+            f"{len(missing)}, such as {missing[0]:.200}."
+        )
 
 
 # fmt: off
@@ -277,4 +308,4 @@ CHECKS: Final[Mapping[str, Check]] = {
     "atMost": _at_most, "covered": _covered,
 }
 # fmt: on
-"""By the word in the data; the meta-schema lists the same."""
+"""The checks by their name in the data. `spec/meta/conformance.schema.json` lists the names too."""

@@ -1,7 +1,8 @@
-"""What `verify server` and `verify client` have in common: options, and how runs are reported.
+"""Shared code of `verify server` and `verify client`: options and reporting.
 
-Knows neither side's harness. Tests: `tests/tools/conformance/test_command.py`,
-`tests/tools/conformance/test_client_command.py`.
+This module must not import a harness.
+
+Tests: `tests/tools/conformance/test_command.py`, `tests/tools/conformance/test_client_command.py`.
 """
 
 from __future__ import annotations
@@ -26,10 +27,12 @@ from testwire_tools.conformance.runner import Derive
 
 
 class Options(NamedTuple):
-    """The options of both commands. transport: an id of the protocol's, None for all that fit.
+    """The options of both commands.
 
-    seconds: how long a server may take to respond, or a client's command to end. strict: whether
-    warnings count. only: cases and groups; empty means all.
+    transport: the id of a transport; None means all.
+    seconds: the timeout of a response (server) or of the client's command (client).
+    strict: whether warnings count as failures.
+    only: ids of cases and names of groups; empty means all.
     """
 
     protocol: str
@@ -45,7 +48,7 @@ class Options(NamedTuple):
 
 
 class Verification(NamedTuple):
-    """The options with what they name."""
+    """The options with the protocol and the conformance data that they select."""
 
     options: Options
     info: ProtocolInfo
@@ -54,12 +57,12 @@ class Verification(NamedTuple):
 
     @property
     def transports(self) -> list[Transport]:
-        """The transport that was chosen, or all."""
+        """The selected transports."""
         chosen = self.options.transport
         return [each for each in self.info.transports.values() if chosen in (None, each.id)]
 
     def cases(self, transport: Transport) -> list[Case]:
-        """The cases on a transport that were chosen."""
+        """Return the selected cases on a transport."""
         only = self.options.only
         return [
             case
@@ -69,7 +72,7 @@ class Verification(NamedTuple):
         ]
 
     def list_cases(self) -> int:
-        """Print the cases; gives the exit code."""
+        """Print the selected cases; return the exit code."""
         for transport in self.transports:
             for case in self.cases(transport):
                 source = case.requirement or case.source
@@ -87,7 +90,9 @@ class Verification(NamedTuple):
             why = error.strerror if isinstance(error, OSError) else None
             raise Unreadable(f"{path} cannot be read: {why or error}") from None
         if not isinstance(known, dict) or not all(isinstance(v, str) and v for v in known.values()):
-            raise Unreadable(f"{path}: an object of case ids, each with the reason, is expected")
+            raise Unreadable(
+                f"{path}: expected a JSON object that maps case ids to reasons (non-empty strings)"
+            )
         ids = {
             case.id
             for transport in self.info.transports.values()
@@ -95,16 +100,21 @@ class Verification(NamedTuple):
         }
         if unknown := ", ".join(sorted(known.keys() - ids)):
             version = f"{self.info.id}@{self.info.version}"
-            raise Unreadable(f"{path} names no case of {version}: {unknown}; see --list")
+            raise Unreadable(
+                f"{path}: {version} has no case with the id {unknown}; --list shows all ids"
+            )
         return known
 
     def check_folders(self) -> None:
-        """Raises UsageError before the work, not after it."""
+        """Raise UsageError for an unusable folder before any case runs."""
         report, cwd = self.options.report, self.options.cwd
         if report is not None and report.exists() and not report.is_dir():
-            raise UsageError(f"--report {report} is a file; name a folder, which may be a new one")
+            raise UsageError(
+                f"--report {report}: expected a folder, found a file; pass an existing or a new "
+                "folder"
+            )
         if cwd is not None and not cwd.is_dir():
-            raise UsageError(f"--cwd {cwd}: there is no such folder")
+            raise UsageError(f"--cwd {cwd}: the folder does not exist; pass an existing folder")
 
     def run(
         self,
@@ -113,7 +123,10 @@ class Verification(NamedTuple):
         run_cases: Callable[..., Coroutine[Any, Any, Run]],
         tell: bool,
     ) -> Run:
-        """Run the cases on a transport. subject: what is checked, for the title."""
+        """Run the selected cases on a transport.
+
+        subject: the name of the peer under test in the title. tell: whether to print outcomes.
+        """
         shown = _Outcomes() if tell else None
         if tell:
             version = f"{self.info.id}@{self.info.version}"
@@ -130,19 +143,19 @@ class Verification(NamedTuple):
             )
         )
         if self.options.only:
-            # Cases that were not asked for say nothing of what the rest covers.
+            # A selection of cases does not show which requirements have no case.
             run.untested = []
         if tell:
             print(f"\n{reports.tail(run)}\n", flush=True)
         return run
 
     def report(self, runs: Iterable[Run]) -> int:
-        """Write runs as they come, and print them at the end; gives the exit code."""
+        """Write the reports after each run, print them at the end; return the exit code."""
         made: list[Run] = []
         for run in runs:
             made.append(run)
             if self.options.report is not None:
-                # After each transport, so that what is there is kept if a later one is stopped.
+                # Written after each transport, so that a later interruption loses nothing.
                 write(self.options.report, made)
         if self.options.format != "text":
             sys.stdout.write(reports.FORMATS[self.options.format](made))
@@ -150,7 +163,10 @@ class Verification(NamedTuple):
 
 
 def look_up(options: Options, derive: Derive) -> Verification:
-    """What the options name. Raises UsageError, and Unreadable if there is no conformance data."""
+    """Look up the protocol, its conformance data and the selected cases.
+
+    Raises UsageError, and Unreadable if the conformance data cannot be read.
+    """
     try:
         key, version = resolve(options.protocol)
         info = load(options.protocol)
@@ -158,20 +174,19 @@ def look_up(options: Options, derive: Derive) -> Verification:
         raise UsageError(str(error)) from None
     if options.transport is not None and options.transport not in info.transports:
         raise UsageError(
-            f"{key}@{version} has no transport {options.transport!r}; "
-            f"it has {', '.join(info.transports)}"
+            f"--transport: {key}@{version} has no transport {options.transport!r}; "
+            f"use one of: {', '.join(info.transports)}"
         )
     verification = Verification(options, info, data.load(key, version), derive)
     if not any(verification.cases(each) for each in verification.transports):
-        raise UsageError(f"no case is named like {', '.join(options.only)}; see --list")
+        raise UsageError(
+            f"--case: no case or group is called {', '.join(options.only)}; --list shows all ids"
+        )
     return verification
 
 
 def write(folder: Path, runs: Sequence[Run]) -> None:
-    """Write all forms of the results; each file is there whole, or as it was before.
-
-    Raises Unreadable if that is not possible.
-    """
+    """Write the reports in all formats, each file atomically. Raises Unreadable on failure."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, text in (
@@ -188,7 +203,7 @@ def write(folder: Path, runs: Sequence[Run]) -> None:
 
 
 class _Outcomes:
-    """Prints outcomes as they come, with a title above each group."""
+    """Prints each outcome at once, and a title before each group."""
 
     def __init__(self) -> None:
         self.group: str | None = None

@@ -1,8 +1,8 @@
-"""The byte client of the conformance runner: sends what it is told to, right or wrong.
+"""The connection of the conformance runner to a server. It sends valid and invalid bytes.
 
-Everything that comes is cut into messages by the runtime's sans-IO framing, kept within bounds and
-written into the transcript. Waiting is bounded in time, keeping in size. Knows no protocol and
-judges nothing but that an answer has come.
+The framing of the runtime splits the received bytes into messages, which are stored and added to
+the transcript. All waiting has a timeout, and all storage has a limit. This module must not depend
+on a specific protocol. Its only check is that a response arrives.
 
 Tests: `tests/tools/conformance/test_engine.py`.
 """
@@ -27,13 +27,13 @@ __all__ = ["ABSENT", "Received", "Wire"]
 
 MAX_BODY: Final = 64 * 1024 * 1024
 RAW_BYTES: Final = 1024 * 1024
-"""Bytes kept as they came, for the cases that look at headers."""
+"""The number of received bytes that are stored, for the cases that check headers."""
 MAX_MESSAGES: Final = 200_000
 END_SECONDS: Final = 3.0
 
 
 class Received(NamedTuple):
-    """A message that came: the parsed value (ABSENT where it is no JSON) and its bytes."""
+    """A received message: its value (ABSENT if it is not valid JSON) and its bytes."""
 
     value: Any
     body: bytes
@@ -42,17 +42,17 @@ class Received(NamedTuple):
         return isinstance(self.value, dict) and "method" not in self.value
 
     def answers(self, message_id: Any) -> bool:
-        """Whether it is the answer with this id, of this type: 1, 1.0, True and "1" are four."""
+        """Return whether the message is the response with this id. The types of ids must match."""
         return self.is_answer() and same_id(self.value.get("id", ABSENT), message_id)
 
 
 @dataclass(eq=False)
 class Wire:
-    """A connection to a server, played by hand.
+    """A connection to a server.
 
-    answers: results for requests of the server, by method; others are answered with an error.
-    start_seconds: how long the first message may take; a process whose input and output are there
-    at once may still be starting.
+    seconds: the timeout of a response.
+    answers: results for the requests of the server, by method. Other requests get an error.
+    start_seconds: the timeout of the first message, because the server may still be starting.
     """
 
     stream: Stream
@@ -64,15 +64,15 @@ class Wire:
     start_seconds: float = 0.0
     received: list[Received] = field(default_factory=list)
     junk: bytearray = field(default_factory=bytearray)
-    """What stood between messages."""
+    """The bytes received between messages."""
     raw: bytearray = field(default_factory=bytearray)
     ended: bool = False
     broken: str | None = None
-    """Why nothing more can be read, where the bytes made no sense."""
+    """The reason why no more messages can be read, such as a framing error."""
     spoiled: bool = False
-    """Something was sent after which nobody knows what the server makes of the rest."""
+    """Whether bytes were sent after which the state of the server is unknown."""
     heard: bool = False
-    """Whether any message has come, so that the server has started."""
+    """Whether a message has been received, which shows that the server has started."""
     _input_ended: bool = False
     _next: int = 0
     _asked: list[Any] = field(default_factory=list)
@@ -82,11 +82,11 @@ class Wire:
         self._framer = make_framing(self.framing, resync=True, max_body=MAX_BODY)
         self.stream.start(self._data, self._end)
 
-    # From one case to the next
+    # Reuse by the next case
 
     @property
     def sound(self) -> bool:
-        """Whether another case may go on with this connection: nothing is open or in doubt."""
+        """Whether another case may use this connection: no request is open, no error occurred."""
         return not (
             self.ended
             or self.broken is not None
@@ -97,7 +97,7 @@ class Wire:
         )
 
     def hand_on(self, transcript: Transcript) -> None:
-        """Begin another case on this connection. Ids go on, so that no answer is mistaken."""
+        """Prepare the connection for the next case. Request ids continue, so they stay unique."""
         self.transcript = transcript
         self._asked.clear()
         self.received.clear()
@@ -106,29 +106,29 @@ class Wire:
     # Sending
 
     async def send_bytes(self, data: bytes) -> None:
-        """Send bytes as they are; what can no longer be sent is dropped."""
+        """Send bytes unchanged. Bytes are dropped if the connection is closed."""
         self.transcript.add("sent", data.decode("utf-8", "backslashreplace"))
         if self.stream.writable:
             self.stream.write(data)
             try:
                 await asyncio.wait_for(self.stream.drain(), self.seconds)
             except TimeoutError:
-                self.transcript.add("note", "The server does not read what is sent.")
+                self.transcript.add("note", "The server does not read its input.")
 
     def frame(self, body: bytes) -> bytes:
-        """The bytes of a message, written as the protocol's framing says, whatever the body is."""
+        """Return a message in the framing of the protocol. The body may be arbitrary bytes."""
         try:
             return make_framing(self.framing).frame(body)
         except UnicodeDecodeError:
-            # A framing that holds ASCII alone cannot escape what is no text.
+            # An ASCII-only framing cannot escape a body that is not valid UTF-8.
             return make_framing(self.framing._replace(ascii_only=False)).frame(body)
 
     async def send_body(self, body: bytes) -> None:
-        """Send bytes as the body of a message, whatever they are."""
+        """Send arbitrary bytes as the body of a message."""
         await self.send_bytes(self.frame(body))
 
     async def send(self, message: Any) -> None:
-        """Send any JSON value as a message."""
+        """Send a JSON value as the body of a message."""
         await self.send_body(encode(message))
 
     def new_id(self) -> int:
@@ -136,7 +136,7 @@ class Wire:
         return self._next
 
     async def request(self, method: str, params: Any = ABSENT, message_id: Any = None) -> Any:
-        """Send a request; gives its id, by which `answer` waits for the answer."""
+        """Send a request; return its id, which is the argument of `answer`."""
         chosen = self.new_id() if message_id is None else message_id
         self._asked.append(chosen)
         await self.send(message(method, params, chosen))
@@ -148,7 +148,7 @@ class Wire:
     # Receiving
 
     async def until(self, ready: Callable[[], bool], seconds: float | None = None) -> bool:
-        """Wait until `ready` holds; False where the time is over or nothing more can come."""
+        """Wait until `ready` returns True; return False on a timeout or at the end of the input."""
         loop = asyncio.get_running_loop()
         deadline = loop.time() + (self.seconds if seconds is None else seconds)
         while not ready():
@@ -165,13 +165,13 @@ class Wire:
         return chosen if self.heard else max(chosen, self.start_seconds)
 
     def answers_to(self, message_id: Any) -> list[dict[str, Any]]:
-        """The answers so far with this id."""
+        """Return the responses received so far with this id."""
         return [each.value for each in self.received if each.answers(message_id)]
 
     def strangers(self, before: int = 0) -> list[Received]:
-        """Answers with ids that no request had which was sent with `request`.
+        """Return the responses that belong to no request sent with `request`.
 
-        before: how many messages had come when the question arose.
+        before: the number of received messages to ignore.
         """
         return [
             each
@@ -180,22 +180,27 @@ class Wire:
         ]
 
     async def answer(self, message_id: Any, seconds: float | None = None) -> dict[str, Any]:
-        """The answer to a request, a whole message. Raises CheckFailed where none comes."""
+        """Wait for the response to a request; return the whole message.
+
+        Raises CheckFailed if no response arrives.
+        """
         patience = self._patience(seconds)
         if await self.until(lambda: bool(self.answers_to(message_id)), patience):
             return self.answers_to(message_id)[0]
-        raise CheckFailed(f"No answer with the id {message_id!r}: {await self.why(patience)}")
+        raise CheckFailed(
+            f"Expected a response with the id {message_id!r}, but {await self.why(patience)}"
+        )
 
     async def why(self, seconds: float | None = None) -> str:
-        """Why nothing came, for a message."""
+        """Return the reason why no response arrived: a clause with a final full stop."""
         if self.broken is not None:
-            return f"what came cannot be read. {self.broken}"
+            return f"the received bytes cannot be read: {self.broken}"
         if self.ended:
             code = await self.child.wait(END_SECONDS)
             if code is None:
                 return "the server closed the connection."
             said = [e["text"] for e in self.transcript.entries if e["direction"] == "stderr"]
-            last = f" It said: {said[-1].strip():.200}" if said else ""
+            last = f" Its last line on stderr: {said[-1].strip():.200}" if said else ""
             return f"the server ended with exit code {code}.{last}"
         waited = self.seconds if seconds is None else seconds
         others = [
@@ -203,15 +208,19 @@ class Wire:
             for each in self.received
             if each.is_answer() and each.value.get("id") is None
         ]
-        beside = f" (an answer with the id {others[-1]} came)" if others else ""
-        return f"nothing came within {waited:g} seconds{beside}."
+        if others:
+            return f"received only one with the id {others[-1]} within {waited:g} seconds."
+        return f"received none within {waited:g} seconds."
 
     async def call(self, method: str, params: Any = ABSENT, seconds: float | None = None) -> Any:
-        """Send a request and wait for its answer, a whole message. Raises CheckFailed."""
+        """Send a request and wait for the response; return the whole message.
+
+        Raises CheckFailed if no response arrives.
+        """
         return await self.answer(await self.request(method, params), seconds)
 
     def notifications(self, method: str | None = None) -> list[dict[str, Any]]:
-        """The notifications so far, of one method or of all."""
+        """Return the notifications received so far. method: None means all methods."""
         return [
             each.value
             for each in self.received
@@ -222,11 +231,11 @@ class Wire:
         ]
 
     def find(self, message_id: Any) -> Received:
-        """The first answer with this id; there has to be one."""
+        """Return the first response with this id, which must have been received."""
         return next(each for each in self.received if each.answers(message_id))
 
     def after_answer(self, message_id: Any, method: str | None) -> list[Any]:
-        """The notifications of a method that came after an answer."""
+        """Return the notifications of a method that were received after the response."""
         rest = self.received[self.received.index(self.find(message_id)) :]
         return [
             each.value
@@ -235,17 +244,17 @@ class Wire:
         ]
 
     async def end_input(self) -> None:
-        """Send nothing more, and let the server know."""
+        """Close the input of the server."""
         self.spoiled = True
         self._input_ended = True
-        self.transcript.add("note", "Ends the server's input.")
+        self.transcript.add("note", "Closes the input of the server.")
         if isinstance(self.stream, ProcessStream):
             self.stream.end_input()
         else:
             await self.stream.aclose()
 
     async def close(self) -> None:
-        """End the server and all that it started."""
+        """End the server and its child processes."""
         await self.child.stop(patience=0.0)
         await self.stream.aclose()
 
@@ -258,7 +267,7 @@ class Wire:
             skipped = bytes(self._framer.skipped)
             self._framer.skipped.clear()
             self.junk += skipped[:RAW_BYTES]
-            self.transcript.add("received", "no message: " + repr(skipped)[1:])
+            self.transcript.add("received", "not a message: " + repr(skipped)[1:])
         if self._framer.error is not None and self.broken is None:
             self.broken = str(self._framer.error)
             self.transcript.add("note", self.broken)
@@ -285,8 +294,8 @@ class Wire:
         self.ended = True
         text = "The connection ended." if error is None else str(error)
         if self._input_ended:
-            # The transport waits only so long for last words, be the server there or not.
-            text = "Nothing more is read."
+            # After the end of the input, the transport stops reading even if the server still runs.
+            text = "Stops reading the output of the server."
         self.transcript.add("note", text)
         self._wake()
 
@@ -298,7 +307,7 @@ class Wire:
 
 
 def message(method: str, params: Any = ABSENT, message_id: Any = ABSENT) -> dict[str, Any]:
-    """A request, or a notification where there is no id."""
+    """Return a request, or a notification if there is no id."""
     made: dict[str, Any] = {"jsonrpc": "2.0"}
     if message_id is not ABSENT:
         made["id"] = message_id
@@ -313,7 +322,7 @@ def encode(value: Any) -> bytes:
 
 
 def parse(body: bytes) -> Any:
-    """The value of a body, ABSENT where it is no JSON."""
+    """Return the JSON value of a body, or ABSENT if it is not valid JSON."""
     try:
         return json.loads(body)
     except (ValueError, RecursionError):

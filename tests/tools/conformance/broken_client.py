@@ -1,12 +1,14 @@
 # mypy: ignore-errors
 # ruff: noqa: RUF012
-"""A client that does everything right but one thing, which it is told at its start.
+"""A client with at most one fault, which is chosen at its start.
 
-    python broken_client.py STORY FAULT SERVER
+    python broken_client.py SCRIPT FAULT SERVER
 
-A fault is named like the case that has to find it; `none` is a client without a fault. Starts in
-milliseconds: it needs the standard library alone, and of that little. The stories are what an
-editor does with each protocol; what is below them is shared.
+FAULT is the id of the case that must detect the fault; `none` is a client without a fault. A script
+contains the requests that an editor would send with a protocol.
+
+The module imports only a few modules of the standard library, so that it starts within
+milliseconds.
 """
 
 from __future__ import annotations
@@ -26,9 +28,9 @@ WORK_SECONDS = 0.8
 LATE_SECONDS = 0.4
 HANG_SECONDS = 60
 TOLD = 3
-"""The exit code of a fault that shows as a sudden end."""
+"""The exit code of a fault that ends the client."""
 
-# What each member has to be is something else, whichever message it stands in.
+# Values of a wrong type for members of params, by name, for all messages.
 WRONG = {
     **dict.fromkeys(("configFilePath", "files", "mutants", "runId", "clientInfo", "tests"), 5),
     **dict.fromkeys(("globPatterns", "configUri", "capabilities", "ids", "options"), 7),
@@ -51,7 +53,7 @@ def hang(name):
 
 
 class Gone(Exception):
-    """The server has."""
+    """The server has closed the connection."""
 
 
 class Refused(Exception):
@@ -61,10 +63,10 @@ class Refused(Exception):
 
 
 class Peer:
-    """A session with a server: sends requests, and takes what comes meanwhile."""
+    """A session with a server: sends requests, and handles the messages of the server."""
 
-    def __init__(self, story, channel):
-        self.story = story
+    def __init__(self, script, channel):
+        self.script = script
         self.channel = channel
         self.count = 0
         self.done = set()
@@ -80,19 +82,19 @@ class Peer:
             made["id"] = message_id
         made["method"] = method
         if faulty("types/params/" + method):
-            # Where there is no member that could be wrong, no object is.
-            params = [] if method in STORY.no_members else {**params, **WRONG}
-        if not (faulty("json-rpc/params") and method == self.story.optional):
+            # Params without members can only be wrong as a whole.
+            params = [] if method in SCRIPT.no_members else {**params, **WRONG}
+        if not (faulty("json-rpc/params") and method == self.script.optional):
             made["params"] = params
         if faulty("json-rpc/version"):
             del made["jsonrpc"]
-        if faulty("json-rpc/shape") and method == self.story.last:
+        if faulty("json-rpc/shape") and method == self.script.last:
             made["result"] = None
         self.called.add(method)
         return made
 
     def send(self, message):
-        ascii_only = self.story.ascii_only and not faulty("framing/ascii")
+        ascii_only = self.script.ascii_only and not faulty("framing/ascii")
         self.channel.send(json.dumps(message, ensure_ascii=ascii_only).encode("utf-8"))
 
     def start(self, method, params):
@@ -110,7 +112,7 @@ class Peer:
         return self.wait(method, self.start(method, params))
 
     def wait(self, method, number):
-        slow = method == self.story.slow
+        slow = method == self.script.slow
         began = time.monotonic()
         cancelled = False
         while number not in self.answers:
@@ -187,7 +189,7 @@ class Peer:
     def asked(self, message):
         number, method = message["id"], message["method"]
         answer = {"jsonrpc": "2.0", "id": number}
-        known = self.story.results.get(method, self)
+        known = self.script.results.get(method, self)
         if known is self:
             wrong = faulty("errors/unknown-method")
             answer["error"] = {"code": -32600 if wrong else METHOD_NOT_FOUND, "message": "?"}
@@ -198,7 +200,7 @@ class Peer:
         self.send(answer)
 
 
-# --- channels ------------------------------------------------------------------------------------
+# --- transports ----------------------------------------------------------------------------------
 
 
 class Channel:
@@ -211,11 +213,11 @@ class Channel:
         self.buffer = b""
         self.came_together = False
         self.held = None
-        """Bytes that wait to go out together."""
+        """Bytes that are collected, to be written together later."""
 
     def send(self, body):
         name = b"Content-length" if faulty("framing/headers") else b"Content-Length"
-        head = b"%s: %d\r\n%s\r\n" % (name, len(body), STORY.extra_headers)
+        head = b"%s: %d\r\n%s\r\n" % (name, len(body), SCRIPT.extra_headers)
         if faulty("framing/only-messages"):
             head = b"client says hello\n" + head
         self.write(head + body)
@@ -234,7 +236,7 @@ class Channel:
         return text in self.buffer
 
     def receive(self, seconds):
-        """The next body; None where none comes within some seconds."""
+        """Return the next body, or None after a timeout."""
         reads = 0
         while True:
             head, blank, rest = self.buffer.partition(b"\r\n\r\n")
@@ -242,7 +244,7 @@ class Channel:
                 lines = head.lower().split(b"\r\n")
                 length = next(int(x[15:]) for x in lines if x.startswith(b"content-length:"))
                 if faulty("framing/reads-bytes") and not rest.isascii():
-                    # Counts characters, of which there are fewer than bytes.
+                    # With this fault, the client counts characters instead of bytes.
                     length += len(rest) - len(rest.decode("utf-8", "ignore"))
                 if len(rest) >= length:
                     self.came_together = reads == 0 or len(rest) > length
@@ -264,7 +266,7 @@ class Channel:
 
 
 class Exchange:
-    """Messages over HTTP, each in a request of its own."""
+    """Messages over HTTP, each in a separate POST request."""
 
     def __init__(self, process, port):
         import http.client
@@ -317,10 +319,10 @@ class Exchange:
 
 
 def end(process, descriptors):
-    """End a session, and the server with it."""
+    """End a session and its server."""
     if faulty("shutdown/nothing-left"):
         if os.fork() == 0:
-            # Holds the descriptors for a while.
+            # This process keeps the descriptors open for a while.
             for number in (1, 2):
                 os.close(number)
             time.sleep(6)
@@ -358,7 +360,7 @@ def dialled(server):
     accepted.setblocking(True)
     number = accepted.detach()
     if faulty("shutdown/nothing-left"):
-        # The first one is told to end; this one never hears a word.
+        # Nothing ends this second server.
         subprocess.Popen([server, "--server", "--client-port", port])
         listener.detach()
     return Channel(process, number, number)
@@ -376,11 +378,14 @@ def over_http(server):
     return Exchange(process, port)
 
 
-# --- stories -------------------------------------------------------------------------------------
+# --- scripts of clients --------------------------------------------------------------------------
 
 
-class Story:
-    """What a client does. optional: a message that may go without params. last: a request."""
+class Script:
+    """The requests of a client.
+
+    optional: a message whose params may be omitted. last: the method of the last request.
+    """
 
     ascii_only = False
     extra_headers = b""
@@ -389,7 +394,7 @@ class Story:
     first = None
 
 
-class Mutation(Story):
+class Mutation(Script):
     connect = staticmethod(over_pipes)
     optional = "discover"
     last = slow = "mutationTest"
@@ -397,7 +402,7 @@ class Mutation(Story):
     first = ("discover", {})
 
 
-class Alpha(Story):
+class Alpha(Script):
     connect = staticmethod(over_http)
     optional = "instrument"
     last = "instrument"
@@ -408,7 +413,7 @@ class Alpha(Story):
     forbidden = hello
 
 
-class Runner(Story):
+class Runner(Script):
     connect = staticmethod(over_pipes)
     optional = "testrunner/start"
     last = "testrunner/run"
@@ -422,7 +427,7 @@ class Runner(Story):
     )
 
 
-class Platform(Story):
+class Platform(Script):
     connect = staticmethod(dialled)
     ascii_only = True
     extra_headers = b"Content-Type: application/testingplatform\r\n"
@@ -448,25 +453,25 @@ class Platform(Story):
     forbidden = run
 
 
-STORIES = {"mutation": Mutation, "alpha": Alpha, "runner": Runner, "platform": Platform}
-STORY = Story
+SCRIPTS = {"mutation": Mutation, "alpha": Alpha, "runner": Runner, "platform": Platform}
+SCRIPT = Script
 
 
-def play(peer, story):
+def run(peer, script):
     if faulty("lifecycle/first"):
-        if story.first is not None:
-            peer.call(*story.first)
+        if script.first is not None:
+            peer.call(*script.first)
         else:
             peer.notify("$/cancelRequest", {"id": 4711})
     announced = {}
-    requests = list(story.requests)
+    requests = list(script.requests)
     if faulty("lifecycle/waits"):
         (name, params), (other, others), *requests = requests
         first, second = peer.start(name, params), peer.start(other, others)
         peer.wait(name, first)
         peer.wait(other, second)
     for method, params in requests:
-        needs = getattr(story, "announced", {}).get(method)
+        needs = getattr(script, "announced", {}).get(method)
         if needs is not None and needs not in announced and not faulty("lifecycle/announced"):
             continue
         result = peer.call(method, params)
@@ -480,28 +485,28 @@ def play(peer, story):
         name = FAULT.removeprefix("types/params/")
         if name not in peer.called:
             peer.call(name, {})
-    if faulty("lifecycle/allowed") and not hasattr(story, "goodbye"):
-        peer.call(*story.forbidden)
-    if hasattr(story, "goodbye") and not faulty("shutdown/says-so"):
+    if faulty("lifecycle/allowed") and not hasattr(script, "goodbye"):
+        peer.call(*script.forbidden)
+    if hasattr(script, "goodbye") and not faulty("shutdown/says-so"):
         if faulty("lifecycle/allowed"):
             peer.channel.held = b""
-        peer.notify(story.goodbye, {})
+        peer.notify(script.goodbye, {})
         if faulty("lifecycle/allowed"):
-            peer.start(*story.forbidden)
+            peer.start(*script.forbidden)
             data, peer.channel.held = peer.channel.held, None
             peer.channel.write(data)
         time.sleep(0.05)
 
 
 def main():
-    global FAULT, STORY
+    global FAULT, SCRIPT
     name, FAULT, server = sys.argv[1:]
-    story = STORY = STORIES[name]
+    script = SCRIPT = SCRIPTS[name]
     if faulty("launch/connects"):
         return 0
-    peer = Peer(story, story.connect(server))
+    peer = Peer(script, script.connect(server))
     with contextlib.suppress(Gone):
-        play(peer, story)
+        run(peer, script)
     peer.channel.close()
     return 9 if faulty("shutdown/ends") else 0
 

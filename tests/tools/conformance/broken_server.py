@@ -1,12 +1,13 @@
 # mypy: ignore-errors
-"""A server that does everything right but one thing, which it is told at its start.
+"""A server with at most one fault, which is chosen at its start.
 
-    python broken_server.py PLAY FAULT serve stdio
+    python broken_server.py NAME FAULT serve stdio
 
-A fault is named like the case that has to find it; `none` is a server without a fault, and `slow`
-one that leaves time for cancellations on a busy machine. Starts in
-milliseconds: it needs the standard library alone, and of that little. The plays speak the
-protocols (`plays.py`); what is here is shared.
+NAME chooses the protocol. FAULT is the id of the case that must detect the fault. `none` is a
+server without a fault, and `slow` a server that leaves time for cancellations on a busy machine.
+
+`plays.py` implements the protocols, and this module the code that they share. It imports only a few
+modules of the standard library, so that it starts within milliseconds.
 """
 
 from __future__ import annotations
@@ -36,9 +37,9 @@ class Refused(Exception):
 
 
 class Peer:
-    """One connection: reads messages, writes answers."""
+    """One connection: reads messages, writes responses."""
 
-    def __init__(self, read, write, play):
+    def __init__(self, read, write, server):
         self.read = read
         self.write_bytes = write
         self.lock = threading.Lock()
@@ -48,7 +49,7 @@ class Peer:
         self.overlapped = False
         self.count = 0
         self.over = False
-        self.play = play(self)
+        self.server = server(self)
 
     # Bytes
 
@@ -68,7 +69,7 @@ class Peer:
         return line
 
     def length(self):
-        """The headers of the next body, in any shape that the spec wants to be read."""
+        """Read the headers of the next body, in all variants that the specification allows."""
         length = None
         while True:
             line = self.line()
@@ -108,7 +109,7 @@ class Peer:
                 self.more()
             length = len(text[:length].encode())
         body, self.buffer = self.buffer[:length], self.buffer[length:]
-        several = b'"id":2,' in body and (self.play.bare or b"testwire/" not in body)
+        several = b'"id":2,' in body and (self.server.bare or b"testwire/" not in body)
         if faulty("framing/reads-several") and several:
             self.buffer = b""
         return body
@@ -116,12 +117,12 @@ class Peer:
     def send(self, message):
         if faulty("json-rpc/version"):
             message.pop("jsonrpc", None)
-        ascii_only = self.play.ascii_only and not faulty("framing/ascii")
+        ascii_only = self.server.ascii_only and not faulty("framing/ascii")
         text = json.dumps(message, ensure_ascii=ascii_only)
         body = text.encode("utf-8")
         length = len(text) if faulty("framing/length-in-bytes") else len(body)
         name = b"Content-length" if faulty("framing/headers") else b"Content-Length"
-        head = b"%s: %d\r\n%s\r\n" % (name, length, self.play.extra_headers)
+        head = b"%s: %d\r\n%s\r\n" % (name, length, self.server.extra_headers)
         if faulty("framing/only-messages"):
             head = b"server says hello\n" + head
         with self.lock:
@@ -147,14 +148,14 @@ class Peer:
         except (ValueError, RecursionError) as error:
             if faulty("robustness/bad-utf8") and isinstance(error, UnicodeDecodeError):
                 os._exit(1)
-            if self.play.null_answer or faulty("errors/parse-error"):
+            if self.server.null_answer or faulty("errors/parse-error"):
                 code = INVALID if faulty("errors/parse-error") else PARSE
                 self.fail(None, Refused(code, "Parse error"))
             return
         if not isinstance(message, dict):
             if faulty("errors/batch"):
-                self.answer(message[0].get("id") if self.play.null_answer else None, {})
-            elif self.play.null_answer:
+                self.answer(message[0].get("id") if self.server.null_answer else None, {})
+            elif self.server.null_answer:
                 self.fail(None, Refused(INVALID, "Invalid Request"))
             return
         if faulty("json-rpc/member-order") and next(iter(message)) != "jsonrpc":
@@ -167,12 +168,12 @@ class Peer:
             code = UNKNOWN if faulty("errors/invalid-request") else INVALID
             self.fail(message.get("id"), Refused(code, "Invalid Request"))
         elif "id" not in message:
-            early = not self.play.ready
+            early = not self.server.ready
             if (faulty("json-rpc/notification-unanswered") and not early) or (
-                early and faulty("lifecycle/" + self.play.initial + "/notifications")
+                early and faulty("lifecycle/" + self.server.initial + "/notifications")
             ):
                 self.fail(None, Refused(UNKNOWN, "Method not found"))
-            self.play.notified(message["method"], message.get("params"))
+            self.server.notified(message["method"], message.get("params"))
         else:
             self.request(message)
 
@@ -184,11 +185,11 @@ class Peer:
             return
         self.count += 1
         self.overlapped = self.overlapped or bool(self.running)
-        counts = self.play.bare or method != UNKNOWN_METHOD
+        counts = self.server.bare or method != UNKNOWN_METHOD
         if faulty("concurrency/pipelined") and counts and self.count == 15:
             return
         try:
-            result = self.play.requested(number, method, message.get("params", {}))
+            result = self.server.requested(number, method, message.get("params", {}))
         except Refused as refused:
             self.fail(number, refused)
             return
@@ -242,7 +243,7 @@ class Peer:
             subprocess.Popen(["sleep", "20"], start_new_session=True)
 
     def wait_cancelled(self, number):
-        """A little work; tells whether the request was cancelled meanwhile."""
+        """Work for a short time; return whether the request was cancelled."""
         patient = any(word in FAULT for word in ("slow", "cancel", "no-marker", "second", "busy"))
         for _ in range(100 if patient else 5):
             time.sleep(0.01)
@@ -251,28 +252,28 @@ class Peer:
         return False
 
     def end(self, number, result):
-        """Answer a request that ran in a thread."""
+        """Respond to a request that ran in a thread."""
         self.running.discard(number)
-        self.play.idle()
+        self.server.idle()
         if not (faulty("concurrency/while-busy") and self.overlapped):
             self.answer(number, result)
 
 
 LATE = ("json-rpc/one-answer", "cancellation/stops-progress", "progress/before-response/mutate")
-"""Faults that send something in a stream when the answer is out."""
+"""Faults that send a message in an event stream after the response."""
 
 
 class HttpPeer(Peer):
-    """One session over HTTP: each message comes in a POST, and goes where it belongs."""
+    """One session over HTTP: each message of the client is a POST request."""
 
-    def __init__(self, play):
-        super().__init__(None, None, play)
+    def __init__(self, server):
+        super().__init__(None, None, server)
         self.posts = {}
         self.current = threading.local()
         self.last = None
 
     def post(self, body, accept, connection):
-        """Serve one POST, to its end."""
+        """Serve one POST request."""
         if faulty("robustness/large-message") and len(body) > 1000000:
             os._exit(1)
         post = Post(connection, "text/event-stream" in accept)
@@ -313,7 +314,7 @@ class Post:
         self.over = threading.Event()
 
     def event(self, body):
-        """A message before the answer; it is lost where no stream is taken."""
+        """Send a message before the response. It is dropped if the client accepts no stream."""
         if self.streams and not self.over.is_set():
             if not self.begun:
                 self.begun = True
@@ -342,8 +343,8 @@ class Post:
         self.over.set()
 
 
-def serve_posts(listener, play):
-    peer = HttpPeer(play)
+def serve_posts(listener, server):
+    peer = HttpPeer(server)
     while True:
         connection, _ = listener.accept()
         threading.Thread(target=serve_post, args=(peer, connection), daemon=True).start()
@@ -369,10 +370,10 @@ OPTIONS = ("--port", "--address", "--pipe", "--server", "--client-port", "--clie
 OPTIONS = (*OPTIONS, "--exit-on-process-exit")
 
 
-def main(plays):
+def main(servers):
     global FAULT
-    play, FAULT, *words = sys.argv[1:]
-    kind = plays[play]
+    name, FAULT, *words = sys.argv[1:]
+    kind = servers[name]
     if not faulty("launch/unknown-option"):
         for word in words:
             if word.startswith("--") and word not in OPTIONS:
@@ -429,7 +430,7 @@ def starting():
 
 
 def ended():
-    """After the end of the input."""
+    """Return the exit code after the end of the input."""
     if faulty("shutdown/end-of-input") and threading.active_count() == 1:
         os.kill(os.getpid(), 6)
     if faulty("shutdown/while-busy") and threading.active_count() > 1:
@@ -445,4 +446,4 @@ def write_all(descriptor, data):
 if __name__ == "__main__":
     sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
     sys.modules["broken_server"] = sys.modules["__main__"]
-    sys.exit(main(__import__("plays").PLAYS))
+    sys.exit(main(__import__("plays").SERVERS))

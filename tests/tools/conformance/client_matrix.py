@@ -1,9 +1,9 @@
-"""Every fault of a client against every case: a fault may fail its own case and no other.
+"""Runs every case with every fault of the broken client: only the case of the fault may fail.
 
     python -m tests.tools.conformance.client_matrix [PROTOCOL [TRANSPORT]]
 
-Takes minutes, so it is no part of the suite. What fails beside its own case is listed; the exit
-code is 1 where there is any that is not known to go together.
+This takes minutes, so it is not part of the test suite. Other failing cases are printed, and the
+exit code is 1 if one of them is not listed in `TOGETHER`.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ import sys
 
 from testwire_tools.conformance.client.run import run_case
 
-from tests.tools.conformance.client_support import OVERLAPS, STORIES, bench, cases
+from tests.tools.conformance.client_support import OVERLAPS, SCRIPTS, bench, cases
 
 AT_ONCE = 4
 
 TOGETHER = {
     **OVERLAPS,
-    # What does not end an ordinary server does not end a stubborn one.
+    # A client that does not end a normal server does not end a stubborn server either.
     "shutdown/nothing-left": {"shutdown/stubborn-server"},
-    # The large message is a notification that nobody knows.
+    # The large message is an unknown notification.
     "robustness/unknown-notification": {"robustness/large-message"},
-    # What follows close upon an answer comes together with it.
+    # These scenarios send a second message directly before or after a response.
     "framing/reads-several": {
         "robustness/duplicate-answer",
         "robustness/unsolicited-answer",
@@ -33,7 +33,7 @@ TOGETHER = {
         "semantics/orphans-held",
         "semantics/many-traits",
     },
-    # An id of a kind that is not taken stands in the cancellation too.
+    # The cancellation contains the id with the wrong type too.
     "json-rpc/ids": {"cancellation/form"},
 }
 
@@ -56,7 +56,7 @@ async def one(place: tuple[str, str], fault: str, limit: asyncio.Semaphore) -> i
 
 async def main() -> int:
     limit = asyncio.Semaphore(AT_ONCE)
-    chosen = [p for p in STORIES if list(p)[: len(sys.argv) - 1] == sys.argv[1:]]
+    chosen = [p for p in SCRIPTS if list(p)[: len(sys.argv) - 1] == sys.argv[1:]]
     jobs = [one(place, case.id, limit) for place in chosen for case in cases(*place)]
     return 1 if sum(await asyncio.gather(*jobs)) else 0
 

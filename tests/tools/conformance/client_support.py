@@ -1,4 +1,4 @@
-"""Helpers: the broken client as a client under test, its stories, and the cases for clients."""
+"""Helpers for tests with the broken client: its scripts, harnesses and cases."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from testwire_tools.conformance.model import Case
 
 CLIENT = Path(__file__).with_name("broken_client.py")
 SECONDS = 4.5
-"""How long a client may take; the longest story takes less than three."""
-STORIES = {
+"""The time limit of a client; the longest script takes less than three seconds."""
+SCRIPTS = {
     ("msp@0.4", "stdio"): "mutation",
     ("msp@0.0.1-alpha.1", "http"): "alpha",
     ("mstest-runner@1.0", "tcp"): "platform",
     ("test-runner@0.1", "stdio"): "runner",
 }
-"""What the broken client is called for each protocol, on the transport that it speaks."""
+"""The script of the broken client for each protocol, with the transport that the script uses."""
 
 
 def scenario(protocol: str) -> Scenario:
@@ -36,10 +36,10 @@ def cases(protocol: str, transport: str) -> list[Case]:
 
 def bench(protocol: str, transport: str, fault: str) -> ClientHarness:
     info = load(protocol)
-    words = [sys.executable, "-I", "-S", str(CLIENT), STORIES[protocol, transport], fault]
+    words = [sys.executable, "-I", "-S", str(CLIENT), SCRIPTS[protocol, transport], fault]
     target = ClientTarget(info, info.transports[transport], [*words, "{server}"], seconds=SECONDS)
     return ClientHarness(target, scenario(protocol))
 
 
 OVERLAPS = {"types/params/testrunner/start": {"json-rpc/params"}}
-"""Cases that no client can fail alone, with those that fail beside them."""
+"""Cases that cannot fail without other cases, with those other cases."""

@@ -1,10 +1,10 @@
-"""Every fault against every case: a fault may fail its own case and no other.
+"""Runs every case with every fault of the broken server: only the case of the fault may fail.
 
     python -m tests.tools.conformance.matrix [PROTOCOL [TRANSPORT]]
 
-Takes minutes, so it is no part of the fast tests; `nox -s fuzz` runs it. What fails beside its own
-case is listed, and the exit code is 1 where there is any. Faults that nothing can get past are left
-out (`BLOCKING`), and so are pairs of which one says what the other says as well (`SAME`).
+This takes minutes, so it is not part of the fast tests; `nox -s fuzz` runs it. Other failing cases
+are printed, and the exit code is 1 if there are any. There are two kinds of exceptions: `BLOCKING`
+contains faults with which all cases fail, and `SAME` contains cases that check a common behaviour.
 """
 
 from __future__ import annotations
@@ -18,34 +18,34 @@ from testwire_protocols import load
 from testwire_tools.conformance.model import STARTS
 from testwire_tools.conformance.run import run_cases
 
-from tests.tools.conformance.support import PLAYS, cases, scenario, target
+from tests.tools.conformance.support import SERVERS, cases, scenario, target
 
 AT_ONCE = 6
 BLOCKING = (STARTS,)
 SAME = {
-    # Who misses one of twenty answers misses one of three hundred.
+    # A server that omits one of 20 responses also omits one of 300.
     "concurrency/pipelined": ("robustness/flood", "robustness/slow-reader"),
-    # Whatever comes after an answer comes after the mark of the end, and at the end of a stream.
+    # A message after the response is also after the completion marker, and last in the stream.
     "progress/before-response/mutate": ("framing/stream-ends-with-answer",),
     "progress/before-response/testing/discoverTests": (
         "progress/completion/testing/discoverTests",
     ),
     "progress/before-response/testing/runTests": ("progress/completion/testing/runTests",),
     "framing/stream-ends-with-answer": ("types/known-messages",),
-    # Over HTTP, an answer to a notification is the body that there may not be.
+    # Over HTTP, a response to a notification is a body, and no body is allowed.
     "json-rpc/notification-unanswered": ("framing/notification-status",),
-    # A cancelled request with a wrong code has no right one.
+    # All three cases check the error code of a cancelled request.
     "cancellation/answered": ("semantics/no-marker-on-failure", "semantics/cancel-sequence"),
-    # What is not answered where requests overlap is not answered in turn either.
+    # A response that is missing for overlapping requests is also missing in these cases.
     "concurrency/while-busy": ("concurrency/second-waits", "concurrency/second-refused"),
     "types/notification/updateStatusBatch": ("semantics/no-batches",),
-    # Both begin twice.
+    # These cases send the same request twice too.
     "semantics/accepted-when-free": ("semantics/stable-ids", "semantics/start-resets-all"),
     "progress/states/testrunner/invalidate": ("semantics/rest-after-invalidation",),
 }
 
 
-async def judge(protocol: str, transport: str, fault: str, slots: asyncio.Semaphore) -> int:
+async def verify(protocol: str, transport: str, fault: str, slots: asyncio.Semaphore) -> int:
     async with slots:
         with tempfile.TemporaryDirectory() as folder:
             subject = target(protocol, transport, fault, Path(folder))
@@ -63,11 +63,11 @@ async def judge(protocol: str, transport: str, fault: str, slots: asyncio.Semaph
 async def main() -> int:
     slots = asyncio.Semaphore(AT_ONCE)
     work = []
-    for protocol in sys.argv[1:2] or list(PLAYS):
+    for protocol in sys.argv[1:2] or list(SERVERS):
         transport = (sys.argv[2:3] or [next(iter(load(protocol).transports))])[0]
         for case in cases(protocol, transport):
             if case.id not in BLOCKING:
-                work.append(judge(protocol, transport, case.id, slots))
+                work.append(verify(protocol, transport, case.id, slots))
     return 1 if sum(await asyncio.gather(*work)) else 0
 
 

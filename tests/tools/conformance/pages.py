@@ -1,4 +1,4 @@
-"""Results of verifying, made by hand, for the tests of the page."""
+"""Handwritten results of `testwire verify`, for the tests of the page."""
 
 from __future__ import annotations
 

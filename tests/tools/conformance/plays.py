@@ -1,7 +1,7 @@
 # mypy: ignore-errors
-"""What the broken server plays: one class for each protocol, with the faults that are its own.
+"""The protocols of the broken server: one class for each protocol, with its faults.
 
-Imported by `broken_server.py` when that has begun, which is why it may use its names.
+`broken_server.py` imports this module when it runs as a script, so this module can import it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from broken_server import INVALID, PARAMS, Refused, faulty
 
 
 def wants(params, name, kind, method):
-    """A member of the params has to be of that kind, or absent."""
+    """Reject params in which a member has a wrong type."""
     if faulty("errors/invalid-params/" + method):
         return
     if name in params and not isinstance(params[name], kind):
@@ -33,14 +33,14 @@ MUTANTS = [
 PROGRESS = "reportMutationTestProgress"
 
 
-class Play:
-    """What all plays have."""
+class BrokenServer:
+    """The common part of all protocols."""
 
     extra_headers = b""
     null_answer = True
     ascii_only = False
     bare = False
-    """There is no request that is answered at once, but those for unknown methods."""
+    """Whether only requests for unknown methods get a response at once."""
     initial = "ready"
     cancelled = -32800
 
@@ -50,15 +50,15 @@ class Play:
         self.turn = threading.Lock()
 
     def idle(self):
-        """Nothing runs any more."""
+        """Called when no request runs."""
 
     def thread(self, number, work, *arguments):
-        """Do work beside the reader."""
+        """Run a function in a thread, for a request."""
         self.peer.begin(number)
         threading.Thread(target=work, args=(number, *arguments), daemon=True).start()
 
     def stopped(self, number):
-        """Work for a moment; answers where the request was cancelled meanwhile."""
+        """Work for a short time; if the request was cancelled, send the error and return True."""
         if not self.peer.wait_cancelled(number):
             return False
         self.before_cancelled()
@@ -74,7 +74,7 @@ class Play:
         pass
 
 
-class MutationPlay(Play):
+class MutationServer(BrokenServer):
     """Lists and tests mutants."""
 
     def progress_again(self):
@@ -124,7 +124,7 @@ class MutationPlay(Play):
                     wanted = None if faulty("semantics/ranges") else each.get("range")
                     mutants += [m for m in MUTANTS if touches(m, wanted)]
         elif faulty("semantics/no-files-means-all"):
-            # Tests find no files to go on with, where there are none.
+            # At least one file is needed, because later steps of the case refer to it.
             mutants = MUTANTS[1:]
         elif faulty("semantics/positions"):
             far = {"start": {"line": 200, "column": 1}, "end": {"line": 200, "column": 2}}
@@ -166,8 +166,8 @@ def touches(mutant, wanted):
     return place[0] < high and place[1] > low
 
 
-class DraftPlay(Play):
-    """The first draft: everything in one list, results piece by piece where a token asks for it."""
+class DraftServer(BrokenServer):
+    """The first draft: all mutants in one list, partial results only for requests with a token."""
 
     bare = True
     initial = "starting"
@@ -282,8 +282,8 @@ class DraftPlay(Play):
 UPDATES = "testing/testUpdates/tests"
 
 
-class TestingPlay(Play):
-    """Discovers and runs tests; updates of both carry the id that the client chose."""
+class TestingServer(BrokenServer):
+    """Discovers and runs tests; the updates of both contain the run id of the client."""
 
     extra_headers = b"Content-Type: application/testingplatform\r\n"
     null_answer = False
@@ -375,7 +375,7 @@ class TestingPlay(Play):
             if self.halted(number, method, run):
                 return
             if runs:
-                # Each test ends under the uid that it began with.
+                # A test has the same uid in all updates of a run.
                 left = faulty("progress/states/" + method)
                 last = self.nodes("in-progress" if left else "passed")
                 if faulty("semantics/stable-ids"):
@@ -425,8 +425,8 @@ class TestingPlay(Play):
             self.marks()
 
 
-class RunnerPlay(Play):
-    """Nodes one by one, then their states one by one; one operation at a time."""
+class RunnerServer(BrokenServer):
+    """Sends nodes and states one by one, and allows one operation at a time."""
 
     bare = True
 
@@ -554,9 +554,9 @@ class RunnerPlay(Play):
             self.state(name, "Cancelled")
 
 
-PLAYS = {
-    "draft": DraftPlay,
-    "mutation": MutationPlay,
-    "runner": RunnerPlay,
-    "testing": TestingPlay,
+SERVERS = {
+    "draft": DraftServer,
+    "mutation": MutationServer,
+    "runner": RunnerServer,
+    "testing": TestingServer,
 }

@@ -1,4 +1,4 @@
-"""Helpers: the broken server as a target, and the cases of a protocol."""
+"""Helpers for tests with the broken server: targets, cases and data of a protocol."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ HERE = Path(__file__).parent
 SERVER = HERE / "broken_server.py"
 SOURCES = (SERVER, HERE / "plays.py")
 SECONDS = 0.5
-"""How long the broken server may take for an answer; it takes milliseconds."""
+"""The timeout of a response of the broken server, which responds within milliseconds."""
 
 PATIENT_SECONDS = 5.0
-"""The same for the server without a fault, which has to be in time on a busy machine too."""
+"""The timeout for the server without a fault. It must be sufficient on a busy machine too."""
 
-PLAYS = {
+SERVERS = {
     "msp@0.0.1-alpha.1": "draft",
     "msp@0.4": "mutation",
     "mstest-runner@1.0": "testing",
     "test-runner@0.1": "runner",
 }
-"""What the broken server plays for each protocol; one that is missing here makes the suite red."""
+"""The argument NAME of the broken server for each protocol. A test checks that none is missing."""
 
 CALC = "def add(a, b):\n    return a + b\n\n\ndef less(a, b):\n    return a < b\n"
 
 
 def command(protocol: str, fault: str = "none") -> list[str]:
-    return [sys.executable, "-I", "-S", str(SERVER), PLAYS[protocol], fault]
+    return [sys.executable, "-I", "-S", str(SERVER), SERVERS[protocol], fault]
 
 
 def target(protocol: str, transport: str, fault: str, cwd: Path) -> ServerTarget:

@@ -1,4 +1,4 @@
-"""`testwire verify client`: its three ways, what it writes, and what it says of mistakes."""
+"""Tests of `testwire verify client`: its three modes, its reports and its error messages."""
 
 from __future__ import annotations
 
@@ -68,12 +68,12 @@ def test_a_broken_client_is_a_finding_with_its_transcript(
     assert "FAIL  json-rpc/ids" in capsys.readouterr().out
     page = (tmp_path / "index.html").read_text("utf-8")
     assert "&#34;id&#34;: &#34;c-1&#34;" in page
-    assert "The play is" in page
+    assert "The scenario is" in page
 
 
 def test_a_known_failure_is_clean(tmp_path: Path) -> None:
     expected = tmp_path / "expected.json"
-    expected.write_text('{"json-rpc/ids": "it counts in words"}')
+    expected.write_text('{"json-rpc/ids": "the ids are strings"}')
     words = ["--transport", "stdio", "--case", "json-rpc/ids", "--expected", str(expected)]
     assert run(*words, "--", *BROKEN, "json-rpc/ids", "{server}") == 0
     assert run(*words, "--", *BROKEN, "none", "{server}") == 1
@@ -123,11 +123,11 @@ def test_a_client_that_connects_may_look_into_its_environment(tmp_path: Path) ->
     assert cli.main(words) == 0
 
 
-def test_what_runs_on_is_ended(tmp_path: Path) -> None:
+def test_a_server_that_keeps_running_is_ended(tmp_path: Path) -> None:
     words = ["--transport", "stdio", "--case", "shutdown/nothing-left", "--report", str(tmp_path)]
     assert run(*words, "--", *BROKEN, "shutdown/nothing-left", "{server}") == 1
     (made,) = json.loads((tmp_path / "result.json").read_text())["runs"]
-    assert "runs on" in made["cases"][0]["message"]
+    assert "keeps running" in made["cases"][0]["message"]
 
 
 def test_a_client_that_never_ends_is_stopped(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_a_client_that_never_ends_is_stopped(tmp_path: Path) -> None:
 
 
 def launcher(folder: Path, *more: str) -> str:
-    """What stands in an editor's settings: one program."""
+    """Create the executable that is the server in the settings of an editor."""
     program = folder / "server"
     paths = os.pathsep.join(entry for entry in sys.path if entry)
     words = [sys.executable, "-m", "testwire_tools", *VERIFY, "--serve", *more, "--"]
@@ -154,12 +154,12 @@ def launcher(folder: Path, *more: str) -> str:
     return str(program)
 
 
-def test_each_launch_is_the_next_play(tmp_path: Path) -> None:
+def test_each_launch_runs_the_next_scenario(tmp_path: Path) -> None:
     report = tmp_path / "report"
     program = launcher(tmp_path, "--report", str(report))
     for count in (1, 2):
         assert subprocess.run([*BROKEN, "json-rpc/ids", program], timeout=60).returncode == 0
-        # A client may be gone before its server is.
+        # The client may end before its server.
         wait_for(lambda: (report / "result.json").exists())
         assert len(list((report / "plays").iterdir())) == count
     wait_for(lambda: verdicts(report)["robustness/late-answer"] != "skipped")
@@ -167,22 +167,22 @@ def test_each_launch_is_the_next_play(tmp_path: Path) -> None:
     assert told["json-rpc/ids"] == "fail"
     assert told["json-rpc/version"] == told["robustness/late-answer"] == "pass"
     assert told["shutdown/ends"] == told["robustness/unknown-members"] == "skipped"
-    assert "not played yet" in (report / "result.txt").read_text("utf-8")
+    assert "has not run yet" in (report / "result.txt").read_text("utf-8")
     assert (report / "index.html").is_file()
 
 
-def test_a_play_is_chosen(tmp_path: Path) -> None:
+def test_the_option_play_chooses_the_scenario(tmp_path: Path) -> None:
     report = tmp_path / "report"
-    for play in ("plain", "duplicate"):
-        program = launcher(tmp_path, "--report", str(report), "--play", play)
+    for name in ("plain", "duplicate"):
+        program = launcher(tmp_path, "--report", str(report), "--play", name)
         subprocess.run([*BROKEN, "robustness/duplicate-answer", program], timeout=60)
         wait_for(lambda: (report / "result.json").exists())
     assert sorted(path.stem for path in (report / "plays").iterdir()) == ["duplicate", "plain"]
-    # This client breaks off, and does not wait for its server.
+    # This client ends without waiting for its server.
     wait_for(lambda: verdicts(report)["robustness/duplicate-answer"] == "warning")
 
 
-def test_one_that_kills_its_server_is_judged_all_the_same(tmp_path: Path) -> None:
+def test_a_client_that_ends_its_server_by_a_signal_is_checked(tmp_path: Path) -> None:
     report = tmp_path / "report"
     program = launcher(tmp_path, "--report", str(report))
     body = b'{"jsonrpc":"2.0","id":1,"method":"configure","params":{}}'
@@ -218,12 +218,12 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def test_each_connection_is_the_next_play(tmp_path: Path) -> None:
+def test_each_connection_runs_the_next_scenario(tmp_path: Path) -> None:
     port = free_port()
-    plays = plan(load("msp@0.4"), load("msp@0.4").transports["socket"], scenario("msp@0.4"))
+    planned = plan(load("msp@0.4"), load("msp@0.4").transports["socket"], scenario("msp@0.4"))
     codes: list[int] = []
     options = Options("msp@0.4", report=tmp_path, only=["json-rpc", "robustness"])
-    # In a process of its own it would take a second more; what it prints is of no interest here.
+    # A thread starts faster than a process.
     listening = threading.Thread(
         target=lambda: codes.append(client_command.listen_for_client(str(port), options))
     )
@@ -236,9 +236,9 @@ def test_each_connection_is_the_next_play(tmp_path: Path) -> None:
             await asyncio.sleep(0.02)
 
     async def main() -> None:
-        for number, play in enumerate(plays):
-            # The next one listens as soon as this one's record is there.
-            path = tmp_path / "plays" / f"{play.name}.jsonl"
+        for number, each in enumerate(planned):
+            # The test server listens as soon as the event log of the scenario exists.
+            path = tmp_path / "plays" / f"{each.name}.jsonl"
             await asyncio.to_thread(wait_for, partial(listens, path))
             assert len(list(path.parent.iterdir())) == number + 1
             await one()
@@ -257,15 +257,15 @@ def test_each_connection_is_the_next_play(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "message"),
     [
-        ([], 2, "give the client's command after `--`"),
-        (["--transport", "smoke", "--", "x"], 2, "has no transport 'smoke'; it has stdio, socket"),
-        (["--case", "nope", "--", "x"], 2, "no case is named like nope"),
+        ([], 2, "expected the command of the client after `--`"),
+        (["--transport", "smoke", "--", "x"], 2, "no transport 'smoke'; use one of: stdio, socket"),
+        (["--case", "nope", "--", "x"], 2, "no case or group is called nope"),
         (["--expected", "nowhere.json", "--", "x"], 3, "nowhere.json cannot be read"),
-        (["--serve", "--", "serve", "stdio"], 2, "--serve needs --report DIR"),
-        (["--listen", "1"], 2, "--listen needs --report DIR"),
-        (["--listen", "x", "--report", "."], 2, "takes a port, or HOST:PORT"),
-        (["--listen", "1", "--transport", "stdio"], 2, "no server listens on this transport"),
-        (["--transport", "stdio", "--", "x", "{port}"], 2, "{port} is where a server listens"),
+        (["--serve", "--", "serve", "stdio"], 2, "--serve requires the option --report DIR"),
+        (["--listen", "1"], 2, "--listen requires the option --report DIR"),
+        (["--listen", "x", "--report", "."], 2, "expected a port or HOST:PORT, found 'x'"),
+        (["--listen", "1", "--transport", "stdio"], 2, "a transport on which the server listens"),
+        (["--transport", "stdio", "--", "x", "{port}"], 2, "{port}: no selected transport"),
         (["--protocol", "nope", "--", "x"], 2, "nope"),
     ],
 )
@@ -297,18 +297,18 @@ def test_a_command_that_does_not_name_the_server_is_told(
     line = ["sh", "-c", "echo '  bye '", *word]
     assert run("--case", "launch/connects", "--", *line) == 1
     told = capsys.readouterr().out
-    assert "Its last words: bye\n" in told
-    assert ("put {server} there" in told) == (not word)
+    assert "The last line of its output: bye\n" in told
+    assert ("add {server}" in told) == (not word)
 
 
 def test_a_server_that_is_launched_wrongly_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     line = ["sh", "-c", '"$0" serve nowhere', "{server}"]
     assert run("--case", "launch", "--", *line) == 1
-    assert "in a way that it cannot take" in capsys.readouterr().out
+    assert "launched the server with invalid arguments" in capsys.readouterr().out
 
 
 def test_the_list_names_every_case(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--list") == 0
     told = capsys.readouterr().out
     assert "configure-at-start" in told
-    assert told.count("robustness/server-crash") == 2  # Once for each transport.
+    assert told.count("robustness/server-crash") == 2  # There are two transports.

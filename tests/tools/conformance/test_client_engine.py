@@ -1,4 +1,4 @@
-"""The engine that judges clients: records, the scripted server, and how a client meets it."""
+"""Tests of the engine for clients: event logs, the test server and the harness."""
 
 from __future__ import annotations
 
@@ -93,24 +93,24 @@ def test_each_obligation_of_a_client_has_a_case_or_a_reason(key: str) -> None:
     for name in made.without:
         made.client.get("without", {}).pop(name, None)
         made.client["stands"] = {}
-    # The list is not empty for want of obligations.
+    # The list above must not be empty only because there are no requirements for clients.
     binding = [name for name, why in made.without.items() if "binds clients" in why]
     assert bool(untested(load(key), made)) == bool(binding)
 
 
-def test_plays_for_others_are_those_that_can_be_seen() -> None:
+def test_the_plan_contains_only_scenarios_that_need_no_exit_code() -> None:
     info = load("msp@0.4")
-    names = [play.name for play in plan(info, info.transports["stdio"], scenario("msp@0.4"))]
+    names = [each.name for each in plan(info, info.transports["stdio"], scenario("msp@0.4"))]
     assert names[0] == "plain"
     assert not NEED_EXIT_CODE & set(names)
     assert set(names) | NEED_EXIT_CODE | {"bare", "known-requests"} == SCENARIOS.keys()
 
 
-# --- the scripted server -------------------------------------------------------------------------
+# --- the test server -----------------------------------------------------------------------------
 
 
-def play(name: str, *messages: Any, key: str = "msp@0.4", transport: str = "stdio") -> Any:
-    """What the server of a play sends for some messages of a client, and its record."""
+def serve(name: str, *messages: Any, key: str = "msp@0.4", transport: str = "stdio") -> Any:
+    """Send messages to the test server in a scenario; return its messages and its event log."""
     info = load(key)
     path = Path(os.environ["TW_RECORD"])
 
@@ -151,7 +151,7 @@ DISCOVER = {"jsonrpc": "2.0", "id": "x", "method": "discover", "params": {}}
 
 
 def test_a_plain_server_answers_and_keeps_a_record() -> None:
-    got, kept = play("plain", CONFIGURE, DISCOVER)
+    got, kept = serve("plain", CONFIGURE, DISCOVER)
     assert [message["id"] for message in got] == [1, "x"]
     assert [e["event"] for e in kept] == ["open", *["received", "sent"] * 2, "end"]
     made = Record(kept, 0.0)
@@ -162,35 +162,35 @@ def test_a_plain_server_answers_and_keeps_a_record() -> None:
 
 
 def test_what_does_not_exist_is_refused() -> None:
-    (answer,), _ = play("plain", {**CONFIGURE, "method": "nope"})
+    (answer,), _ = serve("plain", {**CONFIGURE, "method": "nope"})
     assert answer["error"]["code"] == -32601
 
 
-def test_hard_things_leave_the_setup_alone() -> None:
-    got, kept = play("error", CONFIGURE, DISCOVER)
+def test_there_are_no_faults_during_the_setup() -> None:
+    got, kept = serve("error", CONFIGURE, DISCOVER)
     assert "result" in got[0]
     assert got[1]["error"]["code"] == -32603
     assert [e["event"] for e in kept].index("fault") > 2
 
 
-def test_values_of_the_request_stand_in_the_answer() -> None:
+def test_a_response_can_contain_values_of_the_request() -> None:
     hello = {"jsonrpc": "2.0", "id": 1, "method": "testrunner/run", "params": {"id": "T9"}}
-    got, _ = play("plain", hello, key="test-runner@0.1")
+    got, _ = serve("plain", hello, key="test-runner@0.1")
     assert [message["params"]["id"] for message in got[:-1]] == ["T9", "T9"]
-    (refused,), _ = play("plain", {**hello, "params": {}}, key="test-runner@0.1")
+    (refused,), _ = serve("plain", {**hello, "params": {}}, key="test-runner@0.1")
     assert refused["error"]["code"] == -32602
 
 
-def test_nothing_is_announced_where_a_play_says_so() -> None:
+def test_no_capabilities_are_announced_in_the_scenario_bare() -> None:
     hello = {"clientInfo": {"version": "0.0.1-alpha.1"}}
     message = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": hello}
-    (answer,), kept = play("bare", message, key="msp@0.0.1-alpha.1", transport="http")
+    (answer,), kept = serve("bare", message, key="msp@0.0.1-alpha.1", transport="http")
     assert answer["result"]["capabilities"] == {}
     assert Record(kept, 0.0).fault is not None
 
 
 def test_pieces_of_messages_are_not_mixed() -> None:
-    """Where a client sends requests without waiting, their answers are still whole."""
+    """The parts of responses are not interleaved if a client sends several requests at once."""
     info = load("msp@0.4")
     framing = info.transports["stdio"].framing
 
@@ -244,7 +244,7 @@ def test_junk_is_kept_apart() -> None:
     assert kept[-1]["data"] == "hello\n"
 
 
-# --- records -------------------------------------------------------------------------------------
+# --- event logs ----------------------------------------------------------------------------------
 
 
 def test_a_line_that_was_not_finished_is_left_out(tmp_path: Path) -> None:
@@ -283,7 +283,7 @@ def test_the_transcript_has_both_sides_in_order() -> None:
     assert "ended with code 0" in told[-1]["text"]
 
 
-# --- the judgement -------------------------------------------------------------------------------
+# --- the checks ----------------------------------------------------------------------------------
 
 
 def bench(command: list[str] | None = None, seconds: float = 5.0, **more: Any) -> ClientHarness:
@@ -303,14 +303,14 @@ def own(*methods: str, code: int | None = 0, fault: bool = True) -> Record:
         (own("a", "b"), None),
         (own("a", "b", "c"), None),
         (own("a", "b", "$/cancelRequest"), None),
-        (own("a"), "does not send 'b' any more"),
-        (own("a", "b", code=1), "exit code 1; without it, with 0"),
-        (own("a", "b", code=None), "The client hangs"),
+        (own("a"), "the client did not send 'b'"),
+        (own("a", "b", code=1), "exit code 0 of the client, as without the fault, received 1"),
+        (own("a", "b", code=None), "command to end within"),
         (own("a", "b", code=-11), "signal 11"),
     ],
 )
 def test_what_going_on_means(record: Record, message: str | None) -> None:
-    # That it has cancelled something, and does not any more, is a matter of time.
+    # Whether a client cancels a request depends on timing.
     plain = own("a", "b", "$/cancelRequest", fault=False)
     if message is None:
         check_continues(bench(given={"plain": plain}), record)
@@ -337,19 +337,19 @@ def test_what_staying_means(record: Record, good: bool) -> None:
     if good:
         check_continues(bench(given={"plain": plain}), record)
         return
-    with pytest.raises(CheckFailed, match="closes the connection at once"):
+    with pytest.raises(CheckFailed, match="closed the connection at once"):
         check_continues(bench(given={"plain": plain}), record)
 
 
-def test_what_was_not_played_is_skipped() -> None:
+def test_scenarios_that_have_not_run_are_skipped() -> None:
     made = bench(given={"plain": own("a", fault=False)})
-    with pytest.raises(Skipped, match="not played yet"):
+    with pytest.raises(Skipped, match="has not run yet"):
         asyncio.run(made.record("late"))
-    with pytest.raises(Skipped, match="Only to be seen"):
+    with pytest.raises(Skipped, match="needs the exit code"):
         asyncio.run(made.record("crash"))
 
 
-def test_a_client_that_says_nothing_leaves_questions_open() -> None:
+def test_a_client_without_messages_is_inconclusive() -> None:
     with pytest.raises(Inconclusive, match="launch/connects"):
         asyncio.run(bench([sys.executable, "-c", ""]).plain())
 
@@ -380,7 +380,7 @@ def test_what_a_client_prints_is_in_the_transcript() -> None:
     assert [text for _, text in record.stderr] == ["out", "endstdio"]
 
 
-def test_each_play_is_made_once() -> None:
+def test_each_scenario_runs_once() -> None:
     made = bench([sys.executable, "-c", "pass"])
 
     async def main() -> bool:

@@ -1,7 +1,7 @@
-"""The generated clients, in Python and TypeScript, pass all cases of their protocol.
+"""Tests that the generated Python and TypeScript clients pass all cases of their protocol.
 
-`clients/drive.py` and `clients/drive.mjs` do with them what an editor does. A case is skipped where
-such a client has no reason to send what it asks for.
+`clients/drive.py` and `clients/drive.mjs` send the requests of an editor with these clients. Cases
+for messages that they do not send are skipped.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from testwire_tools.conformance.client.harness import ClientHarness, ClientTarge
 from testwire_tools.conformance.client.run import run_case
 from testwire_tools.conformance.model import Case, CaseOutcome
 
-from tests.tools.conformance.client_support import STORIES, cases, scenario
+from tests.tools.conformance.client_support import SCRIPTS, cases, scenario
 from tests.wire.run import DIST, ready
 
 pytestmark = pytest.mark.slow
@@ -29,12 +29,12 @@ OTHERS = [
     ("test-runner@0.1", "pipe"),
     ("test-runner@0.1", "socket"),
 ]
-"""Further transports: the bytes on them are the same, but not how a server starts and ends."""
+"""Further transports. They differ only in the start and the end of the server."""
 STARTS = ("launch/", "lifecycle/", "shutdown/", "robustness/server-crash")
 NOT_SENT = "The client does not send"
 
 
-def judge(
+def verify(
     command: list[str], protocol: str, transport: str, chosen: list[Case]
 ) -> list[CaseOutcome]:
     info = load(protocol)
@@ -55,19 +55,19 @@ def bad(outcomes: list[CaseOutcome]) -> list[tuple[str, str, str]]:
     ]
 
 
-@pytest.mark.parametrize("place", [*STORIES, *OTHERS], ids=" ".join)
+@pytest.mark.parametrize("place", [*SCRIPTS, *OTHERS], ids=" ".join)
 def test_the_python_client_passes(place: tuple[str, str]) -> None:
     chosen = cases(*place)
     if place in OTHERS:
         chosen = [case for case in chosen if case.id.startswith(STARTS)]
     command = [sys.executable, str(CLIENTS / "drive.py"), *place, "{server}"]
-    outcomes = judge(command, *place, chosen)
+    outcomes = verify(command, *place, chosen)
     assert bad(outcomes) == []
     assert sum(outcome.verdict == "pass" for outcome in outcomes) >= min(len(chosen), 5)
 
 
 @pytest.mark.wire
-@pytest.mark.parametrize("place", [*STORIES, *OTHERS], ids=" ".join)
+@pytest.mark.parametrize("place", [*SCRIPTS, *OTHERS], ids=" ".join)
 def test_the_typescript_client_passes(place: tuple[str, str]) -> None:
     node = shutil.which("node")
     if node is None:
@@ -77,6 +77,6 @@ def test_the_typescript_client_passes(place: tuple[str, str]) -> None:
     if place in OTHERS:
         chosen = [case for case in chosen if case.id.startswith(STARTS)]
     command = [node, str(CLIENTS / "drive.mjs"), str(DIST), *place, "{server}"]
-    outcomes = judge(command, *place, chosen)
+    outcomes = verify(command, *place, chosen)
     assert bad(outcomes) == []
     assert sum(outcome.verdict == "pass" for outcome in outcomes) >= min(len(chosen), 5)

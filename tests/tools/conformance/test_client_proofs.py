@@ -1,8 +1,7 @@
-"""Every case for clients is proved by a client that does everything right but what it asks for.
+"""Tests that every client case passes with a correct client and fails with a broken one.
 
-`broken_client.py` has a fault for each case, named like it. The proof: the client without a fault
-passes all cases, and the one with the fault fails that case, and none of the others that look at
-the same plays.
+`broken_client.py` contains a fault for each case, with the id of the case. A fault must not fail
+another case that uses the same scenarios.
 """
 
 from __future__ import annotations
@@ -18,24 +17,24 @@ from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.run import run_case
 from testwire_tools.conformance.model import Case, CaseOutcome
 
-from tests.tools.conformance.client_support import CLIENT, OVERLAPS, STORIES, bench, cases
+from tests.tools.conformance.client_support import CLIENT, OVERLAPS, SCRIPTS, bench, cases
 
 AT_ONCE = 4
 
 
-def judge(made: ClientHarness, chosen: list[Case]) -> list[CaseOutcome]:
+def verify(made: ClientHarness, chosen: list[Case]) -> list[CaseOutcome]:
     async def main() -> list[CaseOutcome]:
         return [await run_case(case, made) for case in chosen]
 
     return asyncio.run(main())
 
 
-EVERY = [(*place, case.id) for place in STORIES for case in cases(*place)]
+EVERY = [(*place, case.id) for place in SCRIPTS for case in cases(*place)]
 
 
 @cache
 def faults() -> tuple[set[str], set[str]]:
-    """The faults that the client has: whole names, and beginnings of names."""
+    """Return the faults in the source of the broken client: full names and prefixes of names."""
     whole: set[str] = set()
     begin: set[str] = set()
     for node in ast.walk(ast.parse(CLIENT.read_text("utf-8"))):
@@ -61,33 +60,33 @@ def proved(case: str) -> bool:
 
 
 def test_every_transport_of_every_protocol_has_only_proved_cases() -> None:
-    for protocol in {protocol for protocol, _ in STORIES}:
+    for protocol in {protocol for protocol, _ in SCRIPTS}:
         for transport in load(protocol).transports:
             missing = [case.id for case in cases(protocol, transport) if not proved(case.id)]
-            assert not missing, f"no fault in {CLIENT.name} is called like these"
+            assert not missing, f"add faults with these ids to {CLIENT.name}"
 
 
-def test_every_protocol_has_a_story() -> None:
+def test_every_protocol_has_a_script() -> None:
     from testwire_protocols import PROTOCOLS
 
-    held = {f"{name}@{version}" for name, versions in PROTOCOLS.items() for version in versions}
-    assert held == {protocol for protocol, _ in STORIES}
+    bundled = {f"{name}@{version}" for name, versions in PROTOCOLS.items() for version in versions}
+    assert bundled == {protocol for protocol, _ in SCRIPTS}
 
 
 def test_a_case_without_a_broken_client_is_found() -> None:
     assert not proved("json-rpc/none-such")
 
 
-@pytest.mark.parametrize("place", STORIES, ids=" ".join)
+@pytest.mark.parametrize("place", SCRIPTS, ids=" ".join)
 def test_the_whole_client_passes(place: tuple[str, str]) -> None:
-    outcomes = judge(bench(*place, "none"), cases(*place))
+    outcomes = verify(bench(*place, "none"), cases(*place))
     bad = [(o.case.id, o.verdict, o.message) for o in outcomes if o.verdict != "pass"]
-    # What it never sends cannot be judged; the broken client does send it.
+    # Cases for messages that the client never sends are skipped. The broken client sends them.
     assert not [each for each in bad if not each[2].startswith("The client does not send")]
 
 
 class Proof(NamedTuple):
-    """What came of a fault: the outcome of its case, and of those that look at the same plays."""
+    """The outcomes with a fault: of its case, and of the other cases with the same scenarios."""
 
     outcome: CaseOutcome
     others: list[CaseOutcome]
@@ -104,7 +103,7 @@ async def prove(protocol: str, transport: str, case: str) -> Proof:
 
 @pytest.fixture(scope="module")
 def proofs(request: pytest.FixtureRequest) -> dict[tuple[str, str, str], Proof]:
-    """All that were asked for, some at a time: a broken client mostly waits."""
+    """The outcomes of all selected cases. Several clients run at the same time."""
     asked: list[tuple[str, str, str]] = []
     for item in request.session.items:
         if (

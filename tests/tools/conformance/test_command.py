@@ -1,4 +1,4 @@
-"""`testwire verify server`: what it prints, what it writes, and its exit codes."""
+"""Tests of `testwire verify server`: its output, its files and its exit codes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 from testwire_tools.cli import main
-from testwire_tools.conformance.reports import FORMATS
+from testwire_tools.conformance.reports import FORMATS, STALE
 
 from tests.tools.conformance.support import SCHEMA
 
@@ -55,9 +55,9 @@ def test_known_failures(folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
     known.write_text('{"json-rpc/version": "See issue 3."}')
     options = [*SHORT, "--expected", str(known)]
     assert verify(folder, "json-rpc/version", *options) == 0
-    assert "  know  json-rpc/version\n" in capsys.readouterr().out
+    assert "  known json-rpc/version\n" in capsys.readouterr().out
     assert verify(folder, "none", *options) == 1
-    assert "it is none: json-rpc/version" in capsys.readouterr().out
+    assert f"json-rpc/version: {STALE}" in capsys.readouterr().out
     assert verify(folder, "json-rpc/result-or-error", *options, "--case", "json-rpc") == 1
 
 
@@ -66,9 +66,9 @@ def test_known_failures(folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
     [
         (None, "cannot be read"),
         ("{", "cannot be read"),
-        ("[]", "an object of case ids"),
-        ('{"json-rpc/version": ""}', "an object of case ids"),
-        ('{"json-rpc/none-such": "x"}', "names no case of msp@0.4: json-rpc/none-such"),
+        ("[]", "expected a JSON object that maps case ids to reasons"),
+        ('{"json-rpc/version": ""}', "expected a JSON object that maps case ids to reasons"),
+        ('{"json-rpc/none-such": "x"}', "msp@0.4 has no case with the id json-rpc/none-such"),
     ],
 )
 def test_a_list_that_makes_no_sense(
@@ -102,10 +102,10 @@ def test_folders_are_looked_at_before_the_work(
     (folder / "file").write_text("")
     assert verify(folder, "none", *SHORT, "--report", str(folder / "file")) == 2
     out, err = capsys.readouterr()
-    assert "is a file; name a folder" in err and not out
+    assert "expected a folder, found a file" in err and not out
     assert verify(folder / "gone", "none") == 2
     out, err = capsys.readouterr()
-    assert "there is no such folder" in err and not out
+    assert "the folder does not exist" in err and not out
 
 
 @pytest.mark.parametrize("format", sorted(FORMATS))
@@ -122,12 +122,12 @@ def test_every_format(format: str, folder: Path, capsys: pytest.CaptureFixture[s
     [
         (["--protocol", "none@1"], "none"),
         (["--protocol", "msp@0.4", "--transport", "pigeon"], "no transport 'pigeon'"),
-        (["--protocol", "msp@0.4", "--case", "none"], "no case is named like none"),
+        (["--protocol", "msp@0.4", "--case", "none"], "no case or group is called none"),
         (["--protocol", "msp@0.4"], "after `--`"),
         (["--protocol", "msp@0.4", "--", "mine", "-v", "serve", "stdio"], "server … -- mine -v"),
         (
             ["--protocol", "mstest-runner", "--", "mine", "--server", "--client-port", "5"],
-            "'--server --client-port 5' is put behind the server's command here",
+            "found '--server --client-port 5' in it; Testwire appends them",
         ),
         (["--protocol", "msp@0.4", "--", "serve", "stdio"], "in front of 'serve stdio'"),
     ],
@@ -138,7 +138,9 @@ def test_mistakes(words: list[str], message: str, capsys: pytest.CaptureFixture[
 
 
 @pytest.mark.parametrize("words", [[], ["--protocol", "msp", "--", "mine"]])
-def test_what_to_judge_is_missing(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_role_to_verify_is_missing(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as stop:
         main(["verify", *words])
     assert stop.value.code == 2
@@ -170,5 +172,5 @@ def test_the_servers_own_options_are_its_own(
     line = [sys.executable, "-c", "import sys; sys.exit(len(sys.argv) - 3)", "--format", "x"]
     words = ["verify", "server", "--protocol", "msp@0.4", "--transport", "stdio"]
     assert main([*words, "--case", "launch/starts", "--", *line]) == 1
-    # `--format x serve stdio` reached it, and nothing of it reached us.
+    # The server received `--format x serve stdio`. Testwire did not parse `--format`.
     assert "exit code 2" in capsys.readouterr().out

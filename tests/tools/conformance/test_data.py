@@ -1,4 +1,4 @@
-"""What versions say to the runner: it is there for each, fits the schema, and refers to what is."""
+"""Tests of the conformance data: each version has it, and all references in it are valid."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from testwire_protocols import load
 from testwire_tools.conformance import data
 from testwire_tools.conformance.cases import derive, untested
 
-from .support import PLAYS, cases, scenario
+from .support import SERVERS, cases, scenario
 
 ROOT = Path(__file__).parents[3]
 
 
-@pytest.mark.parametrize("protocol", PLAYS)
+@pytest.mark.parametrize("protocol", SERVERS)
 def test_it_refers_to_what_there_is(protocol: str) -> None:
     info, said = load(protocol), scenario(protocol)
     ids = {case.id for transport in info.transports for case in cases(protocol, transport)}
-    # A transport may lack what a case needs; one of them has it.
+    # A case may be missing on one transport, but not on all.
     assert said.stands.keys() <= ids, said.stands.keys() - ids
     for names in said.stands.values():
         assert set(names) <= said.requirements.keys()
@@ -34,7 +34,7 @@ def test_it_refers_to_what_there_is(protocol: str) -> None:
     assert required <= said.calls.keys()
 
 
-@pytest.mark.parametrize("protocol", PLAYS)
+@pytest.mark.parametrize("protocol", SERVERS)
 def test_ids_are_distinct_and_each_case_has_its_place(protocol: str) -> None:
     for transport in load(protocol).transports:
         every = cases(protocol, transport)
@@ -55,7 +55,7 @@ def test_requirements_without_a_case_are_told() -> None:
     assert untested(info, said) == []
     del said.stands["launch/port-in-use"]
     assert untested(info, said) == ["port-in-use"]
-    said.without["port-in-use"] = "Nobody knows how."
+    said.without["port-in-use"] = "It cannot be tested."
     assert untested(info, said) == []
 
 
@@ -69,10 +69,10 @@ NOT_YET = {
         "visibility-optional",
     },
 }
-"""What servers must do and no case asks for. Each run tells of them; the list may only shrink."""
+"""MUST requirements without a case. Each run prints them. This list may only become shorter."""
 
 
-@pytest.mark.parametrize("protocol", PLAYS)
+@pytest.mark.parametrize("protocol", SERVERS)
 def test_each_obligation_has_a_case_or_a_reason(protocol: str) -> None:
     info, said = load(protocol), scenario(protocol)
     assert set(untested(info, said)) == NOT_YET.get(protocol, set())
@@ -123,12 +123,12 @@ def test_what_is_not_there_or_cannot_be_read(document: str | None, tmp_path: Pat
 def test_a_version_without_data(tmp_path: Path) -> None:
     root = make(tmp_path, {"docs": "."})
     (root / "spec" / "toy" / "1" / "conformance" / "a.json").unlink()
-    with pytest.raises(data.NoScenario, match="has no conformance data"):
+    with pytest.raises(data.NoScenario, match="expected conformance data of toy@1, found no JSON"):
         data.load("toy", "1", root)
 
 
 def test_a_protocol_that_the_engine_has_never_seen() -> None:
-    """The cases of one protocol, with the data of none: nothing is taken for granted."""
+    """Without conformance data, the derived cases exist, but no cases that need the data."""
     info = load("test-runner@0.1")
     for transport in info.transports.values():
         every = derive(info, transport, data.Scenario())

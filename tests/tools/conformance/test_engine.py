@@ -1,7 +1,7 @@
-"""The engine: whatever a server does, a run ends, says what was seen, and convicts nobody falsely.
+"""Tests of the engine: a run always ends, reports its observations, and has no false findings.
 
-Servers here are a few lines each: they are about the engine, not about protocols. What each case
-finds is shown in `test_proofs.py`.
+The servers in these tests are a few lines long and know little of a protocol. `test_proofs.py`
+tests the cases themselves.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PROTOCOL = "msp@0.4"
 
 
 def server(folder: Path, code: str, **options: Any) -> ServerTarget:
-    """A target that runs a few lines of Python over standard input and output."""
+    """Return a target that runs a few lines of Python on the transport stdio."""
     (folder / "server.py").write_text(
         "import os, sys, time, json\n"
         "def send(value):\n"
@@ -51,14 +51,14 @@ while True:
     if "id" in message:
         send({"jsonrpc": "2.0", "id": message["id"], "result": {"version": "0.4.0"}})
 """
-"""Answers everything, with what `configure` wants."""
+"""A server that sends a valid result of `configure` as each response."""
 
 
 def case(run: Any, level: Any = "must", id: str = "json-rpc/x") -> Case:
     return Case(id, level, "It does.", "Nowhere", run)
 
 
-def judge(subject: ServerTarget, *chosen: Case, **options: Any) -> model.Run:
+def verify(subject: ServerTarget, *chosen: Case, **options: Any) -> model.Run:
     return asyncio.run(run_cases(chosen, subject, scenario(PROTOCOL), **options))
 
 
@@ -72,7 +72,7 @@ NO_JSON = "send(b'{'); send(b'\\xff'); send(b'[]'); send(b'5'); time.sleep(60)"
 @pytest.mark.parametrize("code", [HANGS, EXITS, JUNK, SILENT_END, NO_JSON])
 def test_a_server_that_does_not_talk_ends_the_run_at_once(code: str, tmp_path: Path) -> None:
     started = time.monotonic()
-    run = judge(server(tmp_path, code), *cases(PROTOCOL, "stdio"))
+    run = verify(server(tmp_path, code), *cases(PROTOCOL, "stdio"))
     assert time.monotonic() - started < 50
     first, *others = run.outcomes
     assert (first.case.id, first.verdict) == ("launch/starts", "fail")
@@ -81,7 +81,7 @@ def test_a_server_that_does_not_talk_ends_the_run_at_once(code: str, tmp_path: P
 
 
 def test_it_says_why(tmp_path: Path) -> None:
-    run = judge(server(tmp_path, EXITS), *cases(PROTOCOL, "stdio")[:1])
+    run = verify(server(tmp_path, EXITS), *cases(PROTOCOL, "stdio")[:1])
     assert "exit code 7" in run.outcomes[0].message
     assert "no licence" in run.outcomes[0].message
     assert any(each["direction"] == "stderr" for each in run.outcomes[0].transcript.entries)
@@ -90,7 +90,7 @@ def test_it_says_why(tmp_path: Path) -> None:
 def test_a_command_that_is_not_there(tmp_path: Path) -> None:
     info = load(PROTOCOL)
     subject = ServerTarget(info, info.transports["stdio"], [str(tmp_path / "none")])
-    run = judge(subject, *cases(PROTOCOL, "stdio")[:2])
+    run = verify(subject, *cases(PROTOCOL, "stdio")[:2])
     assert [outcome.verdict for outcome in run.outcomes] == ["fail", "inconclusive"]
 
 
@@ -108,7 +108,7 @@ def test_verdicts(raised: Exception, level: str, verdict: str, tmp_path: Path) -
     async def run(harness: ServerHarness) -> None:
         raise raised
 
-    (outcome,) = judge(server(tmp_path, ANSWERS), case(run, level)).outcomes
+    (outcome,) = verify(server(tmp_path, ANSWERS), case(run, level)).outcomes
     assert outcome.verdict == verdict
     assert "x" in outcome.message
 
@@ -120,7 +120,7 @@ def test_a_case_that_does_not_end_is_ended(tmp_path: Path, monkeypatch: pytest.M
         await harness.ready()
         await asyncio.sleep(60)
 
-    (outcome,) = judge(server(tmp_path, ANSWERS), case(run)).outcomes
+    (outcome,) = verify(server(tmp_path, ANSWERS), case(run)).outcomes
     assert outcome.verdict == "inconclusive" and "did not end" in outcome.message
 
 
@@ -132,7 +132,7 @@ def test_nothing_of_a_case_is_left_running(tmp_path: Path) -> None:
             pids.append((await harness.open()).child.pid)
         raise CheckFailed("x")
 
-    judge(server(tmp_path, "time.sleep(60)"), case(run))
+    verify(server(tmp_path, "time.sleep(60)"), case(run))
     for pid in pids:
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
@@ -147,15 +147,15 @@ def starts(outcome: model.CaseOutcome) -> int:
 
 
 def test_a_server_serves_several_cases(tmp_path: Path) -> None:
-    run = judge(server(tmp_path, ANSWERS), *(case(asks) for _ in range(3)))
+    run = verify(server(tmp_path, ANSWERS), *(case(asks) for _ in range(3)))
     assert [outcome.verdict for outcome in run.outcomes] == ["pass"] * 3
     assert [starts(outcome) for outcome in run.outcomes] == [1, 0, 0]
 
 
-def test_a_server_that_is_worn_out_is_not_convicted(tmp_path: Path) -> None:
-    """It stops to answer after two requests: a case fails on a fresh server or not at all."""
+def test_a_case_that_fails_on_a_reused_server_runs_again_on_a_new_one(tmp_path: Path) -> None:
+    """The server stops responding after two requests."""
     worn = ANSWERS.replace('if "id" in message:', 'if message.get("id", 9) < 3:')
-    run = judge(server(tmp_path, worn), *(case(asks) for _ in range(4)))
+    run = verify(server(tmp_path, worn), *(case(asks) for _ in range(4)))
     assert [outcome.verdict for outcome in run.outcomes] == ["pass"] * 4
     assert [starts(outcome) for outcome in run.outcomes] == [1] * 4
 
@@ -165,9 +165,9 @@ def test_a_finding_comes_from_a_fresh_server(tmp_path: Path) -> None:
         await asks(harness)
         raise CheckFailed("x")
 
-    run = judge(server(tmp_path, ANSWERS), case(asks), case(fails), case(asks))
+    run = verify(server(tmp_path, ANSWERS), case(asks), case(fails), case(asks))
     assert [outcome.verdict for outcome in run.outcomes] == ["pass", "fail", "pass"]
-    # What it failed on is not handed on either.
+    # The next case does not reuse the server of the failed case.
     assert [starts(outcome) for outcome in run.outcomes] == [1, 1, 1]
 
 
@@ -182,7 +182,7 @@ def test_what_is_open_or_spoiled_is_not_handed_on(tmp_path: Path) -> None:
     slow = ANSWERS.replace("    if ", "    time.sleep(0.05)\n    if ", 1)
     slow = slow.replace('    if "id"', '    if message.get("id") != 2 and "id"')
     for run_first in (leaves_open, spoils):
-        run = judge(server(tmp_path, slow), case(run_first), case(asks))
+        run = verify(server(tmp_path, slow), case(run_first), case(asks))
         assert starts(run.outcomes[1]) == 1
 
 
@@ -198,12 +198,12 @@ def test_known_failures(tmp_path: Path) -> None:
 
     chosen = [case(fails, id="a/f"), case(skips, id="a/s"), case(passes, id="a/p")]
     subject = server(tmp_path, ANSWERS)
-    assert not judge(subject, *chosen).clean
-    known = judge(subject, *chosen, expected={"a/f": "so it is"})
+    assert not verify(subject, *chosen).clean
+    known = verify(subject, *chosen, expected={"a/f": "so it is"})
     assert known.clean and known.outcomes[0].expected
-    # A skipped case says nothing; one that passes is told; one of another transport is no matter.
-    assert judge(subject, *chosen, expected={"a/f": "x", "a/s": "x", "b/x": "x"}).clean
-    gone = judge(subject, *chosen, expected={"a/f": "x", "a/p": "x"})
+    # A skipped case and a case of a different transport are not stale. A passed case is stale.
+    assert verify(subject, *chosen, expected={"a/f": "x", "a/s": "x", "b/x": "x"}).clean
+    gone = verify(subject, *chosen, expected={"a/f": "x", "a/p": "x"})
     assert gone.stale == ["a/p"] and not gone.clean
 
 
@@ -213,9 +213,9 @@ def test_warnings_count_where_they_are_told_to(tmp_path: Path) -> None:
 
     chosen = case(fails, "should", "a/w")
     subject = server(tmp_path, ANSWERS)
-    assert judge(subject, chosen).clean
-    assert not judge(subject, chosen, strict=True).clean
-    assert judge(subject, chosen, strict=True, expected={"a/w": "known"}).clean
+    assert verify(subject, chosen).clean
+    assert not verify(subject, chosen, strict=True).clean
+    assert verify(subject, chosen, strict=True, expected={"a/w": "known"}).clean
 
 
 def test_a_transcript_is_bounded() -> None:
@@ -230,12 +230,12 @@ def test_a_transcript_is_bounded() -> None:
 def test_a_server_that_floods_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("testwire_tools.conformance.wire.MAX_MESSAGES", 1000)
     flood = "while True: send({'jsonrpc': '2.0', 'method': 'noise', 'params': {}})"
-    run = judge(server(tmp_path, flood, seconds=5.0), *cases(PROTOCOL, "stdio")[:1])
+    run = verify(server(tmp_path, flood, seconds=5.0), *cases(PROTOCOL, "stdio")[:1])
     assert "more than 1000 messages" in run.outcomes[0].message
 
 
 def test_evidence_is_the_bytes_that_were_sent(tmp_path: Path) -> None:
-    run = judge(server(tmp_path, ANSWERS), case(asks))
+    run = verify(server(tmp_path, ANSWERS), case(asks))
     sent = [e["text"] for e in run.outcomes[0].transcript.entries if e["direction"] == "sent"]
     assert sent[0].startswith("Content-Length: ") and '\r\n\r\n{"jsonrpc":"2.0","id":1' in sent[0]
     got = [e["text"] for e in run.outcomes[0].transcript.entries if e["direction"] == "received"]
@@ -243,7 +243,7 @@ def test_evidence_is_the_bytes_that_were_sent(tmp_path: Path) -> None:
 
 
 def test_only_declared_capabilities_are_tested(tmp_path: Path) -> None:
-    """Over a protocol with capabilities, a server that announces none is not asked for any."""
+    """A case that needs a capability is skipped if the server does not announce it."""
     protocol = "msp@0.0.1-alpha.1"
     chosen = [c for c in cases(protocol, "http") if c.id in ("types/result/mutate",)]
     subject = target(protocol, "http", "launch/none", tmp_path)

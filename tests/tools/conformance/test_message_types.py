@@ -1,4 +1,4 @@
-"""Messages of a peer against the types of their protocol."""
+"""Tests of the checks of params and results against the types of a protocol."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_params_of_their_type(name: str, params: Any) -> None:
     ("name", "params", "reason"),
     [
         ("configure", {"configFilePath": 5}, "/configFilePath"),
-        ("configure", [], "all of it"),
+        ("configure", [], "root"),
         ("reportMutationTestProgress", {}, "/files"),
         ("reportMutationTestProgress", ABSENT, "required"),
         ("reportMutationTestProgress", {"files": {"a": {}}}, "/files/a/mutants"),

@@ -1,4 +1,4 @@
-"""The page of results: whole, offline, and the same whatever a server writes into it."""
+"""Tests of the HTML page: complete, offline, and safe for hostile strings in a result."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.tools.conformance.pages import NASTY, both, case, entry, result
 
 
 class Tree(HTMLParser):
-    """The elements of a page with their attributes, and the text below each id."""
+    """The elements of a page with their attributes, and the text inside each id."""
 
     VOID = ("meta", "input", "br", "link", "img")
 
@@ -120,10 +120,10 @@ def test_what_stands_on_standard_error_is_one_block() -> None:
 
 def test_what_was_left_out_is_told() -> None:
     failing = case("errors/a", "fail", transcriptLeftOut=7)
-    long = case("errors/a", transcript=[entry(str(n)) for n in range(page.BESIDE + 1)])
+    long = case("errors/a", transcript=[entry(str(n)) for n in range(page.COMPARED + 1)])
     told = Tree(page.render([result("a", failing), result("b", long)])).text["c1"]
-    assert "7 more are not shown." in told
-    assert "1 more is not shown." in told
+    assert "7 more entries are not shown." in told
+    assert "1 more entry is not shown." in told
 
 
 @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ def test_every_link_leads_somewhere() -> None:
     assert len(ids) == len(set(ids))
     targets = {attrs["href"][1:] for attrs in tree.all("a")}
     assert targets <= set(ids)
-    assert len(targets) == 1 + 6 + 7  # The findings, the cases, and their verdicts.
+    assert len(targets) == 1 + 6 + 7  # The list of findings, 6 cases and 7 verdicts.
 
 
 def test_protocols_side_by_side_are_told_apart() -> None:
@@ -229,16 +229,16 @@ def test_warnings_that_count_are_not_clean() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("{", "is no JSON"),
-        ("[]", "holds no runs"),
-        ('{"runs": []}', "holds no runs"),
-        ('{"runs": [1]}', "#/runs/0: an object"),
-        ('{"runs": [{}]}', "#/runs/0/protocol: a string"),
-        (json.dumps({"runs": [result("a") | {"cases": {}}]}), "#/runs/0/cases: a list"),
+        ("{", "is not valid JSON"),
+        ("[]", "expected a list of runs in the member 'runs', found none"),
+        ('{"runs": []}', "expected a list of runs in the member 'runs', found none"),
+        ('{"runs": [1]}', "#/runs/0: expected an object"),
+        ('{"runs": [{}]}', "#/runs/0/protocol: expected a string, found nothing"),
+        (json.dumps({"runs": [result("a") | {"cases": {}}]}), "#/runs/0/cases: expected a list"),
         (json.dumps({"runs": [result("a", {"id": "x"})]}), "#/runs/0/cases/0/group"),
         (
             json.dumps({"runs": [result("a", case("e/a", "maybe"))]}),
-            "#/runs/0/cases/0/verdict: one of pass",
+            "#/runs/0/cases/0/verdict: expected one of pass",
         ),
         (
             json.dumps({"runs": [result("a", case("e/a", transcript=[entry("x", "up")]))]}),
@@ -265,7 +265,7 @@ def test_results_become_one_page(tmp_path: Path, capsys: pytest.CaptureFixture[s
     output = tmp_path / "deep" / "matrix.html"
     arguments = ["verify", "report", *map(str, files), "--output", str(output)]
     assert cli.main([*arguments, "--title", "Both"]) == 0
-    assert "2 runs in" in capsys.readouterr().out
+    assert "Wrote 2 runs to" in capsys.readouterr().out
     assert Tree(output.read_text("utf-8")).inline["title"] == "Both"
     first = output.read_bytes()
     assert cli.main([*arguments, "--title", "Both"]) == 0

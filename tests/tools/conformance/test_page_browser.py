@@ -1,6 +1,7 @@
-"""The page in a browser without a network: its policy lets its script run, and only that.
+"""Tests of the HTML page in a browser without a network.
 
-What the script does is tried by a second one, which a copy of the page with a weaker policy runs.
+The policy of the page allows only the page's own script. To test that script, a copy of the page
+with a weaker policy runs a second script.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def run(file: Path, script: str, fragment: str = "") -> Any:
-    """What a script sees in the page: the value of an expression."""
+    """Run a script in a copy of the page; return its value."""
     text = re.sub(
         "script-src .*?; style", "script-src 'unsafe-inline'; style", file.read_text("utf-8")
     )

@@ -1,8 +1,7 @@
-"""Every case is proved by a server that does everything right but what the case asks for.
+"""Tests that every server case passes with a correct server and fails with a broken one.
 
-`broken_server.py` and `plays.py` have a fault for each case, named like it. The proof: the server
-without a fault passes all cases, and the one with the fault fails that case. `matrix.py` shows that
-it fails no other; that takes minutes and is no part of the suite.
+`broken_server.py` and `plays.py` contain a fault for each case, with the id of the case. The script
+`matrix.py` checks that a fault fails no other case. It takes minutes and is not part of the suite.
 """
 
 from __future__ import annotations
@@ -16,25 +15,25 @@ from testwire_protocols import PROTOCOLS, load
 from testwire_tools.conformance.model import CaseOutcome, Run
 from testwire_tools.conformance.run import run_case, run_cases
 
-from .support import PLAYS, SOURCES, cases, scenario, target
+from .support import SERVERS, SOURCES, cases, scenario, target
 
 Proof = tuple[str, str, str]
 
 AT_ONCE = 6
-"""Broken servers that run side by side; each of them waits most of the time."""
+"""The number of broken servers that run at the same time. They mostly wait."""
 
 NOT_SENT = {
-    "semantics/progress-announced": "the server announces what the case wants not to be announced",
-    "types/notification/testing/testUpdates/attachments": "another process sends them",
-    "types/notification/updateStatusBatch": "clients of another kind get them",
+    "semantics/progress-announced": "the case needs a server without the capability",
+    "types/notification/testing/testUpdates/attachments": "a different process sends it",
+    "types/notification/updateStatusBatch": "the server sends it only to certain clients",
 }
-"""Cases that a server without a fault skips, each with the reason."""
+"""Cases that the server without a fault skips, each with the reason."""
 
 
 def proofs() -> list[Proof]:
-    """Each case of each protocol, on the first transport that has it."""
+    """Return each case of each protocol, with the first transport that has the case."""
     found: list[Proof] = []
-    for protocol in PLAYS:
+    for protocol in SERVERS:
         seen: set[str] = set()
         for transport in load(protocol).transports:
             for case in cases(protocol, transport):
@@ -45,12 +44,12 @@ def proofs() -> list[Proof]:
 
 
 EVERY = proofs()
-WHOLE = [(protocol, transport) for protocol in PLAYS for transport in load(protocol).transports]
+WHOLE = [(protocol, transport) for protocol in SERVERS for transport in load(protocol).transports]
 
 
 @functools.cache
 def faults() -> tuple[set[str], set[str]]:
-    """The faults that the server has: whole names, and beginnings of names."""
+    """Return the faults in the source of the broken server: full names and prefixes of names."""
     whole: set[str] = set()
     begin: set[str] = set()
     for source in SOURCES:
@@ -80,14 +79,14 @@ def proved(case: str) -> bool:
     return case in whole or any(case.startswith(each) for each in begin)
 
 
-def test_every_version_is_played() -> None:
-    held = {f"{name}@{version}" for name, protocol in PROTOCOLS.items() for version in protocol}
-    assert held == set(PLAYS)
+def test_every_version_has_a_broken_server() -> None:
+    bundled = {f"{name}@{version}" for name, protocol in PROTOCOLS.items() for version in protocol}
+    assert bundled == set(SERVERS)
 
 
 @pytest.mark.parametrize(("protocol", "transport", "case"), EVERY)
 def test_every_case_has_its_broken_server(protocol: str, transport: str, case: str) -> None:
-    assert proved(case), f"no fault in broken_server.py or plays.py is called {case!r}"
+    assert proved(case), f"add a fault {case!r} to broken_server.py or plays.py"
 
 
 def test_a_case_without_a_broken_server_is_found() -> None:
@@ -96,21 +95,21 @@ def test_a_case_without_a_broken_server_is_found() -> None:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], Run]:
-    """What came of all cases on the server without a fault."""
+    """The outcomes of all cases with the server without a fault."""
 
-    async def judge(protocol: str, transport: str) -> Run:
+    async def verify(protocol: str, transport: str) -> Run:
         subject = target(protocol, transport, "none", tmp_path_factory.mktemp("whole"))
         every = cases(protocol, transport)
         run = await run_cases(every, subject, scenario(protocol))
         for place, outcome in enumerate(run.outcomes):
             if "had ended before" in outcome.message:
-                # On a busy machine a cancellation may come too late for a server that is quick.
+                # On a busy machine, a quick server may respond before the cancellation arrives.
                 slow = target(protocol, transport, "slow", tmp_path_factory.mktemp("slow"))
                 run.outcomes[place] = await run_case(outcome.case, slow, scenario(protocol))
         return run
 
     async def main() -> list[Run]:
-        return await asyncio.gather(*(judge(*each) for each in WHOLE))
+        return await asyncio.gather(*(verify(*each) for each in WHOLE))
 
     return dict(zip(WHOLE, asyncio.run(main()), strict=True))
 
@@ -130,7 +129,7 @@ def test_the_whole_server_passes(
 def outcomes(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[Proof, CaseOutcome]:
-    """What came of each case on its broken server, for the cases that are asked for."""
+    """The outcome of each selected case with its broken server."""
     wanted = [
         item.callspec.params["proof"]
         for item in request.session.items

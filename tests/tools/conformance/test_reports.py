@@ -1,4 +1,4 @@
-"""The forms of a report. The JSON form fits its schema, which other tools rely on."""
+"""Tests of the report formats. The JSON format must match its schema, which other tools use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.tools.conformance.support import SCHEMA
 
 
 async def nothing(bench: Any) -> None:
-    """No case runs here."""
+    """Replaces the function of a case, which these tests never run."""
 
 
 def outcome(
@@ -68,7 +68,7 @@ def test_json_fits_its_schema(run: Run) -> None:
 
 
 LATER = {"command", "side"}
-"""Members that documents of the first days lack."""
+"""Members that the oldest reports do not have."""
 
 
 def every(schema: Any) -> list[dict[str, Any]]:
@@ -76,7 +76,7 @@ def every(schema: Any) -> list[dict[str, Any]]:
 
 
 def test_the_schema_names_all_that_is_written_and_wants_all_of_it(run: Run) -> None:
-    """A member that is renamed or gone is found, and so is one that nobody described."""
+    """Renamed, missing and undocumented members are detected."""
     strict = copy.deepcopy(SCHEMA)
     for each in every(strict):
         each["additionalProperties"] = False
@@ -94,11 +94,11 @@ def test_text(run: Run) -> None:
     assert text.startswith("toy@1 over stdio: toy --x\n\ntypes\n  pass  types/good\n")
     assert "  FAIL  types/bad\n        Saw: 1,2\n        must: It does | so.\n" in text
     assert "        some-rule: A document, 1\n" in text
-    assert "  know  types/known\n        Saw it.\n  warn  types/soft" in text
-    assert "No case yet for: other-rule\n" in text
-    assert "Listed as a known failure, but it is none: types/was-bad\n" in text
+    assert "  known types/known\n        Saw it.\n  warn  types/soft" in text
+    assert "Requirements without a case: other-rule\n" in text
+    assert f"types/was-bad: {reports.STALE}\n" in text
     assert text.endswith(
-        "6 cases: 1 pass, 2 fail, 1 warning, 1 skipped, 1 inconclusive (1 of them known)\n"
+        "6 cases: 1 pass, 2 fail, 1 warning, 1 skipped, 1 inconclusive (1 known)\n"
     )
 
 

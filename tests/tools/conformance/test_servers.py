@@ -1,7 +1,7 @@
-"""Testwire's own servers are judged like anybody's: on every transport, with nothing listed.
+"""Tests that Testwire's own servers pass all cases on every transport, without known failures.
 
-Servers as `testwire new server` makes them, unedited, for each version; and the mutation server on
-a small project. Warnings count.
+The servers are an unedited server of `testwire new server` for each protocol version, and the
+mutation server with a small project. Warnings count as failures.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from testwire_tools.conformance.harness import ServerTarget
 from testwire_tools.conformance.model import Run
 from testwire_tools.conformance.run import run_cases
 
-from .support import CALC, PLAYS, cases, scenario
+from .support import CALC, SERVERS, cases, scenario
 
 pytestmark = pytest.mark.template
 
@@ -28,17 +28,19 @@ AT_ONCE = 3
 NAME = "demo-server"
 MUTATION = "testwire-mutation"
 MADE = [
-    (protocol, protocol, transport) for protocol in PLAYS for transport in load(protocol).transports
+    (protocol, protocol, transport)
+    for protocol in SERVERS
+    for transport in load(protocol).transports
 ]
 OWN = [(MUTATION, "msp@0.4", transport) for transport in load("msp@0.4").transports]
 EVERY = [*MADE, *OWN]
 
 LEAST = {"msp@0.0.1-alpha.1": 35, "msp@0.4": 55, "mstest-runner@1.0": 60, "test-runner@0.1": 40}
-"""How many cases have to pass: servers without tests skip those that need some."""
+"""The minimal number of cases that must pass. A server without tests skips some cases."""
 
 
 def small_project(folder: Path) -> Path:
-    """A project with one module and two tests, of which one misses a mutant."""
+    """Create a project with one module and two tests. One mutant survives."""
     (folder / "src").mkdir(parents=True)
     (folder / "tests").mkdir()
     (folder / "pyproject.toml").write_text('[project]\nname = "small"\nversion = "1"\n')
@@ -54,9 +56,9 @@ def small_project(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str, str], Run]:
-    """All servers over all transports, a few at a time."""
+    """The runs of all servers on all transports."""
     folder = tmp_path_factory.mktemp("servers")
-    for protocol in PLAYS:
+    for protocol in SERVERS:
         assert new_server(protocol, NAME, folder / protocol, root=ROOT) == 0
     small_project(folder / MUTATION)
     environment = dict(os.environ)
@@ -65,7 +67,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str, str],
     def command(server: str) -> Sequence[str]:
         if server == MUTATION:
             return [sys.executable, "-m", "testwire_servers.mutation.cli"]
-        # As an installed package would be found, without installing it.
+        # The server imports its package as if it were installed.
         start = f"import sys; sys.path.insert(0, {str(folder / server / 'src')!r}); "
         start += "from demo_server.cli import main; sys.exit(main())"
         return [sys.executable, "-c", start]
@@ -73,7 +75,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str, str],
     async def main() -> dict[tuple[str, str, str], Run]:
         slots = asyncio.Semaphore(AT_ONCE)
 
-        async def judge(server: str, protocol: str, transport: str) -> Run:
+        async def verify(server: str, protocol: str, transport: str) -> Run:
             info = load(protocol)
             target = ServerTarget(
                 info, info.transports[transport], command(server), cwd=folder / server, seconds=20
@@ -82,7 +84,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str, str],
                 every = cases(protocol, transport)
                 return await run_cases(every, target, scenario(protocol), strict=True)
 
-        found = await asyncio.gather(*(judge(*each) for each in EVERY))
+        found = await asyncio.gather(*(verify(*each) for each in EVERY))
         return dict(zip(EVERY, found, strict=True))
 
     os.environ["PYTHONPATH"] = os.pathsep.join(

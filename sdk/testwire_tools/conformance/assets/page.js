@@ -1,5 +1,5 @@
 "use strict";
-// The page is whole without this: links open the details. Here are filters and keys.
+// Adds filters and keyboard control. The page works without this script: links open the details.
 (() => {
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
   const one = (id) => document.getElementById(id);
@@ -55,7 +55,7 @@
   one("filters").hidden = false;
   filter();
 
-  // The chosen case is marked in the matrix.
+  // Marks the selected case in the matrix.
   const mark = () => {
     for (const each of all(".row.open, .cell.now")) each.classList.remove("open", "now");
     const hash = decodeURIComponent(location.hash);
@@ -66,7 +66,7 @@
       link.closest("tr").classList.add("open");
       if (link.classList.contains("cell")) link.classList.add("now");
     }
-    // Side by side, both show what was chosen; one below the other, the browser goes to the details.
+    // In the layout with one column, the browser itself scrolls to the details.
     if (getComputedStyle(aside).overflowY !== "auto") return;
     const chosen = document.querySelector("#matrix .now, #matrix .open");
     if (chosen) chosen.scrollIntoView({ block: "nearest" });
@@ -97,7 +97,7 @@
     return true;
   };
 
-  // From one finding that is shown to the next; the details follow.
+  // Selects the next or the previous visible finding.
   const step = (by) => {
     const found = links().flat().filter((link) => link && link.matches(".fail, .warning, .inconclusive, .known"));
     if (!found.length) return;
@@ -128,7 +128,7 @@
       event.target.blur();
       return;
     }
-    // In the details the arrows scroll, as everywhere.
+    // The arrow keys scroll the details if the focus is there.
     if (typing || (event.key.startsWith("Arrow") && aside.contains(event.target))) return;
     const act = keys[event.key];
     if (act && act() !== false) event.preventDefault();

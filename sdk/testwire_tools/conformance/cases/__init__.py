@@ -1,10 +1,11 @@
-"""The cases: those that are derived from a protocol's descriptors, and those of its data.
+"""The cases for servers.
 
-Each module has a function `cases(info, transport, scenario)` that yields what applies to this
-protocol on this transport at all; what depends on the server at hand is skipped when it runs. Knows
-no protocol.
+Most cases are derived from the descriptors of a protocol; the others are in its conformance data.
+Each module has a `cases(info, transport, scenario)` that yields the cases for a protocol and a
+transport. A case that does not apply to the server under test is skipped when it runs. This package
+must not depend on a specific protocol.
 
-Tests: `tests/tools/conformance/test_proofs.py` has a broken server for each case.
+Tests: `tests/tools/conformance/test_proofs.py` runs each case against a broken server.
 """
 
 from __future__ import annotations
@@ -48,15 +49,15 @@ MODULES = (
 
 
 def derive(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[Case]:
-    """All cases of a protocol on a transport, in the order in which they run."""
+    """Return all cases of a protocol on a transport, in the order in which they run."""
     made = [case for module in MODULES for case in module.cases(info, transport, scenario)]
     return in_order([*made, *_of_data(scenario)], scenario.stands, scenario)
 
 
 def untested(info: ProtocolInfo, scenario: Scenario) -> list[str]:
-    """Requirements with the level must that no case covers, on any transport.
+    """Return the ids of MUST requirements without a case on any transport.
 
-    Those are left out of which the data says why there is none.
+    Requirements for which the data contains a reason (`without`) are omitted.
     """
     tested = covered(info, scenario, derive)
     return [
@@ -67,14 +68,14 @@ def untested(info: ProtocolInfo, scenario: Scenario) -> list[str]:
 
 
 def _of_data(scenario: Scenario) -> Iterator[Case]:
-    """The cases of a version's own data: messages in order, and checks of what came back."""
+    """Yield the cases of the conformance data: steps that send messages or check responses."""
     for each in scenario.cases:
         run = partial(_steps, each["steps"], each.get("fresh", False))
         yield case_of_data(each, run)
 
 
 async def _steps(steps: Sequence[Mapping[str, Any]], fresh: bool, harness: ServerHarness) -> None:
-    """fresh: on a connection on which nothing has been said, not even what sets it up."""
+    """Run the steps of a case. fresh: whether to use a new connection without the setup."""
     wire = await (harness.open() if fresh else harness.ready())
     around = Surroundings(harness.target.cwd or Path.cwd(), harness.info.positions)
     for step in steps:

@@ -1,4 +1,4 @@
-"""Cases of cancellation: what is cancelled is answered, what is not known is ignored.
+"""Cases about cancellation of requests.
 
 Tests: `tests/tools/conformance/test_proofs.py`.
 """
@@ -15,7 +15,7 @@ from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed
 from testwire_tools.conformance.wire import Wire
 
-SOURCE = "The cancellation of the spec"
+SOURCE = "Specification: cancellation"
 QUIET_SECONDS = 0.2
 UNKNOWN_ID = 987654
 
@@ -29,47 +29,52 @@ def _reports_progress(given: Derivation) -> bool:
 
 @cases.row("cancellation/answered", SOURCE, when=lambda given: given.is_slow)
 async def answered(harness: ServerHarness) -> None:
-    """A request that was cancelled is answered: with the error for it, or with its result."""
+    """The response to a cancelled request is the cancellation error.
+
+    If the protocol allows it, a result is accepted too.
+    """
     _, _, answer = await _cancelled(harness)
     cancellation = _cancellation(harness)
     if "error" in answer or "result" not in cancellation.answers:
-        harness.expect_error(answer, cancellation.error, "A cancelled request")
+        harness.expect_error(answer, cancellation.error, "a cancelled request")
 
 
 @cases.row("cancellation/stops-progress", SOURCE, when=_reports_progress)
 async def stops_progress(harness: ServerHarness) -> None:
-    """No progress follows the answer to a request that was cancelled."""
+    """The server sends no progress after the response to a cancelled request."""
     wire, message_id, _ = await _cancelled(harness)
     await harness.probe(wire)
     await asyncio.sleep(QUIET_SECONDS)
     progress = harness.info.methods[harness.slow_request()[0]].progress
     if wire.after_answer(message_id, progress):
-        raise CheckFailed(f"{progress!r} came after the answer to the request that was cancelled.")
+        raise CheckFailed(
+            f"Expected no {progress!r} after the response to the cancelled request, received one."
+        )
 
 
 @cases.row("cancellation/unknown-id", SOURCE)
 async def unknown_id(harness: ServerHarness) -> None:
-    """The cancellation of a request that never was is ignored."""
+    """The server ignores the cancellation of an unknown request."""
     wire = await harness.ready()
     await _cancel(harness, wire, UNKNOWN_ID)
     if answers := wire.answers_to(UNKNOWN_ID):
-        raise CheckFailed(f"A cancellation was answered: {answers[0]!r:.300}")
+        raise CheckFailed(f"Expected no response to a cancellation, received {answers[0]!r:.300}.")
 
 
 @cases.row("cancellation/after-answer", SOURCE)
 async def after_answer(harness: ServerHarness) -> None:
-    """The cancellation of a request that is answered already is ignored."""
+    """The server ignores the cancellation of a request to which it has already responded."""
     wire = await harness.ready()
     done = (await harness.probe(wire))["id"]
     before = len([each for each in wire.answers_to(done) if "error" in each])
     await _cancel(harness, wire, done)
     errors = [each for each in wire.answers_to(done) if "error" in each]
     if len(errors) > before:
-        raise CheckFailed(f"A cancellation was answered: {errors[-1]!r:.300}")
+        raise CheckFailed(f"Expected no response to a cancellation, received {errors[-1]!r:.300}.")
 
 
 async def _cancelled(harness: ServerHarness) -> tuple[Wire, Any, dict[str, Any]]:
-    """A session with a cancelled request: its id and its answer."""
+    """Send and cancel a request; return its connection, its id and the response."""
     wire = await harness.ready()
     method, params = await harness.prepare_slow(wire)
     message_id = await wire.request(method, params)
@@ -78,7 +83,7 @@ async def _cancelled(harness: ServerHarness) -> tuple[Wire, Any, dict[str, Any]]
 
 
 async def _cancel(harness: ServerHarness, wire: Wire, message_id: Any) -> None:
-    """Cancel a request, and wait until the server has seen that."""
+    """Cancel a request, and wait until the server has processed the cancellation."""
     cancellation = _cancellation(harness)
     await wire.notify(cancellation.method, {cancellation.id_field: message_id})
     await harness.probe(wire)

@@ -1,4 +1,4 @@
-"""Cases of requests that run side by side.
+"""Cases about concurrent requests.
 
 Tests: `tests/tools/conformance/test_proofs.py`.
 """
@@ -16,16 +16,15 @@ from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Skipped
 
 OVERLAP_SECONDS = 0.05
-"""A request that takes less cannot be told from one that ended before the next one came, and one
-that was sent longer ago is under way."""
+"""The time after which a server has certainly received a request."""
 
-SOURCE = "The concurrency of the spec"
+SOURCE = "Specification: concurrency"
 
 cases = CaseTable()
 
 
 def _groups(given: Derivation, policy: str) -> Iterator[Mapping[str, Any]]:
-    """The groups of the request that takes a while, with that policy."""
+    """Yield the concurrency groups of the long-running request that have the given policy."""
     slow = given.slow_method
     for each in given.info.concurrency.groups if slow is not None else ():
         group = each if isinstance(each, ConcurrencyGroup) else ConcurrencyGroup(*each)
@@ -44,7 +43,7 @@ def _queueing(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 @cases.row("concurrency/pipelined", "JSON-RPC 2.0, section 5")
 async def pipelined(harness: ServerHarness) -> None:
-    """Requests that are sent without waiting for answers are all answered."""
+    """The server responds to all requests that are sent without waiting for responses."""
     wire = await harness.ready()
     method, params = harness.probe_request()
     ids = [await wire.request(method, params) for _ in range(20)]
@@ -54,7 +53,7 @@ async def pipelined(harness: ServerHarness) -> None:
 
 @cases.row("concurrency/while-busy", "JSON-RPC 2.0, section 5", when=lambda given: given.is_slow)
 async def while_busy(harness: ServerHarness) -> None:
-    """A request that comes while another one runs is answered, and so is that one."""
+    """The server responds to a request that it receives while another request runs."""
     wire = await harness.ready()
     method, params = await harness.prepare_slow(wire)
     slow = await wire.request(method, params)
@@ -67,7 +66,7 @@ async def while_busy(harness: ServerHarness) -> None:
 
 @cases.row("concurrency/second-refused", SOURCE, each=_refusing)
 async def second_refused(harness: ServerHarness, method: str, error: str) -> None:
-    """A second `{method}` is refused with {error} at once."""
+    """A second concurrent `{method}` gets the error {error} at once."""
     wire = await harness.ready()
     _, params = await harness.prepare_slow(wire)
     first = await wire.request(method, params)
@@ -77,13 +76,13 @@ async def second_refused(harness: ServerHarness, method: str, error: str) -> Non
     answer = await wire.answer(second, harness.target.slow_seconds)
     await wire.answer(first, harness.target.slow_seconds)
     if "result" in answer and not overlap:
-        raise Skipped("The first one had ended before the second one came.")
-    harness.expect_error(answer, error, f"A second {method}")
+        raise Skipped("The first request had ended before the server received the second one.")
+    harness.expect_error(answer, error, f"a second {method!r}")
 
 
 @cases.row("concurrency/second-waits", SOURCE, each=_queueing)
 async def second_waits(harness: ServerHarness, method: str, error: str | None) -> None:
-    """A second `{method}` is answered after the first one."""
+    """The server responds to a second `{method}` after the first one."""
     wire = await harness.ready()
     _, params = await harness.prepare_slow(wire)
     first = await wire.request(method, params)
@@ -92,7 +91,7 @@ async def second_waits(harness: ServerHarness, method: str, error: str | None) -
         answer = await wire.answer(message_id, harness.target.slow_seconds)
         if "result" not in answer:
             raise CheckFailed(
-                f"The request {message_id} was answered with an error: {answer!r:.300}"
+                f"Expected a result of the request {message_id}, received {answer!r:.300}."
             )
     if wire.received.index(wire.find(second)) < wire.received.index(wire.find(first)):
-        raise CheckFailed("The second one was answered before the first one.")
+        raise CheckFailed("Expected the response to the first request before the second response.")

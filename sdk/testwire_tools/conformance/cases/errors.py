@@ -1,4 +1,4 @@
-"""Cases of what is answered with an error: what cannot be read, is not known or does not fit.
+"""Cases about error responses: malformed messages, unknown methods and invalid params.
 
 Tests: `tests/tools/conformance/test_proofs.py`.
 """
@@ -18,7 +18,7 @@ from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import Wire
 
 WRONG: tuple[Any, ...] = (5, "a string", [], {"testwire": 1}, True)
-"""Tried in turn for a member, until its type refuses one."""
+"""Values to try for a member, until one does not match the type of the member."""
 
 SECTION = "JSON-RPC 2.0, section 5.1"
 
@@ -26,7 +26,10 @@ cases = CaseTable()
 
 
 def _has(condition: str, null_answer: bool | None = None) -> When:
-    """Whether there is an error for a condition, and answers to what has no id."""
+    """Return a predicate for `when`: the protocol defines an error for the condition.
+
+    null_answer: if given, the protocol must also have this value of `ids.null_answer`.
+    """
 
     def when(given: Derivation) -> bool:
         fits = null_answer in (None, given.info.ids.null_answer)
@@ -36,27 +39,29 @@ def _has(condition: str, null_answer: bool | None = None) -> When:
 
 
 def _expect(harness: ServerHarness, answer: Mapping[str, Any], condition: str, what: str) -> None:
-    """Have an answer be the error for a condition. Raises CheckFailed."""
+    """Raise CheckFailed if a response is not the error for a condition."""
     name = next(e.name for e in harness.info.errors.values() if e.condition == condition)
     harness.expect_error(answer, name, what)
 
 
 @cases.row("errors/parse-error", SECTION, when=_has("parseError", null_answer=True))
 async def parse_error(harness: ServerHarness) -> None:
-    """A body that is no JSON is answered with a parse error and a null id."""
+    """The response to a body that is not valid JSON is a parse error with a null id."""
     wire = await harness.ready()
     before = len(wire.received)
     await wire.send_body(b'{"jsonrpc": "2.0", "id": 1, "method": "x", ')
     answer = await _next_answer(wire, before)
-    _expect(harness, answer, "parseError", "A body that is no JSON")
+    _expect(harness, answer, "parseError", "a body that is not valid JSON")
     if answer.get("id", ...) is not None:
-        raise CheckFailed(f"The id has to be null; it is {answer.get('id', 'absent')!r}.")
+        raise CheckFailed(
+            f"Expected a null id in the response, found {answer.get('id', 'no id')!r}."
+        )
     await harness.probe(wire)
 
 
 @cases.row("errors/parse-error", SECTION, when=_has("parseError", null_answer=False))
 async def parse_error_unanswered(harness: ServerHarness) -> None:
-    """A body that is no JSON is not answered, since it has no id."""
+    """The server sends no response to a body that is not valid JSON."""
     wire = await harness.ready()
     before = len(wire.received)
     await wire.send_body(b'{"jsonrpc": "2.0", "id": 1, "method": "x", ')
@@ -65,21 +70,23 @@ async def parse_error_unanswered(harness: ServerHarness) -> None:
 
 @cases.row("errors/invalid-request", SECTION, when=_has("invalidRequest"))
 async def invalid_request(harness: ServerHarness) -> None:
-    """JSON that is no message is refused as an invalid request."""
+    """The response to a request without a method is an invalid-request error."""
     wire = await harness.ready()
     before = len(wire.received)
     await wire.send({"jsonrpc": "2.0", "id": 8001, "params": {}})
     answer = await _next_answer(wire, before)
-    _expect(harness, answer, "invalidRequest", "A request without a method")
+    _expect(harness, answer, "invalidRequest", "a request without a method")
     if answer.get("id") not in (8001, None):
-        raise CheckFailed(f"The id has to be 8001 or null; it is {answer.get('id')!r}.")
+        raise CheckFailed(
+            f"Expected the id 8001 or null in the response, found {answer.get('id')!r}."
+        )
     await harness.probe(wire)
 
 
-@cases.row("errors/batch", "The envelope of the spec: batches", "should",
+@cases.row("errors/batch", "Specification: envelope, batches", "should",
            when=_has("invalidRequest"))  # fmt: skip
 async def batch(harness: ServerHarness) -> None:
-    """An array of messages is refused as an invalid request."""
+    """The response to a batch (an array of messages) is an invalid-request error."""
     wire = await harness.ready()
     before = len(wire.received)
     method, params = harness.probe_request()
@@ -92,19 +99,19 @@ async def batch(harness: ServerHarness) -> None:
         return any(isinstance(each.value, list) for each in wire.received[before:])
 
     if not await wire.until(lambda: lists() or bool(wire.strangers(before))):
-        raise CheckFailed(f"No answer: {await wire.why()}")
+        raise CheckFailed(f"Expected a response, but {await wire.why()}")
     if lists():
-        raise CheckFailed("A batch was answered with a batch.")
+        raise CheckFailed("Expected an error response to a batch, received a batch of responses.")
     answer = wire.strangers(before)[0].value
-    _expect(harness, answer, "invalidRequest", "An array of messages")
+    _expect(harness, answer, "invalidRequest", "a batch")
 
 
 @cases.row("errors/unknown-method", SECTION, when=_has("methodNotFound"))
 async def unknown_method(harness: ServerHarness) -> None:
-    """A request for a method that does not exist is answered with that error."""
+    """The response to a request with an unknown method is a method-not-found error."""
     wire = await harness.ready()
     answer = await wire.call("testwire/noSuchMethod", {})
-    _expect(harness, answer, "methodNotFound", "testwire/noSuchMethod")
+    _expect(harness, answer, "methodNotFound", "'testwire/noSuchMethod'")
 
 
 def _refusable(given: Derivation) -> Iterator[Mapping[str, Any]]:
@@ -115,7 +122,7 @@ def _refusable(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 
 def wrong_params(info: ProtocolInfo, name: str) -> dict[str, Any] | None:
-    """Params of a method that its type refuses because of one member; None where it has none."""
+    """Return params with one member of a wrong type, or None if no member can have a wrong type."""
     for member in members(info, name):
         for value in WRONG:
             problems = params_problems(info, name, {member: value}, "server")
@@ -130,36 +137,36 @@ def wrong_params(info: ProtocolInfo, name: str) -> dict[str, Any] | None:
 async def invalid_params(
     harness: ServerHarness, method: Method[Any, Any], wrong: dict[str, Any]
 ) -> None:
-    """Params of `{method.name}` that do not fit are refused."""
+    """The response to `{method.name}` with invalid params is an invalid-params error."""
     wire = await harness.session(method)
     use = harness.scenario.calls.get(method.name, {})
     for step in use.get("before", []):
         await harness.before(wire, step)
     right = fill(use.get("params", {}), harness.scope)
     answer = await wire.call(method.name, {**right, **wrong})
-    _expect(harness, answer, "invalidParams", method.name)
+    _expect(harness, answer, "invalidParams", f"{method.name!r} with {wrong!r}")
 
 
 @cases.row("errors/shape", SECTION)
 async def shape(harness: ServerHarness) -> None:
-    """An error has an integer as its code and a string as its message."""
+    """The code of an error is an integer, and its message is a string."""
     for error in await _errors(harness):
         if not isinstance(error, dict):
-            raise CheckFailed(f"An error has to be an object; it is {error!r}.")
+            raise CheckFailed(f"Expected an object in the member 'error', found {error!r}.")
         code, text = error.get("code"), error.get("message")
         if type(code) is not int:
-            raise CheckFailed(f"The code of an error has to be an integer; it is {code!r}.")
+            raise CheckFailed(f"Expected an integer in 'error.code', found {code!r}.")
         if not isinstance(text, str):
-            raise CheckFailed(f"The message of an error has to be a string; it is {text!r}.")
+            raise CheckFailed(f"Expected a string in 'error.message', found {text!r}.")
 
 
-@cases.row("errors/data", "The envelope of the spec: error.data", "should",
+@cases.row("errors/data", "Specification: envelope, error.data", "should",
            when=lambda given: given.info.envelope.error_data == "object")  # fmt: skip
 async def data(harness: ServerHarness) -> None:
-    """The data of an error is an object, where it is there."""
+    """If an error has the member `data`, it is an object."""
     for error in await _errors(harness):
         if isinstance(error, dict) and "data" in error and not isinstance(error["data"], dict):
-            raise CheckFailed(f"The data of an error has to be an object; it is {error['data']!r}.")
+            raise CheckFailed(f"Expected an object in 'error.data', found {error['data']!r}.")
 
 
 async def _errors(harness: ServerHarness) -> list[Any]:
@@ -169,9 +176,9 @@ async def _errors(harness: ServerHarness) -> list[Any]:
 
 
 async def _unanswered(harness: ServerHarness, wire: Wire, before: int) -> None:
-    """Checks that a message without an id gets no answer; the connection may end, or continue.
+    """Raise CheckFailed if the server sends a response with a null id.
 
-    Raises CheckFailed.
+    The server may close the connection.
     """
     try:
         await harness.probe(wire)
@@ -180,11 +187,11 @@ async def _unanswered(harness: ServerHarness, wire: Wire, before: int) -> None:
             raise
     for each in wire.received[before:]:
         if each.is_answer() and each.value.get("id", ...) is None:
-            raise CheckFailed("An answer with a null id came; this protocol has none.")
+            raise CheckFailed("Expected no response with a null id, received one.")
 
 
 async def _next_answer(wire: Wire, before: int) -> dict[str, Any]:
     if not await wire.until(lambda: bool(wire.strangers(before))):
-        raise CheckFailed(f"No answer: {await wire.why()}")
+        raise CheckFailed(f"Expected a response, but {await wire.why()}")
     value: dict[str, Any] = wire.strangers(before)[0].value
     return value

@@ -1,4 +1,4 @@
-"""Cases of how messages become bytes, for framings with headers.
+"""Cases about the framing of messages with Content-Length headers.
 
 Tests: `tests/tools/conformance/test_proofs.py`.
 """
@@ -18,8 +18,8 @@ from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed
 from testwire_tools.conformance.wire import Wire, encode, message
 
-SOURCE = "The framing of the spec"
-READS = "The framing of the spec: what readers accept"
+SOURCE = "Specification: framing"
+READS = "Specification: framing, accepted variants"
 PAUSE_SECONDS = 0.02
 
 cases = CaseTable(lambda given: given.transport.framing.kind == "contentLength")
@@ -30,7 +30,7 @@ def _ascii_only(given: Derivation) -> bool:
 
 
 def _writes_strings(given: Derivation) -> bool:
-    """Whether an id can have the server write characters that are longer than a byte."""
+    """Return whether a request id can make the server write non-ASCII characters."""
     return not _ascii_only(given) and "string" in given.info.ids.accepts
 
 
@@ -40,34 +40,33 @@ def _channel(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 @cases.row("framing/only-messages", SOURCE, each=_channel)
 async def only_messages(harness: ServerHarness, where: str) -> None:
-    """Nothing but messages is on {where}."""
+    """The server writes only messages to {where}."""
     wire = await harness.both_outcomes()
     if wire.junk:
-        raise CheckFailed(f"Between messages stood {bytes(wire.junk[:200])!r}.")
+        raise CheckFailed(f"Expected only messages, found {bytes(wire.junk[:200])!r} between them.")
 
 
 @cases.row("framing/headers", SOURCE)
 async def headers(harness: ServerHarness) -> None:
-    """Headers are spelled and ended the way that all readers take them."""
+    """Headers have the spelling and the line ends that all readers accept."""
     wire = await harness.both_outcomes()
     position = 0
     for number, (_, body) in enumerate(wire.received, 1):
         at = wire.raw.find(body, position)
         if at < 0:
-            return  # Beyond what is kept.
+            return  # The bytes of further messages were not stored.
         block = bytes(wire.raw[position:at])
         position = at + len(body)
         check_headers(number, block, body, wire.framing)
 
 
 def check_headers(number: int, head: bytes, body: bytes, framing: Framing) -> None:
-    """Raises CheckFailed where the headers of a message are not those that all readers take."""
+    """Raise CheckFailed if some readers do not accept the headers of a message."""
     if not head.endswith(b"\r\n\r\n"):
         raise CheckFailed(
-            f"The headers of message {number} do not end in two pairs of carriage return and "
-            f"line feed: {head[-60:]!r}."
+            f"Message {number}: expected the headers to end with CR LF CR LF, found {head[-60:]!r}."
         )
-    # What was printed in front of them is the business of another case.
+    # The case `framing/only-messages` checks the bytes before the headers.
     found = re.search(rb"(?i)content-[a-z]+:[^\x00]*\Z", head)
     lines = (found.group() if found else head).split(b"\r\n")[:-2]
     wanted = [b"Content-Length: %d" % len(body)]
@@ -75,13 +74,14 @@ def check_headers(number: int, head: bytes, body: bytes, framing: Framing) -> No
     for line in wanted:
         if line not in lines:
             raise CheckFailed(
-                f"Message {number} has no header line {line.decode()!r}, but {head[:200]!r}."
+                f"Message {number}: expected the header line {line.decode()!r}, "
+                f"found {head[:200]!r}."
             )
 
 
 @cases.row("framing/ascii", SOURCE, when=_ascii_only)
 async def ascii_only(harness: ServerHarness) -> None:
-    """Bodies hold ASCII alone; other characters are escaped."""
+    """Bodies contain only ASCII characters; other characters are escaped."""
     wire = await harness.ready()
     await wire.call("testwire/noSuchMethod/ü€", {})
     if harness.probe_request()[0] in harness.scenario.calls:
@@ -90,15 +90,15 @@ async def ascii_only(harness: ServerHarness) -> None:
 
 
 def check_ascii(bodies: Iterable[bytes]) -> None:
-    """Raises CheckFailed for a body with other characters."""
+    """Raise CheckFailed for a body with non-ASCII characters."""
     for body in bodies:
         if not body.isascii():
-            raise CheckFailed(f"A body holds other characters than ASCII: {body[:200]!r}.")
+            raise CheckFailed(f"Expected only ASCII characters in a body, found {body[:200]!r}.")
 
 
 @cases.row("framing/length-in-bytes", SOURCE, when=_writes_strings)
 async def length_in_bytes(harness: ServerHarness) -> None:
-    """Content-Length counts the bytes of what is written, not its characters."""
+    """The Content-Length that the server writes counts bytes, not characters."""
     wire = await harness.ready()
     await harness.probe(wire, "ü€\U0001d11e")
     await harness.probe(wire)
@@ -106,7 +106,7 @@ async def length_in_bytes(harness: ServerHarness) -> None:
 
 @cases.row("framing/reads-bytes", SOURCE, when=lambda given: not _ascii_only(given))
 async def reads_bytes(harness: ServerHarness) -> None:
-    """Content-Length of what is read counts bytes, not characters."""
+    """The server reads Content-Length as a number of bytes, not characters."""
     wire = await harness.ready()
     await wire.notify("testwire/noSuchNotification", {"text": "ü€\U0001d11e" * 20})
     await harness.probe(wire)
@@ -114,7 +114,7 @@ async def reads_bytes(harness: ServerHarness) -> None:
 
 @cases.row("framing/reads-pieces", SOURCE)
 async def reads_pieces(harness: ServerHarness) -> None:
-    """A message that arrives in pieces is read."""
+    """The server reads a message that arrives in several parts."""
     wire = await harness.ready()
     message_id, body = _probe_body(harness, wire)
     data = wire.frame(body)
@@ -127,7 +127,7 @@ async def reads_pieces(harness: ServerHarness) -> None:
 
 @cases.row("framing/reads-several", SOURCE)
 async def reads_several(harness: ServerHarness) -> None:
-    """Messages that arrive together are all read."""
+    """The server reads all messages that arrive together."""
     wire = await harness.ready()
     made = [_probe_body(harness, wire) for _ in range(3)]
     await wire.send_bytes(b"".join(wire.frame(body) for _, body in made))
@@ -136,22 +136,23 @@ async def reads_several(harness: ServerHarness) -> None:
 
 
 def _tolerated(given: Derivation) -> Iterator[Mapping[str, Any]]:
-    """Headers that readers accept as well; `%d` is the length of the body."""
+    """Yield variants of the headers that readers must accept. `%d` is the length of the body."""
     accepts = given.transport.framing.accepts
     # fmt: off
     for accepted, name, docs, head in (
         (accepts.header_case == "any", "header-case",
-         "The name of the header is read in any case.", b"content-length: %d\r\n\r\n"),
+         "The server ignores the case of header names.", b"content-length: %d\r\n\r\n"),
         (accepts.other_headers == "ignore", "other-headers",
-         "Headers beside Content-Length are read and ignored.",
+         "The server ignores unknown headers.",
          b"X-Testwire: 1\r\nContent-Length: %d\r\n\r\n"),
         (accepts.bare_line_feed, "line-feeds",
-         "A line feed alone ends a header as well.", b"Content-Length: %d\n\n"),
+         "The server accepts a line feed without a carriage return as a line end of headers.",
+         b"Content-Length: %d\n\n"),
         (accepts.byte_order_mark, "byte-order-mark",
-         "A byte order mark in front of the headers is skipped.",
+         "The server skips a byte order mark before the headers.",
          b"\xef\xbb\xbfContent-Length: %d\r\n\r\n"),
         (accepts.leading_blank_lines, "blank-lines",
-         "Empty lines in front of the headers are skipped.",
+         "The server skips empty lines before the headers.",
          b"\r\n\r\nContent-Length: %d\r\n\r\n"),
     ):
         # fmt: on

@@ -1,4 +1,4 @@
-"""Cases of how messages travel over HTTP: what status, what type, and when a stream.
+"""Cases about HTTP: status codes, media types and event streams.
 
 Tests: `tests/tools/conformance/test_proofs.py`.
 """
@@ -14,7 +14,7 @@ from testwire_tools.conformance.posts import Exchange, PostStream
 from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import Wire, same_id
 
-SOURCE = "The transport of the spec: HTTP"
+SOURCE = "Specification: HTTP transport"
 
 cases = CaseTable(lambda given: given.transport.kind == "http")
 
@@ -26,51 +26,56 @@ def _streams(given: Derivation) -> bool:
 
 @cases.row("framing/answer-status", SOURCE)
 async def answer_status(harness: ServerHarness) -> None:
-    """A request is answered with status 200, and its answer as `application/json`."""
+    """The HTTP response to a request has the status 200 and the type `application/json`."""
     wire = await _without_streams(harness)
     for method, params in (harness.probe_request(), ("testwire/noSuchMethod", {})):
         answer = await wire.call(method, params)
         exchange = _exchange(wire, answer["id"])
         if exchange.status != 200:
-            raise CheckFailed(f"The status of the answer is {exchange.status}.")
+            raise CheckFailed(f"{method!r}: expected the status 200, received {exchange.status}.")
         if exchange.media != JSON:
-            raise CheckFailed(f"The type of the answer is {exchange.media or 'not said'}.")
+            raise CheckFailed(
+                f"{method!r}: expected the media type {JSON}, received {exchange.media or 'none'}."
+            )
 
 
 @cases.row("framing/notification-status", SOURCE)
 async def notification_status(harness: ServerHarness) -> None:
-    """A notification is answered with status 202 and without a body."""
+    """The HTTP response to a notification has the status 202 and no body."""
     wire = await harness.ready()
     assert isinstance(wire.stream, PostStream)
     await wire.notify("testwire/noSuchNotification", {})
     await harness.probe(wire)
     exchange = [each for each in wire.stream.exchanges if each.is_notification][-1]
     if exchange.status != 202:
-        raise CheckFailed(f"The status is {exchange.status or 'missing'}.")
+        raise CheckFailed(f"Expected the status 202, received {exchange.status or 'no response'}.")
     if exchange.body or exchange.events:
-        raise CheckFailed(f"A body came: {exchange.body[:200]!r}")
+        raise CheckFailed(f"Expected no body, received {exchange.body[:200]!r}.")
 
 
 @cases.row("framing/stream-where-accepted", SOURCE, when=_streams)
 async def stream_where_accepted(harness: ServerHarness) -> None:
-    """Only an answer to a request that accepts the type of a stream is one."""
+    """The server sends an event stream only if the header `Accept` allows it."""
     exchange = await _slow_exchange(harness, await _without_streams(harness))
     if exchange.media == EVENT_STREAM:
-        raise CheckFailed("The answer is a stream, which the request does not accept.")
+        raise CheckFailed(
+            f"Expected the media type {JSON}, received an event stream, which the header 'Accept' "
+            "does not allow."
+        )
 
 
 @cases.row("framing/stream-ends-with-answer", SOURCE, when=_streams)
 async def stream_ends_with_answer(harness: ServerHarness) -> None:
-    """The answer is the last message of a stream."""
+    """The response is the last message of an event stream."""
     wire = await harness.ready()
     exchange = await _slow_exchange(harness, wire)
     if exchange.media != EVENT_STREAM:
-        raise Skipped("The server answered without a stream.")
-    # The rest of the stream has been read once the connection has ended.
+        raise Skipped("The server does not respond with an event stream.")
+    # Messages after the response are known only when the connection has ended.
     await wire.until(lambda: exchange.ended)
     last = exchange.events[-1]
     if not isinstance(last, dict) or not same_id(last.get("id"), exchange.sent["id"]):
-        raise CheckFailed(f"The last message of the stream is {last!r:.200}")
+        raise CheckFailed(f"Expected the response as the last message, received {last!r:.200}.")
 
 
 def _exchange(wire: Wire, message_id: object) -> Exchange:
@@ -83,12 +88,12 @@ def _exchange(wire: Wire, message_id: object) -> Exchange:
 
 
 async def _without_streams(harness: ServerHarness) -> Wire:
-    """A session from where answers are taken as they are, not as streams."""
+    """Return a session whose next requests do not accept event streams."""
     wire = await harness.ready()
     assert isinstance(wire.stream, PostStream)
     wire.stream.accept = JSON
     wire.spoiled = True
-    harness.transcript.add("note", f"From here on, accepts {JSON} alone.")
+    harness.transcript.add("note", f"The following requests accept only {JSON}.")
     return wire
 
 

@@ -1,4 +1,4 @@
-"""Cases of JSON-RPC 2.0 itself: the envelope, ids, notifications.
+"""Cases about JSON-RPC 2.0: the members of messages, ids and notifications.
 
 Tests: `tests/tools/conformance/test_proofs.py`.
 """
@@ -21,34 +21,41 @@ async def version(harness: ServerHarness) -> None:
     """Every message has `"jsonrpc": "2.0"`."""
     for each in (await harness.both_outcomes()).received:
         if not isinstance(each.value, dict) or each.value.get("jsonrpc") != "2.0":
-            raise CheckFailed(f'A message without `"jsonrpc": "2.0"` came: {each.body[:200]!r}.')
+            raise CheckFailed(
+                f'Expected `"jsonrpc": "2.0"` in each message, found {each.body[:200]!r}.'
+            )
 
 
 @cases.row("json-rpc/result-or-error", "JSON-RPC 2.0, section 5")
 async def result_or_error(harness: ServerHarness) -> None:
-    """Every answer has either a result or an error, never both and never neither."""
+    """Every response has either a result or an error, and not both."""
     for each in (await harness.both_outcomes()).received:
         if each.is_answer() and ("result" in each.value) == ("error" in each.value):
-            has = "both a result and an error" if "result" in each.value else "neither of the two"
-            raise CheckFailed(f"The answer with the id {each.value.get('id')!r} has {has}.")
+            has = "both" if "result" in each.value else "neither"
+            raise CheckFailed(
+                "Expected either a result or an error in the response with the id "
+                f"{each.value.get('id')!r}, found {has}."
+            )
 
 
 @cases.row("json-rpc/one-answer", "JSON-RPC 2.0, section 5")
 async def one_answer(harness: ServerHarness) -> None:
-    """A request is answered once."""
+    """The server sends exactly one response to a request."""
     wire = await harness.ready()
     first = (await harness.probe(wire))["id"]
     await harness.probe(wire)
     if len(wire.answers_to(first)) > 1:
-        raise CheckFailed(f"The request with the id {first} was answered more than once.")
+        raise CheckFailed(
+            f"Expected one response with the id {first}, received {len(wire.answers_to(first))}."
+        )
 
 
 def _ids(given: Derivation) -> Iterator[Mapping[str, Any]]:
     for name, value, docs in (
-        ("number", 2147483000, "The answer carries the number that the request had as its id."),
-        ("zero", 0, "0 is an id like any other."),
-        ("string", "a b", "The answer carries the string that the request had as its id."),
-        ("digits", "7", "A string of digits is echoed as a string."),
+        ("number", 2147483000, "A request with an integer id gets a response with the same id."),
+        ("zero", 0, "A request with the id 0 gets a response with the same id."),
+        ("string", "a b", "A request with a string id gets a response with the same id."),
+        ("digits", "7", "A request with the string id '7' gets a response with the same string."),
     ):
         if ("string" if isinstance(value, str) else "integer") in given.info.ids.accepts:
             yield {"name": name, "value": value, "docs": docs}
@@ -67,24 +74,26 @@ async def echoes_id(harness: ServerHarness, value: int | str, **_: str) -> None:
         return
     for each in wire.strangers(before):
         other = each.value.get("id", ABSENT)
-        raise CheckFailed(f"A request with the id {value!r} got an answer with {other!r}.")
+        raise CheckFailed(
+            f"Expected a response with the id {value!r}, received one with {other!r}."
+        )
     await wire.answer(value, 0)
 
 
 @cases.row("json-rpc/notification-unanswered", "JSON-RPC 2.0, section 4.1")
 async def notification_unanswered(harness: ServerHarness) -> None:
-    """A notification is not answered, not even one that is not known."""
+    """The server sends no response to a notification, also if it is unknown."""
     wire = await harness.ready()
     before = len(wire.received)
     await wire.notify("testwire/noSuchNotification", {})
     await harness.probe(wire)
     for each in wire.strangers(before):
-        raise CheckFailed(f"A notification was answered: {each.body[:200]!r}.")
+        raise CheckFailed(f"Expected no response to a notification, received {each.body[:200]!r}.")
 
 
 @cases.row("json-rpc/member-order", "RFC 8259, sections 2 and 4")
 async def member_order(harness: ServerHarness) -> None:
-    """The members of a message may stand in any order, with any white space between them."""
+    """The server accepts the members of a message in any order, with any white space."""
     wire = await harness.ready()
     method, params = harness.probe_request()
     message_id = wire.new_id()
@@ -96,7 +105,7 @@ async def member_order(harness: ServerHarness) -> None:
 
 @cases.row("json-rpc/stray-response", "JSON-RPC 2.0, section 5", "should")
 async def stray_response(harness: ServerHarness) -> None:
-    """An answer that nobody asked for does no harm."""
+    """The server keeps working after a response that belongs to no request."""
     wire = await harness.ready()
     await wire.send({"jsonrpc": "2.0", "id": 4711, "result": {}})
     await harness.probe(wire)

@@ -1,4 +1,4 @@
-"""Cases of the launch line: what a server does with words and options that make no sense.
+"""Cases about the start of a server with valid and invalid launch arguments.
 
 Tests: `tests/tools/conformance/test_proofs.py`.
 """
@@ -18,7 +18,7 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import STARTS, CheckFailed, Inconclusive
 
-SOURCE = "The launch line of the spec"
+SOURCE = "Specification: launch arguments"
 
 cases = CaseTable()
 
@@ -43,7 +43,7 @@ def _listens(given: Derivation) -> bool:
 
 @cases.row(STARTS, SOURCE, each=_transport)
 async def starts(harness: ServerHarness, transport: str) -> None:
-    """The server starts over {transport}, and answers."""
+    """The server starts with the transport {transport} and responds."""
     try:
         wire = await harness.ready()
     except Inconclusive as error:
@@ -53,7 +53,7 @@ async def starts(harness: ServerHarness, transport: str) -> None:
 
 @cases.row("launch/unknown-word", SOURCE, when=_names_transport)
 async def unknown_word(harness: ServerHarness) -> None:
-    """A server that is started for a channel that does not exist ends with an error."""
+    """Started with an unknown transport, the server exits with an error code."""
     line = _line(harness)
     line[_options_start(harness) - 1] = "no-such"
     await _check_ends(harness, line)
@@ -61,7 +61,7 @@ async def unknown_word(harness: ServerHarness) -> None:
 
 @cases.row("launch/missing-word", SOURCE, when=_names_transport)
 async def missing_word(harness: ServerHarness) -> None:
-    """A server that is started without a channel ends with an error."""
+    """Started without a transport, the server exits with an error code."""
     line = _line(harness)
     del line[_options_start(harness) - 1]
     await _check_ends(harness, line)
@@ -69,7 +69,7 @@ async def missing_word(harness: ServerHarness) -> None:
 
 @cases.row("launch/missing-option/{name}", SOURCE, "should", each=_required_options)
 async def missing_option(harness: ServerHarness, flag: str, name: str) -> None:
-    """A server that is started without {flag} ends with an error."""
+    """Started without {flag}, the server exits with an error code."""
     line = _line(harness)
     at = line.index(flag)
     del line[at : at + 2]
@@ -79,7 +79,7 @@ async def missing_option(harness: ServerHarness, flag: str, name: str) -> None:
 @cases.row("launch/unknown-option", SOURCE, "should",
            when=lambda given: bool(given.transport.launch.words))  # fmt: skip
 async def unknown_option(harness: ServerHarness) -> None:
-    """A server that is started with an option that it does not know ends with an error."""
+    """Started with an unknown option, the server exits with an error code."""
     line = _line(harness)
     line.insert(_options_start(harness), "--testwire-no-such-option")
     await _check_ends(harness, line)
@@ -87,18 +87,18 @@ async def unknown_option(harness: ServerHarness) -> None:
 
 @cases.row("launch/port-in-use", SOURCE, when=_listens)
 async def port_in_use(harness: ServerHarness) -> None:
-    """A server whose port is taken ends with an error."""
+    """If its port is in use, the server exits with an error code."""
     taken = [socket.socket(socket.AF_INET), socket.socket(socket.AF_INET6)]
     try:
         taken[0].bind(("127.0.0.1", 0))
         taken[0].listen()
         port = taken[0].getsockname()[1]
         try:
-            # `localhost` may be the other family's.
+            # `localhost` may resolve to the IPv6 address.
             taken[1].bind(("::1", port))
             taken[1].listen()
         except OSError:
-            harness.transcript.add("note", "This machine has no IPv6 loopback.")
+            harness.transcript.add("note", "This machine has no IPv6 loopback address.")
         await _check_ends(harness, _line(harness, port))
     finally:
         for each in taken:
@@ -120,14 +120,15 @@ def _line(harness: ServerHarness, port: int | None = None) -> list[str]:
 
 
 def _options_start(harness: ServerHarness) -> int:
-    """Where in the line the words end that name the transport."""
+    """Return the index of the first option, which follows the arguments for the transport."""
     return len(harness.target.command) + len(harness.target.transport.launch.words)
 
 
 async def _check_ends(harness: ServerHarness, line: list[str]) -> None:
-    """Start a line that makes no sense. Raises CheckFailed where it does not end with an error."""
+    """Start the server with invalid arguments. Raises CheckFailed unless it exits with an error."""
     shown = " ".join(line[len(harness.target.command) :])
-    harness.transcript.add("note", f"Starts the server with: {shown}")
+    harness.transcript.add("note", f"Starts the server with {shown!r}.")
+    started = f"Expected the server, started with {shown!r}, to exit with an error code"
     child = ChildProcess(
         line,
         cwd=harness.target.cwd,
@@ -138,10 +139,10 @@ async def _check_ends(harness: ServerHarness, line: list[str]) -> None:
     try:
         code = await child.wait(harness.target.seconds)
         if code is None:
-            raise CheckFailed(f"The server, started with {shown!r}, goes on to run.")
+            raise CheckFailed(f"{started}, but it keeps running.")
         if code == 0:
-            raise CheckFailed(f"The server, started with {shown!r}, ended with exit code 0.")
+            raise CheckFailed(f"{started}, but it exited with code 0.")
         if code < 0:
-            raise CheckFailed(f"The server, started with {shown!r}, was ended by signal {-code}.")
+            raise CheckFailed(f"{started}, but it was ended by signal {-code}.")
     finally:
         await child.stop(patience=0.0)

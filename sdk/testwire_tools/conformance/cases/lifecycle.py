@@ -1,4 +1,4 @@
-"""Cases of the lifecycle: what a state does not allow is refused.
+"""Cases about the lifecycle: the server rejects requests that its state does not allow.
 
 Tests: `tests/tools/conformance/test_proofs.py`.
 """
@@ -16,13 +16,13 @@ from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.steps import fill
 
-SOURCE = "The lifecycle of the spec"
+SOURCE = "Specification: lifecycle"
 
 cases = CaseTable()
 
 
 def state_after(info: ProtocolInfo, scenario: Scenario) -> str:
-    """The state that the setup leads to."""
+    """Return the name of the state after the setup."""
     state = info.lifecycle.initial
     for step in scenario.setup:
         name = step.get("request") or step.get("notify")
@@ -37,7 +37,7 @@ def state_after(info: ProtocolInfo, scenario: Scenario) -> str:
 
 
 def _forbidden(given: Derivation, state_name: str) -> Iterator[Mapping[str, Any]]:
-    """The methods that a state does not allow."""
+    """Yield the methods that a state does not allow."""
     (state,) = (each for each in given.info.lifecycle.states if each.name == state_name)
     for method in given.called_methods() if state.request_error else ():
         if state.allows is not None and method.name not in state.allows:
@@ -55,7 +55,7 @@ def _after_setup(given: Derivation) -> Iterator[Mapping[str, Any]]:
         return
     begin = {each.method for each in lifecycle.transitions if each.source == lifecycle.initial}
     for case in _forbidden(given, reached):
-        # Over HTTP, a client that starts again cannot be told from one that repeats itself.
+        # Over HTTP, the server cannot distinguish a repeated request from a new session.
         if given.transport.kind != "http" or case["method"].name not in begin:
             yield case
 
@@ -68,18 +68,18 @@ def _initial(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 @cases.row("lifecycle/{state.name}/{method.name}", SOURCE, each=_before_setup)
 async def refused(harness: ServerHarness, state: LifecycleState, method: Method[Any, Any]) -> None:
-    """`{method.name}` is refused with {state.request_error} in the state {state.name}."""
+    """In the state {state.name}, `{method.name}` gets the error {state.request_error}."""
     wire = await harness.open()
     answer = await wire.call(method.name, _params(harness, method))
     assert state.request_error is not None
-    harness.expect_error(answer, state.request_error, f"{method.name} in state {state.name}")
-    # It may begin all the same.
+    harness.expect_error(answer, state.request_error, _in_state(method, state))
+    # The rejected request must not prevent the setup.
     await harness.set_up(wire)
 
 
 @cases.row("lifecycle/{state.name}/notifications", SOURCE, each=_initial)
 async def dropped(harness: ServerHarness, state: LifecycleState) -> None:
-    """Notifications are dropped in the state {state.name}, and not answered."""
+    """In the state {state.name}, the server ignores notifications and sends no response."""
     wire = await harness.open()
     for each in harness.info.notifications.values():
         if each.direction != "serverToClient" and each.name not in (state.allows or ()):
@@ -88,18 +88,24 @@ async def dropped(harness: ServerHarness, state: LifecycleState) -> None:
     await harness.set_up(wire)
     extra = [e for e in wire.received if e.is_answer() and e.value.get("id") is None]
     if extra:
-        raise CheckFailed(f"A notification was answered: {extra[0].body[:200]!r}.")
+        raise CheckFailed(
+            f"Expected no response to a notification, received {extra[0].body[:200]!r}."
+        )
 
 
 @cases.row("lifecycle/{state.name}/{method.name}", SOURCE, each=_after_setup)
 async def refused_later(
     harness: ServerHarness, state: LifecycleState, method: Method[Any, Any]
 ) -> None:
-    """`{method.name}` is refused with {state.request_error} in the state {state.name}."""
+    """In the state {state.name}, `{method.name}` gets the error {state.request_error}."""
     wire = await harness.ready()
     answer = await wire.call(method.name, _params(harness, method))
     assert state.request_error is not None
-    harness.expect_error(answer, state.request_error, f"{method.name} in state {state.name}")
+    harness.expect_error(answer, state.request_error, _in_state(method, state))
+
+
+def _in_state(method: Method[Any, Any], state: LifecycleState) -> str:
+    return f"{method.name!r} in the state {state.name!r}"
 
 
 def _params(harness: ServerHarness, method: Method[Any, Any]) -> Any:
@@ -109,4 +115,4 @@ def _params(harness: ServerHarness, method: Method[Any, Any]) -> Any:
     try:
         return fill(harness.scenario.calls[method.name].get("params", {}), harness.scope)
     except Skipped:
-        return {}  # They refer to replies that there are none of yet.
+        return {}  # The params refer to responses that have not been received yet.

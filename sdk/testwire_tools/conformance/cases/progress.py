@@ -1,4 +1,4 @@
-"""Cases of progress: what comes while a request runs, in what order, and what ends it.
+"""Cases about progress notifications: their order, correlation and completion marker.
 
 Tests: `tests/tools/conformance/test_proofs.py`.
 """
@@ -17,7 +17,7 @@ from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.steps import find
 from testwire_tools.conformance.wire import Wire
 
-SOURCE = "The methods of the spec: progress"
+SOURCE = "Specification: methods, progress"
 QUIET_SECONDS = 0.2
 
 cases = CaseTable()
@@ -51,19 +51,21 @@ def _stateful(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 @cases.row("progress/before-response/{method.name}", SOURCE, each=_methods)
 async def before_response(harness: ServerHarness, method: Method[Any, Any]) -> None:
-    """Each `{method.progress}` of `{method.name}` comes before the response."""
+    """The server sends each `{method.progress}` of `{method.name}` before the response."""
     wire, _, message_id = await _run(harness, method)
     await harness.probe(wire)
     await asyncio.sleep(QUIET_SECONDS)
     if late := wire.after_answer(message_id, method.progress):
-        raise CheckFailed(f"{len(late)} {method.progress!r} came after the response.")
+        raise CheckFailed(
+            f"Expected no {method.progress!r} after the response, received {len(late)}."
+        )
 
 
 @cases.row("progress/completion/{method.name}", SOURCE, each=_completed)
 async def completed(
     harness: ServerHarness, method: Method[Any, Any], completion: Completion
 ) -> None:
-    """The last `{method.progress}` of `{method.name}` says that it is the last."""
+    """Only the last `{method.progress}` of `{method.name}` has the completion marker."""
     _, sent, _ = await _run(harness, method)
     marks = [
         any(each.value == completion.value for each in find(completion.pointer, params))
@@ -71,32 +73,34 @@ async def completed(
     ]
     if not any(marks):
         raise CheckFailed(
-            f"No {method.progress!r} has {completion.value!r} at {completion.pointer}."
+            f"Expected a {method.progress!r} with the completion marker {completion.value!r} at "
+            f"{completion.pointer}, received none."
         )
     if marks.index(True) != len(marks) - 1:
-        raise CheckFailed(f"{method.progress!r} came after the one that says it is the last.")
+        raise CheckFailed(f"Expected no {method.progress!r} after the completion marker.")
 
 
 @cases.row("progress/correlation/{method.name}", SOURCE, each=_correlated)
 async def correlated(
     harness: ServerHarness, method: Method[Any, Any], correlation: Correlation
 ) -> None:
-    """Each `{method.progress}` carries what tells its `{method.name}` from others."""
+    """Each `{method.progress}` contains the value that identifies its `{method.name}` request."""
     _, sent, _ = await _run(harness, method)
     asked = find(correlation.request, harness.scope.get("$params", {}))
     if not asked or not sent:
-        raise Skipped("Nothing ties progress to this request, or none came.")
+        raise Skipped("The request has no identifying value, or the server sent no progress.")
     for params in sent:
         found = find(correlation.notification, params)
         if not found or found[0].value != asked[0].value:
             raise CheckFailed(
-                f"{correlation.notification} has to be {asked[0].value!r}: {params!r:.200}"
+                f"Expected {asked[0].value!r} at {correlation.notification}, "
+                f"received {params!r:.200}."
             )
 
 
-@cases.row("progress/states/{method.name}", "The item states of the spec", each=_stateful)
+@cases.row("progress/states/{method.name}", "Specification: item states", each=_stateful)
 async def settled(harness: ServerHarness, method: Method[Any, Any], states: ItemStates) -> None:
-    """What `{method.name}` has begun is ended when it is answered."""
+    """When the server responds to `{method.name}`, no item is in a transient state."""
     _, sent, _ = await _run(harness, method)
     last: dict[Any, Any] = {}
     for params in sent:
@@ -107,13 +111,16 @@ async def settled(harness: ServerHarness, method: Method[Any, Any], states: Item
     transient = _transient(states)
     for item, state in last.items():
         if isinstance(state, str) and state in transient:
-            raise CheckFailed(f"{item!r} was left as {state!r} when {method.name!r} was answered.")
+            raise CheckFailed(
+                f"Expected a final state of {item!r} before the response to {method.name!r}, "
+                f"received the transient state {state!r}."
+            )
     if not last:
-        raise Skipped("The server told of no states.")
+        raise Skipped("The server sent no states.")
 
 
 async def _run(harness: ServerHarness, method: Method[Any, Any]) -> tuple[Wire, list[Any], Any]:
-    """A finished request: its wire, its progress so far, and its id."""
+    """Run a request; return its connection, the params of its progress, and its id."""
     wire = await harness.session(method)
     before = len(wire.notifications(method.progress))
     answer = await harness.call(method, wire)

@@ -1,4 +1,4 @@
-"""Cases of what a server has to live through: bad input, much input, a reader that is slow.
+"""Cases about input that a server must tolerate: large, malformed or numerous messages.
 
 Tests: `tests/tools/conformance/test_proofs.py`.
 """
@@ -35,7 +35,7 @@ def _has_headers(given: Derivation) -> bool:
 
 @cases.row("robustness/large-message", SOURCE, "should")
 async def large_message(harness: ServerHarness) -> None:
-    """A message of a megabyte is read."""
+    """The server reads a message of 1 MiB."""
     wire = await harness.ready()
     await wire.notify("testwire/noSuchNotification", {"text": "x" * LARGE_BYTES})
     await harness.probe(wire)
@@ -43,7 +43,7 @@ async def large_message(harness: ServerHarness) -> None:
 
 @cases.row("robustness/deep-nesting", "RFC 8259, section 9", "should")
 async def deep_nesting(harness: ServerHarness) -> None:
-    """JSON that is nested thousands of levels deep does not end the server."""
+    """The server keeps working after JSON with 5000 nested arrays."""
     wire = await harness.ready()
     body = b'{"jsonrpc":"2.0","method":"testwire/noSuchNotification","params":{"x":'
     await wire.send_body(body + b"[" * DEEP + b"]" * DEEP + b"}}")
@@ -52,40 +52,42 @@ async def deep_nesting(harness: ServerHarness) -> None:
 
 @cases.row("robustness/bad-utf8", "RFC 8259, section 8.1", "should")
 async def bad_utf8(harness: ServerHarness) -> None:
-    """A body that is no UTF-8 does not end the server."""
+    """The server keeps working after a body that is not valid UTF-8."""
     wire = await harness.ready()
     await wire.send_body(b'{"jsonrpc":"2.0","method":"testwire/\xff\xfe","params":{}}')
     await harness.probe(wire)
 
 
-@cases.row("robustness/unknown-members", "The types of the spec: x-unknown", "should")
+@cases.row("robustness/unknown-members", "Specification: types, x-unknown", "should")
 async def unknown_members(harness: ServerHarness) -> None:
-    """Members of params that are not known do no harm."""
+    """The server ignores unknown members of params."""
     wire = await harness.ready()
     name, params = _quick_call(harness)
     more = {**(params if isinstance(params, dict) else {}), "testwireUnknown": {"x": 1}}
     harness.require(harness.info.methods[name])
     if params_problems(harness.info, name, more, "server"):
-        raise Skipped(f"The params of {name!r} take no other members.")
+        raise Skipped(f"The params of {name!r} do not allow further members.")
     answer = await wire.call(name, more, harness.target.slow_seconds)
     if "result" not in answer:
-        raise CheckFailed(f"{name!r} with an unknown member was answered with {answer!r:.300}")
+        raise CheckFailed(
+            f"Expected a result of {name!r} with an unknown member, received {answer!r:.300}."
+        )
 
 
 def _quick_call(harness: ServerHarness) -> tuple[str, Any]:
-    """A call that a ready server takes without anything before it. Raises Skipped."""
+    """Return a call that needs no preparatory steps. Raises Skipped if the data has none."""
     if harness.scenario.probe is not None:
         return harness.probe_request()
     first = {step.get("request") for step in harness.scenario.setup}
     for name, use in harness.scenario.calls.items():
         if name not in first and not use.get("before"):
             return name, fill(use.get("params", {}), harness.scope)
-    raise Skipped("The conformance data names no call that can be made at once.")
+    raise Skipped("The conformance data contains no call without preparatory steps.")
 
 
 @cases.row("robustness/flood", SOURCE)
 async def flood(harness: ServerHarness) -> None:
-    """300 requests at once are all answered."""
+    """The server responds to 300 requests that are sent at once."""
     wire = await harness.ready()
     ids = [wire.new_id() for _ in range(MANY)]
     await wire.send_bytes(
@@ -97,13 +99,15 @@ async def flood(harness: ServerHarness) -> None:
 
 @cases.row("robustness/slow-reader", SOURCE, when=_is_stream)
 async def slow_reader(harness: ServerHarness) -> None:
-    """A client that does not read for a while gets all answers when it does."""
+    """A client that stops reading for a while receives all responses afterwards."""
     wire = await harness.ready()
     wire.stream.pause()
-    # A name that comes back in error messages makes answers long; ids alone would fit a pipe.
+    # Error responses repeat the long name. Short responses would all fit in the pipe's buffer.
     method = "testwire/" + "x" * NAME_BYTES
     ids = [wire.new_id() for _ in range(MANY)]
-    wire.transcript.add("note", f"Sends {MANY} requests for a method with a long name, unread.")
+    wire.transcript.add(
+        "note", f"Sends {MANY} requests with a long method name, without reading responses."
+    )
     for message_id in ids:
         wire.stream.write(wire.frame(encode(message(method, {}, message_id))))
     await asyncio.sleep(SLOW_READER_SECONDS)
@@ -112,9 +116,9 @@ async def slow_reader(harness: ServerHarness) -> None:
         await wire.answer(message_id)
 
 
-@cases.row("robustness/no-framing", "The framing of the spec", "should", when=_has_headers)
+@cases.row("robustness/no-framing", "Specification: framing", "should", when=_has_headers)
 async def no_framing(harness: ServerHarness) -> None:
-    """Bytes that are no message end the connection or are skipped, not waited on."""
+    """After bytes that are not a message, the server closes the connection or keeps working."""
     wire = await harness.ready()
     before = len(wire.received)
     wire.spoiled = True
@@ -127,8 +131,11 @@ async def no_framing(harness: ServerHarness) -> None:
 
     await wire.until(over)
     if not over():
-        raise CheckFailed("The server neither goes on nor ends the connection.")
+        raise CheckFailed(
+            "Expected the server to respond or to close the connection after bytes that are not a "
+            "message; it did neither."
+        )
     if wire.ended:
         code = await wire.child.wait(harness.target.seconds)
         if code is not None and code < 0:
-            raise CheckFailed(f"The server was ended by signal {-code}.")
+            raise CheckFailed(f"Expected the server to exit normally; signal {-code} ended it.")

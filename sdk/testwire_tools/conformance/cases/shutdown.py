@@ -1,4 +1,4 @@
-"""Cases of the end: the input ends, the client goes, nothing is left behind.
+"""Cases about the end of a session: the server and its child processes end.
 
 Tests: `tests/tools/conformance/test_proofs.py`.
 """
@@ -17,15 +17,15 @@ from testwire_tools.conformance.harness import MARK, ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.wire import Wire
 
-SOURCE = "The lifecycle of the spec"
+SOURCE = "Specification: lifecycle"
 LEFT_SECONDS = 2.0
-"""How long processes of a server may take to follow it."""
+"""How long child processes may run after the server has ended."""
 
 cases = CaseTable()
 
 
 def _ending(given: Derivation) -> Iterator[Mapping[str, Any]]:
-    """Notifications that lead to a state in which nothing is allowed."""
+    """Yield the notifications after which the lifecycle allows no more messages."""
     info = given.info
     silent = {state.name for state in info.lifecycle.states if state.allows == ()}
     for each in info.lifecycle.transitions:
@@ -35,7 +35,7 @@ def _ending(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 
 def _input(given: Derivation) -> Iterator[Mapping[str, Any]]:
-    """What ends where the client goes, if that is its own."""
+    """Yield the name of the stream whose end must end the server, if the transport has one."""
     if given.transport.kind == "stdio":
         yield {"what": "input"}
     elif given.transport.listener == "client":
@@ -48,17 +48,17 @@ def _ends_while_busy(given: Derivation) -> bool:
 
 @cases.row("shutdown/{name}", SOURCE, each=_ending)
 async def told(harness: ServerHarness, name: str) -> None:
-    """`{name}` ends the connection and the server, with exit code 0."""
+    """After `{name}`, the server exits with code 0."""
     wire = await harness.ready()
     await wire.notify(name, {})
     code = await _exit_code(harness, wire, f"{name!r}")
     if code != 0:
-        raise CheckFailed(f"The server ended with exit code {code} after {name!r}.")
+        raise CheckFailed(f"Expected exit code 0 after {name!r}, received {code}.")
 
 
 @cases.row("shutdown/end-of-input", SOURCE, each=_input)
 async def end_of_input(harness: ServerHarness, what: str) -> None:
-    """The end of its {what} ends the server, without a crash."""
+    """After the end of its {what}, the server exits without a crash."""
     wire = await harness.ready()
     await harness.probe(wire)
     await wire.end_input()
@@ -67,39 +67,47 @@ async def end_of_input(harness: ServerHarness, what: str) -> None:
 
 @cases.row("shutdown/while-busy", SOURCE, "should", when=_ends_while_busy)
 async def while_busy(harness: ServerHarness) -> None:
-    """The server ends as well while a request runs."""
+    """The server also exits after the end of its input while a request runs."""
     wire = await _ended_while_busy(harness)
     await _exit_code(harness, wire, "the end of its input")
 
 
 @cases.row("shutdown/nothing-left", SOURCE, "should", when=_ends_while_busy)
 async def nothing_left(harness: ServerHarness) -> None:
-    """When the server has ended, so has everything that it started."""
+    """When the server has ended, its child processes have ended too."""
     if not sys.platform.startswith("linux"):
-        raise Skipped("What a server leaves behind can be found on Linux alone.")
+        raise Skipped("The child processes of a server can be found only on Linux.")
     wire = await _ended_while_busy(harness)
     code = await wire.child.wait(harness.target.seconds)
     if code is None:
-        raise Skipped("The server runs on, which is the business of another case.")
+        raise Skipped("The server keeps running after the end of its input; another case fails.")
     loop = asyncio.get_running_loop()
     deadline = loop.time() + LEFT_SECONDS
     while left := _marked(harness.mark):
         if loop.time() > deadline:
-            raise CheckFailed(f"The server has ended, and left behind: {', '.join(left)}.")
+            raise CheckFailed(
+                "Expected no child processes after the end of the server, found: "
+                f"{', '.join(left)}."
+            )
         await asyncio.sleep(0.05)
 
 
 async def _exit_code(harness: ServerHarness, wire: Wire, what: str) -> int:
     code = await wire.child.wait(harness.target.seconds)
     if code is None:
-        raise CheckFailed(f"The server runs on {harness.target.seconds:g} seconds after {what}.")
+        raise CheckFailed(
+            f"Expected the server to exit within {harness.target.seconds:g} seconds after {what}; "
+            "it keeps running."
+        )
     if code < 0:
-        raise CheckFailed(f"The server was ended by signal {-code} after {what}.")
+        raise CheckFailed(
+            f"Expected the server to exit normally after {what}; signal {-code} ended it."
+        )
     return code
 
 
 async def _ended_while_busy(harness: ServerHarness) -> Wire:
-    """A connection whose input has ended while a request was under way."""
+    """Close the input of the server while a request runs; return the connection."""
     wire = await harness.ready()
     method, params = await harness.prepare_slow(wire)
     await wire.request(method, params)
@@ -110,7 +118,7 @@ async def _ended_while_busy(harness: ServerHarness) -> Wire:
 
 
 def _marked(mark: str) -> list[str]:
-    """The processes that carry the mark in their environment."""
+    """Return the processes with the mark in their environment: pid and command."""
     wanted = f"{MARK}={mark}".encode()
     found = []
     for folder in Path("/proc").iterdir():
@@ -122,5 +130,5 @@ def _marked(mark: str) -> list[str]:
                 shown = line.decode("utf-8", "replace").strip()
                 found.append(f"{folder.name} ({shown:.80})")
         except OSError:
-            continue  # It has ended meanwhile, or is not ours.
+            continue  # The process has ended, or belongs to another user.
     return found

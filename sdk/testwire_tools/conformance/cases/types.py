@@ -1,4 +1,4 @@
-"""Cases of types: what the server answers and announces fits the schema.
+"""Cases about types: results and notifications of the server match the schemas.
 
 Tests: `tests/tools/conformance/test_proofs.py`.
 """
@@ -17,7 +17,7 @@ from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import check_params, check_result
 from testwire_tools.conformance.model import CheckFailed, Skipped
 
-SOURCE = "The types of the spec"
+SOURCE = "Specification: types"
 
 cases = CaseTable()
 
@@ -33,21 +33,24 @@ def _notifications(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 
 def _causes(notification: Notification[Any], info: ProtocolInfo, scenario: Scenario) -> list[str]:
-    """The calls in which a notification can come: those that it is the progress of, else all."""
+    """Return the methods whose calls can cause a notification.
+
+    If the notification is not the progress of any method, these are all methods with progress.
+    """
     named = [name for name in scenario.calls if info.methods[name].progress == notification.name]
     return named or [name for name in scenario.calls if info.methods[name].progress is not None]
 
 
 @cases.row("types/result/{method.name}", SOURCE, each=_methods)
 async def result(harness: ServerHarness, method: Method[Any, Any]) -> None:
-    """`{method.name}` is answered with a result of its type."""
+    """The result of `{method.name}` matches its type."""
     answer = await harness.call(method)
     check_result(harness.info, method.name, answer["result"], "client")
 
 
 @cases.row("types/notification/{notification.name}", SOURCE, each=_notifications)
 async def params(harness: ServerHarness, notification: Notification[Any]) -> None:
-    """The params of each `{notification.name}` fit their type."""
+    """The params of each `{notification.name}` match their type."""
     seen = 0
     for name in _causes(notification, harness.info, harness.scenario):
         wire = await harness.session(harness.info.methods[name])
@@ -56,12 +59,12 @@ async def params(harness: ServerHarness, notification: Notification[Any]) -> Non
             seen += 1
             check_params(harness.info, notification.name, each.get("params", ABSENT), "client")
     if not seen:
-        raise Skipped("The server sent none.")
+        raise Skipped(f"The server did not send {notification.name!r}.")
 
 
-@cases.row("types/known-messages", "The methods of the spec", "should")
+@cases.row("types/known-messages", "Specification: methods", "should")
 async def known_messages(harness: ServerHarness) -> None:
-    """The server sends no message that the protocol does not have."""
+    """The server sends only messages that the protocol allows servers to send."""
     wire = await harness.ready()
     await harness.probe(wire)
     slow = harness.scenario.slow
@@ -73,4 +76,6 @@ async def known_messages(harness: ServerHarness) -> None:
         name = str(each.value["method"])
         descriptor = harness.info.methods.get(name) or harness.info.notifications.get(name)
         if descriptor is None or descriptor.direction == "clientToServer":
-            raise CheckFailed(f"The server sent {name!r}, which it has no business to send.")
+            raise CheckFailed(
+                f"The server sent {name!r}, which the protocol does not allow servers to send."
+            )

@@ -1,11 +1,14 @@
-"""Conformance of clients: a scripted server to which any client connects, and the checks of it.
+"""`testwire verify client`: a test server for clients, and cases that check its event logs.
 
-`scenarios.py` says how the server behaves, correctly or with a fault; `scripted_server.py` does so
-on a connection and keeps a record; `serve.py` is the process that a client starts or connects to;
-`record.py` reads records; `harness.py` runs a client in each scenario; `cases/` has the cases;
-`run.py` makes outcomes of them; `command.py` is `testwire verify client`. `runner.py` and
-`verification.py`, in the folder above, contain what server and client runs have in common. Nothing
-here knows a protocol.
+- `scenarios.py`: the behaviour of the test server: correct, or with one fault.
+- `scripted_server.py`: the test server on one connection. It writes an event log.
+- `serve.py`: the process of the test server, which a client starts or connects to.
+- `record.py`: reads event logs.
+- `harness.py`: runs a client once for each scenario.
+- `cases/`: the cases; `run.py` runs them; `command.py` is the command.
+
+`runner.py` and `verification.py` in the parent folder contain code for servers and clients. This
+package must not depend on a specific protocol.
 
 Tests: `tests/tools/conformance/test_client_*.py`.
 """

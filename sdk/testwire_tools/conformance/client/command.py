@@ -1,10 +1,13 @@
-"""`testwire verify client`: gets a client to talk to the scripted server, and checks it.
+"""`testwire verify client`: connects a client to the test server and checks the client.
 
-Three ways: the client's command is run here, once for each scenario (`verify_client`); the client
-launches this process as its server, which takes the next scenario each time (`serve_client`); or
-this process listens, and each connection gets the next scenario (`listen_for_client`). Records of
-the latter two are kept next to the result, so that they add up. All raise UsageError and
-Unreadable.
+There are three modes:
+
+- `verify_client` runs the client's command once for each scenario.
+- `serve_client` is the server that a client launches. Each launch runs the next scenario.
+- `listen_for_client` listens for a client. Each connection runs the next scenario.
+
+The last two modes keep the event logs in the report folder, so that each session adds to the
+result. All functions raise UsageError and Unreadable.
 
 Tests: `tests/tools/conformance/test_client_command.py`.
 """
@@ -45,7 +48,7 @@ RECORDS_FOLDER: Final = "plays"
 
 
 def list_cases(options: Options) -> int:
-    """Print the cases, and run none; gives the exit code."""
+    """Print the cases for clients; return the exit code."""
     return look_up(options, derive).list_cases()
 
 
@@ -53,17 +56,20 @@ def _look_up(options: Options) -> Verification:
     verification = look_up(options, derive)
     if not verification.scenario.client:
         version = f"{verification.info.id}@{verification.info.version}"
-        raise Unreadable(f"{version} has no conformance data for clients")
+        raise Unreadable(
+            f"spec/{verification.info.id}/{verification.info.version}/conformance: expected "
+            f"conformance data for clients of {version}, found none; add a client.json"
+        )
     verification.check_folders()
     verification.expected()
     return verification
 
 
-# --- the client's command is run here ------------------------------------------------------------
+# --- run the client's command --------------------------------------------------------------------
 
 
 def verify_client(command: Sequence[str], options: Options) -> int:
-    """Check a client by its command, which is run for each scenario; gives the exit code."""
+    """Check a client by running its command once for each scenario; return the exit code."""
     verification = _look_up(options)
     transports = _transports(verification, command)
     tell = options.format == "text"
@@ -90,11 +96,11 @@ def _run(
 
 
 def _transports(verification: Verification, command: Sequence[str]) -> list[Transport]:
-    """Those that a command is for. Raises UsageError."""
+    """Return the transports to check, according to the placeholders. Raises UsageError."""
     if not command:
         raise UsageError(
-            "give the client's command after `--`, with {server} where it takes its server's "
-            "program; or take --serve, or --listen"
+            "expected the command of the client after `--`, found none; put {server} where the "
+            "client expects the path of its server, or use --serve or --listen"
         )
     every = verification.transports
     text = " ".join(command)
@@ -103,17 +109,17 @@ def _transports(verification: Verification, command: Sequence[str]) -> list[Tran
             every = [each for each in every if each.kind == kind and each.listener != "client"]
             if not every:
                 raise UsageError(
-                    f"{place} is where a server listens, and no server of this protocol does so "
-                    "here; put {server} where the client takes the program of its server"
+                    f"{place}: no selected transport of this protocol lets the client connect to "
+                    "such an address; use {server} instead, which is the path of the test server"
                 )
     return every if "{transport}" in text else every[:1]
 
 
-# --- the client starts or connects by itself -----------------------------------------------------
+# --- the user starts the client ------------------------------------------------------------------
 
 
 class _Records:
-    """The records of the scenarios that have run so far, in files below the report's folder."""
+    """The event logs of the scenarios that have run so far, in a subfolder of the report folder."""
 
     def __init__(self, verification: Verification, transport: Transport, report: Path) -> None:
         self._verification = verification
@@ -126,23 +132,23 @@ class _Records:
         return self.folder / f"{scenario.name.replace('/', '-')}.jsonl"
 
     def next(self) -> ServerScenario | None:
-        """The first scenario in which no client has sent anything yet; None if there is none."""
+        """Return the first scenario in which no client has sent a message, or None."""
         for each in self.plan:
             if not any(event["event"] == "received" for event in records.read(self.path(each))):
-                # A scenario that was begun without effect is begun anew.
+                # The scenario may have started without a message of the client. It starts again.
                 self.path(each).unlink(missing_ok=True)
                 return each
         return None
 
     def where(self, scenario: ServerScenario) -> str:
-        """What to tell who operates the client: number, name and behaviour of the scenario."""
+        """Return number, name and behaviour of a scenario, for the user who operates the client."""
         if scenario not in self.plan:
-            return f"play {scenario.name}: {scenario.docs}"
-        number = self.plan.index(scenario) + 1
-        return f"play {number} of {len(self.plan)}, {scenario.name}: {scenario.docs}"
+            return f"scenario '{scenario.name}': the server {scenario.docs}"
+        number = f"{self.plan.index(scenario) + 1} of {len(self.plan)}"
+        return f"scenario {number}, '{scenario.name}': the server {scenario.docs}"
 
     def check(self, tell: bool = False) -> Run:
-        """Check what there is so far."""
+        """Run the cases on the event logs that exist so far. tell: whether to print outcomes."""
         given: dict[str, Record] = {}
         for each in self.plan:
             if events := records.read(self.path(each)):
@@ -151,14 +157,14 @@ class _Records:
 
 
 def serve_client(words: Sequence[str], options: Options, play: str | None = None) -> int:
-    """Be the server that a client has launched, for one session; gives the exit code.
+    """Act as the server that a client has launched, for one session; return the exit code.
 
-    words: what the client has added to the command: the protocol's launch line. play: a scenario,
-    instead of the next one that has not run.
+    words: the launch arguments that the client appended.
+    play: the name of a scenario to run instead of the next one.
     """
     verification = _look_up(options)
     if options.report is None:
-        raise UsageError("--serve needs --report DIR, where the result goes")
+        raise UsageError("--serve requires the option --report DIR, the folder for the result")
     report = options.report
     try:
         parsed = parse(verification.info, list(words), "testwire verify client --serve --")
@@ -168,7 +174,9 @@ def serve_client(words: Sequence[str], options: Options, play: str | None = None
     try:
         chosen = find(play, verification.scenario) if play is not None else kept.next()
     except KeyError:
-        raise UsageError(f"there is no play {play!r}; there are {', '.join(SCENARIOS)}") from None
+        raise UsageError(
+            f"--play: there is no scenario {play!r}; use one of: {', '.join(SCENARIOS)}"
+        ) from None
     descriptors = stdio.claim_stdio() if parsed.transport.kind == "stdio" else None
     again = chosen is None
     chosen = chosen or SCENARIOS["plain"]
@@ -177,7 +185,10 @@ def serve_client(words: Sequence[str], options: Options, play: str | None = None
         path.unlink(missing_ok=True)
     print(f"testwire: {kept.where(chosen)}", file=sys.stderr)
     if again:
-        print(f"testwire: every play is in {kept.folder}; remove it to begin anew", file=sys.stderr)
+        print(
+            f"testwire: all scenarios have run; remove {kept.folder} to start again",
+            file=sys.stderr,
+        )
 
     async def main() -> None:
         ended = asyncio.Event()
@@ -193,27 +204,28 @@ def serve_client(words: Sequence[str], options: Options, play: str | None = None
             single=True,
             ended=ended,
         )
-        # In here, where the signal of a client that is done with its server does not end it.
+        # A client may end its server by a signal. Inside the event loop, the signal is handled.
         await asyncio.to_thread(lambda: write(report, [kept.check()]))
 
     _serve(main())
-    # What was found is in the files. A code would look like a crash to the client.
+    # The findings are in the files. A client could take another exit code for a crash.
     return CLEAN
 
 
 def listen_for_client(address: str, options: Options) -> int:
-    """Listen for a client that others start, one connection for each scenario; gives the exit code.
+    """Listen for a client, with one connection for each scenario; return the exit code.
 
-    address: a port, HOST:PORT, or the path or name of a pipe, as the transport has it.
+    address: a port, HOST:PORT, or the path or name of a pipe, depending on the transport.
     """
     verification = _look_up(options)
     transport = next((each for each in verification.transports if each.listener == "server"), None)
     if transport is None:
         raise UsageError(
-            "no server listens on this transport; have the client launch this command with --serve"
+            "--listen: expected a transport on which the server listens, but the protocol or "
+            "--transport allows none; use --serve, and configure the client to launch this command"
         )
     if options.report is None:
-        raise UsageError("--listen needs --report DIR, where the records and the result go")
+        raise UsageError("--listen requires the option --report DIR, the folder for the result")
     try:
         parsed = parse(verification.info, _line(transport, address), "testwire verify client")
     except ValueError as error:
@@ -222,7 +234,8 @@ def listen_for_client(address: str, options: Options) -> int:
 
     async def main() -> None:
         while (scenario := kept.next()) is not None:
-            print(f"testwire: {kept.where(scenario)}; connect to {address}", file=sys.stderr)
+            print(f"testwire: {kept.where(scenario)}", file=sys.stderr)
+            print(f"testwire: connect the client to {address}", file=sys.stderr)
             recorder = RecordWriter(kept.path(scenario))
             await serve(
                 verification.info, parsed, scenario, recorder, crashed=lambda: None, single=True
@@ -241,12 +254,12 @@ def _serve(serving: Coroutine[Any, Any, None]) -> None:
 
 
 def _line(transport: Transport, address: str) -> list[str]:
-    """The launch line of a server that listens at an address. Raises ValueError."""
+    """Return the launch arguments of a server that listens at an address. Raises ValueError."""
     if transport.kind == "pipe":
         return launch.command_line(transport, [], pipe=address)
     host, colon, port = address.rpartition(":")
     if not port.isdigit():
-        raise ValueError(f"--listen takes a port, or HOST:PORT; it is {address!r}")
+        raise ValueError(f"--listen: expected a port or HOST:PORT, found {address!r}")
     takes_host = any(option.value == "host" for option in transport.launch.options)
     given = (host or "localhost") if colon or takes_host else None
     return launch.command_line(transport, [], port=int(port), host=given)

@@ -1,6 +1,8 @@
-"""Gets a client to talk to the scripted server, once for each scenario, and keeps the records.
+"""Harness for the client cases: runs a client once for each scenario, and keeps the event logs.
 
-Knows no protocol and checks nothing. Tests: `tests/tools/conformance/test_client_engine.py`.
+This module must not depend on a specific protocol, and must not check anything.
+
+Tests: `tests/tools/conformance/test_client_engine.py`.
 """
 
 from __future__ import annotations
@@ -29,26 +31,30 @@ from testwire_tools.conformance.client.scenarios import NEED_EXIT_CODE
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Inconclusive, Skipped
 
-NOT_STARTED_HERE: Final = "Only to be seen where the client's command is given, to be started here."
+NOT_STARTED_HERE: Final = (
+    "The case needs the exit code of the client; pass the client's command after `--`."
+)
 
 STDERR_LINES: Final = 100
 FOLLOW_SECONDS: Final = 0.02
 PIDS: Final = "pids"
-"""The file in which each process of the server writes its number."""
+"""The file to which each process of the test server writes its process id."""
 LEFT_SECONDS: Final = 3.0
-"""How long the server's processes may outlive the client's command."""
+"""How long processes of the test server may run after the client's command has ended."""
 START_SECONDS: Final = 15.0
 PLACES: Final = ("port", "host", "pipe", "url")
-"""What stands in the command of a client that connects, in braces."""
+"""The placeholders for the address of a running server."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClientTarget:
-    """A client to be checked.
+    """A client to check.
 
-    command: starts the client; `{server}` in it is the program to launch as the server, `{port}`,
-    `{host}`, `{pipe}` and `{url}` are where one listens, `{transport}` is the transport's id. The
-    environment has the same, as TESTWIRE_SERVER and so on. seconds: how long the command may take.
+    command: starts the client. These placeholders are replaced: `{server}` by the path of the test
+    server; `{port}`, `{host}`, `{pipe}` and `{url}` by the address of a running test server;
+    `{transport}` by the id of the transport. The environment variables TESTWIRE_SERVER,
+    TESTWIRE_PORT and so on have the same values.
+    seconds: the time limit of the command.
     """
 
     info: ProtocolInfo
@@ -59,27 +65,27 @@ class ClientTarget:
 
     @property
     def connects(self) -> bool:
-        """Whether the client connects to a server that runs; else it launches the server."""
+        """Whether the client connects to a running server. Otherwise it launches the server."""
         return any(f"{{{place}}}" in word for word in self.command for place in PLACES)
 
     @property
     def named(self) -> bool:
-        """Whether the command says where the server is; else the environment alone does."""
+        """Whether the command contains the server. Otherwise only the environment does."""
         return self.connects or any("{server}" in word for word in self.command)
 
 
 @dataclass(slots=True)
 class ClientHarness:
-    """What cases work with: the records of one client. Each scenario runs once, when it is needed.
+    """The event logs of one client. A scenario runs when a case first needs its event log.
 
-    given: records that are there already; then no client is started.
+    given: existing event logs. If they are given, no client is started.
     """
 
     target: ClientTarget
     scenario: Scenario
     given: Mapping[str, Record] | None = None
     seen: list[str] = field(default_factory=list)
-    """The scenarios that the current case has looked at."""
+    """The scenarios that the current case has used."""
     _records: dict[str, Record] = field(default_factory=dict)
 
     @property
@@ -88,18 +94,18 @@ class ClientHarness:
 
     @property
     def records(self) -> Mapping[str, Record]:
-        """By the names of the scenarios that have run so far."""
+        """The event logs by the name of the scenario."""
         return self._records if self.given is None else self.given
 
     async def record(self, name: str) -> Record:
-        """The record of a scenario. Raises Skipped if it is not among those given."""
+        """Return the event log of a scenario. Raises Skipped if it cannot be obtained."""
         if name not in self.seen:
             self.seen.append(name)
         if self.given is not None:
             if name not in self.given:
                 if name in NEED_EXIT_CODE:
                     raise Skipped(NOT_STARTED_HERE)
-                raise Skipped(f"The play {name!r} was not played yet; start the client once more.")
+                raise Skipped(f"The scenario {name!r} has not run yet; start the client again.")
             return self.given[name]
         if name not in self._records:
             with tempfile.TemporaryDirectory(prefix="tw-client-") as folder:
@@ -107,23 +113,23 @@ class ClientHarness:
         return self._records[name]
 
     async def plain(self) -> Record:
-        """What the client does without a fault. Raises Inconclusive if that is nothing."""
+        """Return the event log without a fault. Raises Inconclusive if the client sent nothing."""
         record = await self.record("plain")
         if not record.messages:
-            raise Inconclusive("See launch/connects: the client sends nothing, all well or not.")
+            raise Inconclusive("The client sends no messages; see launch/connects.")
         return record
 
     async def tried(self, name: str) -> Record:
-        """The record of a scenario with a fault, after the plain one.
+        """Return the event log of a scenario with a fault.
 
-        Raises Skipped or Inconclusive if the client did not get as far as the fault.
+        Raises Skipped or Inconclusive if the fault did not occur.
         """
         await self.plain()
         record = await self.record(name)
         if record.fault is None:
             if record.hung or not record.messages:
-                raise Inconclusive("The client did not get as far as to what this is about.")
-            raise Skipped("The client does nothing in which this could happen.")
+                raise Inconclusive("The client ended or hung before the fault could occur.")
+            raise Skipped("The client sends no message after which the fault could occur.")
         return record
 
     async def _run_scenario(self, name: str, folder: Path) -> Record:
@@ -164,12 +170,12 @@ class ClientHarness:
     async def _listening(
         self, program: Path, folder: Path, path: Path
     ) -> tuple[asyncio.subprocess.Process, dict[str, str]]:
-        """Start the server for a client that connects; gives where it listens."""
+        """Start the test server for a client that connects; return its process and address."""
         transport = self.target.transport
         if transport.listener != "server" and transport.kind != "http":
             raise Inconclusive(
-                f"Nobody connects to a server over {transport.id!r}; give the command with "
-                "{server}, for the client to launch it."
+                f"The server does not listen on the transport {transport.id!r}; put {{server}} in "
+                "the command, so that the client launches the test server."
             )
         port, pipe = launch.free_port(), str(folder / "pipe")
         line = launch.command_line(
@@ -179,7 +185,7 @@ class ClientHarness:
         deadline = time.monotonic() + START_SECONDS
         while not any(event["event"] == "listening" for event in records.read(path)):
             if server.returncode is not None or time.monotonic() > deadline:
-                raise Inconclusive("The scripted server could not listen.")
+                raise Inconclusive("The test server could not listen.")
             await asyncio.sleep(0.02)
         path_of = transport.http.path if transport.http is not None else "/"
         return server, {
@@ -190,11 +196,11 @@ class ClientHarness:
         }
 
     async def _run(self, record: Record, values: Mapping[str, str], output: Path) -> None:
-        """Run the client's command to its end, or until it has to be stopped."""
+        """Run the client's command until it ends or its time limit is reached."""
         command = [_filled(word, values) for word in self.target.command]
         env = {**os.environ, **{f"TESTWIRE_{key.upper()}": text for key, text in values.items()}}
         started = time.monotonic()
-        # A file, and no pipe: what the client leaves behind may hold the other end.
+        # A child process of the client may keep a pipe open, so the output is written to a file.
         with output.open("wb") as file:
             try:
                 process = await asyncio.create_subprocess_exec(
@@ -226,13 +232,13 @@ class ClientHarness:
 
 
 def _program(folder: Path, settings: Path) -> Path:
-    """One word that starts the server, since settings of clients take a program."""
+    """Create an executable file that starts the test server, because clients expect one path."""
     path = os.pathsep.join(entry for entry in sys.path if entry)
     words = [sys.executable, "-m", "testwire_tools.conformance.client.serve", str(settings)]
     program = folder / "testwire-scripted-server"
     lines = [
         "#!/bin/sh",
-        # At once, and before Python has started: what runs is known whatever becomes of it.
+        # The process id is written before Python starts, so that it is known in any case.
         f"echo $$ >> {shlex.quote(str(folder / PIDS))}",
         f'PYTHONPATH={shlex.quote(path)} exec {shlex.join(words)} "$@"',
     ]
@@ -242,7 +248,7 @@ def _program(folder: Path, settings: Path) -> Path:
 
 
 def _pids(folder: Path) -> set[int]:
-    """The processes of the server that were started."""
+    """Return the process ids of the test servers that were started."""
     try:
         return {int(word) for word in (folder / PIDS).read_text("ascii").split()}
     except FileNotFoundError:
@@ -256,7 +262,7 @@ def _filled(word: str, values: Mapping[str, str]) -> str:
 
 
 async def _follow(output: Path, record: Record) -> None:
-    """Put what a client prints into the record, line by line, until this is cancelled."""
+    """Add the output of the client to the event log, line by line, until cancelled."""
     with output.open("rb") as file:
         rest = b""
         try:
@@ -268,7 +274,7 @@ async def _follow(output: Path, record: Record) -> None:
 
 
 def _taken(data: bytes, record: Record) -> bytes:
-    """Take the whole lines; gives what is left."""
+    """Add the complete lines to the event log; return the incomplete last line."""
     *lines, rest = data.split(b"\n")
     for line in lines:
         if line and len(record.stderr) < STDERR_LINES:
@@ -278,7 +284,7 @@ def _taken(data: bytes, record: Record) -> bytes:
 
 
 async def _left(pids: set[int]) -> list[int]:
-    """Those of some processes that run on for a while; they are ended then."""
+    """Wait for processes to end, then kill and return the others, sorted."""
     deadline = time.monotonic() + LEFT_SECONDS
     left = [pid for pid in pids if is_running(pid)]
     while left and time.monotonic() < deadline:

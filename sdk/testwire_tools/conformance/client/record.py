@@ -1,6 +1,8 @@
-"""What a client did in one scenario: the record of the scripted server, read again.
+"""Reader of event logs: the messages and events of a client in one scenario.
 
-Knows no protocol and checks nothing. Tests: `tests/tools/conformance/test_client_engine.py`.
+This module must not depend on a specific protocol, and must not check anything.
+
+Tests: `tests/tools/conformance/test_client_engine.py`.
 """
 
 from __future__ import annotations
@@ -18,22 +20,26 @@ from testwire_tools.conformance.wire import ABSENT, parse
 __all__ = ["ABSENT", "Record", "RecordedMessage", "read"]
 
 SHOWN: Final = {
-    "open": "The client is connected.",
-    "fault": "The server does what this play is about.",
-    "crash": "The server crashes.",
+    "open": "The client connected.",
+    "fault": "The test server causes the fault of this scenario.",
+    "crash": "The test server crashes deliberately.",
     "broken": "{text}",
-    "refused": "The server could not start: {text}",
-    "told-to-end": "The client has told the server to end.",
-    "expired": "The server has waited long enough.",
-    "listening": "The server listens.",
+    "refused": "The test server could not start: {text}",
+    "told-to-end": "The client sent the notification that ends the server.",
+    "expired": "The test server reached its time limit.",
+    "listening": "The test server listens.",
 }
 
 
 class RecordedMessage(NamedTuple):
-    """A message: its value (ABSENT if it is not valid JSON), its bytes, its headers.
+    """A message in an event log.
 
-    at: seconds since the epoch. connection: by process and number. position: in the record.
-    is_sent: by the server, otherwise by the client.
+    value: ABSENT if the body is not valid JSON.
+    head: the bytes before the body: the headers.
+    at: seconds since the epoch.
+    connection: the process id of the test server, and the number of the connection.
+    position: the index in the event log.
+    is_sent: whether the test server sent the message. Otherwise the client sent it.
     """
 
     value: Any
@@ -45,7 +51,7 @@ class RecordedMessage(NamedTuple):
     is_sent: bool
 
     def get(self, name: str) -> Any:
-        """A member of the message, ABSENT where there is none."""
+        """Return a member of the message, or ABSENT."""
         return self.value.get(name, ABSENT) if isinstance(self.value, dict) else ABSENT
 
     @property
@@ -55,7 +61,7 @@ class RecordedMessage(NamedTuple):
 
     @property
     def key(self) -> tuple[tuple[int, int], str]:
-        """The connection and the id as JSON, by which a response belongs to its request."""
+        """The connection and the id as JSON. They are equal for a request and its response."""
         chosen = self.get("id")
         return self.connection, json.dumps(None if chosen is ABSENT else chosen)
 
@@ -74,11 +80,14 @@ class RecordedMessage(NamedTuple):
 
 @dataclass
 class Record:
-    """One scenario. started: seconds since the epoch.
+    """The event log of one scenario, and how the client ended.
 
-    own: the client's command was started for this scenario; then `code` is how it ended (negative
-    for a signal), None where it had to be stopped. left: processes of the server that ran on when
-    the client had ended.
+    started: seconds since the epoch.
+    own: whether Testwire started the client's command.
+    code: the exit code of the command (negative for a signal); None if it reached its time limit.
+    seconds: the duration of the command.
+    left: ids of test server processes that were running after the client had ended.
+    stderr: the lines of the client's output with their times.
     """
 
     events: list[dict[str, Any]]
@@ -98,12 +107,12 @@ class Record:
 
     @cached_property
     def messages(self) -> list[RecordedMessage]:
-        """What the client sent, in order."""
+        """The messages of the client, in order."""
         return self._messages("received")
 
     @cached_property
     def sent(self) -> list[RecordedMessage]:
-        """What the server sent, in order."""
+        """The messages of the test server, in order."""
         return self._messages("sent")
 
     def _messages(self, kind: str) -> list[RecordedMessage]:
@@ -137,11 +146,11 @@ class Record:
 
     @property
     def fault(self) -> float | None:
-        """When the fault happened first; None if it did not."""
+        """The time of the first fault; None if there was none."""
         return next((event["at"] for event in self.of("fault")), None)
 
     def transcript(self) -> Transcript:
-        """The record as evidence: sent and received as the server saw it."""
+        """Return the event log as a transcript, from the point of view of the test server."""
         transcript = Transcript()
         lines: list[tuple[float, Any, str]] = []
         for event in self.events:
@@ -150,8 +159,10 @@ class Record:
         for at, direction, text in sorted(lines, key=lambda line: line[0]):
             transcript.add(direction, text, max(at - self.started, 0.0))
         if self.own:
-            ended = "had to be stopped" if self.code is None else f"ended with code {self.code}"
-            transcript.add("note", f"The client {ended}.", self.seconds)
+            note = "The client reached its time limit and was stopped."
+            if self.code is not None:
+                note = f"The client ended with code {self.code}."
+            transcript.add("note", note, self.seconds)
         return transcript
 
 
@@ -162,9 +173,9 @@ def _lines(event: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     elif kind == "received":
         yield "received", _text(event["head"] + event["body"])
     elif kind == "junk":
-        yield "received", "no message: " + repr(event["data"].encode("latin-1"))[1:]
+        yield "received", "not a message: " + repr(event["data"].encode("latin-1"))[1:]
     elif kind == "process":
-        yield "note", f"The server is started: {' '.join(event['arguments'])}"
+        yield "note", f"The test server was started with {' '.join(event['arguments'])!r}."
     elif kind == "end":
         yield "note", event["text"] or "The client closed the connection."
     elif kind in SHOWN:
@@ -176,7 +187,10 @@ def _text(latin: str) -> str:
 
 
 def read(path: Path) -> list[dict[str, Any]]:
-    """The events of a record; none where there is no file. A last line without end is left out."""
+    """Return the events of an event log; empty if the file does not exist.
+
+    An incomplete last line is ignored.
+    """
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:

@@ -1,4 +1,6 @@
-"""Runs the cases for clients. Knows no protocol and no report.
+"""Runs the cases for clients.
+
+This module must not depend on a specific protocol or on the reports.
 
 Tests: `tests/tools/conformance/test_client_engine.py`.
 """
@@ -17,10 +19,10 @@ from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_o
 
 
 async def run_case(case: Case, harness: ClientHarness) -> CaseOutcome:
-    """Run one case; whatever happens is an outcome. Its evidence is the last record it used."""
+    """Run one case and return its outcome. The transcript is that of the last scenario used."""
     harness.seen.clear()
     started = time.monotonic()
-    # A case uses at most three records, each of which takes a run of the client.
+    # A case uses at most three scenarios, and each of them may have to run.
     bound = 3 * (harness.target.seconds + START_SECONDS) + EXTRA_SECONDS
     verdict, text = await verdict_of(case, harness, bound)
     seconds = round(time.monotonic() - started, 3)
@@ -28,13 +30,13 @@ async def run_case(case: Case, harness: ClientHarness) -> CaseOutcome:
     for name in harness.seen[-1:]:
         if name in harness.records:
             transcript = harness.records[name].transcript()
-            note = {"at": 0.0, "direction": "note", "text": f"The play is {name!r}."}
+            note = {"at": 0.0, "direction": "note", "text": f"The scenario is {name!r}."}
             transcript.entries.insert(0, note)
     return CaseOutcome(case, verdict, text, seconds, transcript)
 
 
 async def run_cases(cases: Iterable[Case], harness: ClientHarness, **options: Any) -> Run:
-    """Run all cases. options: of `run_each`."""
+    """Run all cases. options: passed to `run_each`."""
     target, run = harness.target, partial(run_case, harness=harness)
     uncovered = untested(target.info, harness.scenario)
     return await run_each(run, cases, target, uncovered, side="client", **options)

@@ -1,7 +1,8 @@
-"""How the scripted server behaves: correctly, or with one fault.
+"""Scenarios: how the test server behaves, correctly or with one fault.
 
-A scenario decides how each response is delivered, and what is sent in addition to it. It knows no
-protocol and checks nothing: the server notes each fault in the record, where the cases find it.
+A scenario decides how each response is sent, and which messages are sent in addition. Each fault is
+noted in the event log, which the cases read. This module must not depend on a specific protocol,
+and must not check anything.
 
 Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 LATE_SECONDS: Final = 0.5
 WITHHELD_SECONDS: Final = 2.0
-"""How long a response waits for the request's cancellation."""
+"""How long the response waits for the cancellation of its request."""
 PAUSE_SECONDS: Final = 0.01
 LARGE_CHARACTERS: Final = 4 * 1024 * 1024
 UNKNOWN_NOTIFICATION: Final = "testwire/noSuchNotification"
@@ -40,23 +41,25 @@ PARSE_ERROR: Final = -32700
 NEED_EXIT_CODE: Final = frozenset(
     ("stubborn", "crash", "half", "error", "unknown-code", "null", "beyond-ascii")
 )
-"""Scenarios that show something only if the end of the client's process can be seen."""
+"""Scenarios whose result depends on the exit code of the client."""
 
 # fmt: off
 OF_STREAMS: Final = frozenset((
     "split", "joined", "duplicate", "unsolicited", "late-progress", "large", "null-id",
     "unknown-requests", "known-requests",
 ))
-"""Scenarios that send what no response of HTTP can contain."""
+"""Scenarios with messages that an HTTP response cannot contain."""
 # fmt: on
 
 Deliver = Callable[["ScriptedServer", "PreparedResponse"], Awaitable[None]]
 
 
 class ServerScenario(NamedTuple):
-    """A behaviour. docs: what the server does, for those who operate their client by hand.
+    """One behaviour of the test server.
 
-    bare: it announces no capabilities. stubborn: its process outlives the end of its connection.
+    docs: what the server does: a verb phrase that completes "the server …".
+    bare: whether the server announces no capabilities.
+    stubborn: whether the server keeps running after the end of its connection.
     """
 
     name: str
@@ -69,7 +72,7 @@ class ServerScenario(NamedTuple):
 async def _plain(server: ScriptedServer, received: PreparedResponse) -> None:
     for message in received.before:
         server.send(message)
-        # As far as it is in the server's hands, messages come one by one.
+        # The pause makes it likely that the client receives each message separately.
         await asyncio.sleep(PAUSE_SECONDS)
     server.send(received.response)
 
@@ -85,10 +88,10 @@ async def _split(server: ScriptedServer, received: PreparedResponse) -> None:
     for message in [*received.before, received.response]:
         data = server.frame(message)
         body = data.index(b"\r\n\r\n") + 4
-        # In the header's name, between the two characters of a line's end, in the blank line, in
-        # the body, before its last byte.
+        # Split in the header name, between CR and LF, in the blank line, after the headers, in the
+        # body, and before the last byte.
         cuts = [0, 4, data.index(b"\r") + 1, body - 1, body, body + 7, len(data) - 1, len(data)]
-        # Pieces of one message are not mixed with those of another.
+        # The lock prevents other messages between the parts.
         async with server.writing:
             for start, end in itertools.pairwise(cuts):
                 server.write(data[start:end])
@@ -106,7 +109,7 @@ async def _joined(server: ScriptedServer, received: PreparedResponse) -> None:
 
 
 def _preceded_by(message: Mapping[str, Any], *, once: bool = False) -> Deliver:
-    """A message that the client does not expect, before each response or the first."""
+    """Send an unexpected message before each response. once: only before the first one."""
 
     async def deliver(server: ScriptedServer, received: PreparedResponse) -> None:
         if not (once and server.faulty):
@@ -146,7 +149,7 @@ async def _late_progress(server: ScriptedServer, received: PreparedResponse) -> 
 
 
 def _instead(**response: Any) -> Deliver:
-    """A different response to what does not belong to the setup."""
+    """Send a different response to each request after the setup."""
 
     async def deliver(server: ScriptedServer, received: PreparedResponse) -> None:
         if received.setup or "error" in received.response:
@@ -163,7 +166,7 @@ def _error(code: int, message: str = "Something went wrong.", **more: Any) -> De
 
 
 def _crash(*, half: bool) -> Deliver:
-    """The end of the server instead of a response, or in the middle of one."""
+    """End the process instead of sending a response. half: after a part of the response."""
 
     async def deliver(server: ScriptedServer, received: PreparedResponse) -> None:
         if received.setup:
@@ -217,51 +220,54 @@ async def _known_requests(server: ScriptedServer, received: PreparedResponse) ->
 SCENARIOS: Final[Mapping[str, ServerScenario]] = {
     each.name: each
     for each in (
-        ServerScenario("plain", "answers everything, at once", _plain),
-        ServerScenario("late", f"answers after {LATE_SECONDS:g} seconds", _late),
-        ServerScenario("split", "sends each message in pieces", _split),
-        ServerScenario("joined", "sends several messages in one piece", _joined),
-        ServerScenario("large", "sends a very large message",
+        ServerScenario("plain", "responds correctly to each request", _plain),
+        ServerScenario("late", f"sends each response after {LATE_SECONDS:g} seconds", _late),
+        ServerScenario("split", "sends each message in several parts", _split),
+        ServerScenario("joined", "sends several messages at once", _joined),
+        ServerScenario("large", "sends a message of 4 MiB",
                        _preceded_by(_notification("x" * LARGE_CHARACTERS), once=True)),
-        ServerScenario("unknown-notification", "sends a notification that nobody knows",
+        ServerScenario("unknown-notification", "sends unknown notifications",
                        _preceded_by(_notification())),
-        ServerScenario("unknown-members", "sends members that nobody knows", _unknown_members),
-        ServerScenario("duplicate", "answers everything twice", _duplicate),
-        ServerScenario("unsolicited", "answers what was never asked",
+        ServerScenario("unknown-members", "adds unknown members to its messages",
+                       _unknown_members),
+        ServerScenario("duplicate", "sends each response twice", _duplicate),
+        ServerScenario("unsolicited", "sends responses that belong to no request",
                        _preceded_by({"id": UNKNOWN_ID, "result": {}})),
-        ServerScenario("null-id", "sends an error without an id", _preceded_by(
+        ServerScenario("null-id", "sends error responses with a null id", _preceded_by(
             {"id": None, "error": {"code": PARSE_ERROR, "message": "Parse error"}})),
-        ServerScenario("late-progress", "repeats its notifications after the answer",
+        ServerScenario("late-progress", "repeats the progress after the response",
                        _late_progress),
-        ServerScenario("unknown-requests", "asks for something that nobody knows",
+        ServerScenario("unknown-requests", "sends requests with an unknown method",
                        _unknown_requests),
-        ServerScenario("known-requests", "asks what a server may ask", _known_requests),
+        ServerScenario("known-requests", "sends requests of the protocol", _known_requests),
         ServerScenario("bare", "announces no capabilities", _plain, bare=True),
-        ServerScenario("error", "answers with errors", _error(INTERNAL_ERROR)),
-        ServerScenario("unknown-code", "answers with errors of a code that nobody knows",
+        ServerScenario("error", "sends error responses", _error(INTERNAL_ERROR)),
+        ServerScenario("unknown-code", "sends error responses with an unknown code",
                        _error(UNKNOWN_CODE, data={"testwire": ["anything"]})),
-        ServerScenario("beyond-ascii", "answers with errors beyond ASCII",
-                       _error(SERVER_ERROR, f"Not today: {BEYOND_ASCII * 20}")),
-        ServerScenario("null", "answers with null", _instead(result=None)),
-        ServerScenario("withheld", "answers the work only when it is cancelled", _withheld),
-        ServerScenario("crash", "crashes instead of an answer", _crash(half=False)),
-        ServerScenario("half", "crashes in the middle of an answer", _crash(half=True)),
-        ServerScenario("stubborn", "runs on when its connection has ended", _plain, stubborn=True),
+        ServerScenario("beyond-ascii", "sends error responses with non-ASCII characters",
+                       _error(SERVER_ERROR, f"Deliberate error: {BEYOND_ASCII * 20}")),
+        ServerScenario("null", "sends null as each result", _instead(result=None)),
+        ServerScenario("withheld", "responds to the long-running request only when it is cancelled",
+                       _withheld),
+        ServerScenario("crash", "crashes instead of sending a response", _crash(half=False)),
+        ServerScenario("half", "crashes in the middle of a response", _crash(half=True)),
+        ServerScenario("stubborn", "keeps running after the end of its connection", _plain,
+                       stubborn=True),
     )
 }
 # fmt: on
 
 
 def find(name: str, scenario: Scenario) -> ServerScenario:
-    """A scenario by its name, also one of the protocol's own. Raises KeyError."""
+    """Return a scenario by its name. Raises KeyError. The protocol may define more scenarios."""
     return _of_protocol(scenario).get(name) or SCENARIOS[name]
 
 
 def _of_protocol(scenario: Scenario) -> dict[str, ServerScenario]:
-    """What the data of a protocol adds: notifications that are sent before a response."""
+    """Return the scenarios of the conformance data, which send notifications before a response."""
     return {
         (name := f"semantics/{each['id']}"): ServerScenario(
-            name, f"tries a rule: {each['docs']}", _with_notifications(each)
+            name, f"sends notifications to check a rule: {each['docs']}", _with_notifications(each)
         )
         for each in scenario.client.get("hard", [])
     }
@@ -278,16 +284,17 @@ def _with_notifications(fault: Mapping[str, Any]) -> Deliver:
                     params = fill(each["params"], {"params": received.params})
                     server.send({"jsonrpc": "2.0", "method": each["notify"], "params": params})
                 if number % 100 == 99:
-                    await asyncio.sleep(0)  # So that what is written goes out.
+                    await asyncio.sleep(0)  # Lets the event loop write the messages.
         server.send(received.response)
 
     return deliver
 
 
 def plan(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[ServerScenario]:
-    """The scenarios for a client that others start, in their order.
+    """Return the scenarios for a client that the user starts, in the order in which they run.
 
-    Those are left out that need the exit code of the client, or that have no effect here.
+    Scenarios that need the exit code of the client, or that have no effect on this transport or
+    protocol, are omitted.
     """
     left_out = set(NEED_EXIT_CODE)
     own = list(_of_protocol(scenario).values())

@@ -1,7 +1,8 @@
-"""The scripted server on one connection, which keeps a record of everything that passes.
+"""The test server on one connection. It writes an event log.
 
-The record is lines of JSON, each written out at once: whatever becomes of the process, what it saw
-is there. It contains bytes as characters below 256. Knows no protocol and checks nothing.
+The event log has one JSON object per line. Each line is flushed at once, so that it is complete if
+the process is killed. Bytes are stored as Latin-1 strings. This module must not depend on a
+specific protocol, and must not check anything.
 
 Tests: `tests/tools/conformance/test_client_engine.py`.
 """
@@ -30,15 +31,15 @@ from testwire_tools.conformance.wire import parse
 
 MAX_BODY: Final = 64 * 1024 * 1024
 MAX_RECORD: Final = 64 * 1024 * 1024
-"""Bytes of a record; what comes after them is not kept."""
+"""The maximum number of bytes of an event log. Later events are dropped."""
 ANSWER_SECONDS: Final = 2.0
-"""How long the server waits for answers to its own requests before it goes on."""
+"""How long the test server waits for the responses to its own requests."""
 METHOD_NOT_FOUND: Final = -32601
 INVALID_PARAMS: Final = -32602
 
 
 class RecordWriter:
-    """Writes a record. Times are seconds since the epoch, so that processes can be compared."""
+    """Writes an event log. Times are seconds since the epoch, comparable between processes."""
 
     def __init__(self, path: Path) -> None:
         self._file = path.open("a", encoding="utf-8")
@@ -54,9 +55,9 @@ class RecordWriter:
 
 @dataclass(slots=True)
 class PreparedResponse:
-    """A request of the client, what is sent before the response, and the response.
+    """A request of the client, with its response and the notifications before the response.
 
-    setup: it belongs to what brings a session up, which has no faults.
+    setup: whether the request belongs to the setup of the session, which has no faults.
     """
 
     id: Any
@@ -70,10 +71,11 @@ class PreparedResponse:
 
 @dataclass(eq=False)
 class ScriptedServer:
-    """The server's end of one connection.
+    """The test server on one connection.
 
-    number: of the connection, for the record. crashed: called for the end of the process in the
-    middle of things. over: called when the connection has ended.
+    crashed: called for a deliberate crash.
+    over: called when the connection has ended.
+    number: the number of the connection in the event log.
     """
 
     info: ProtocolInfo
@@ -86,13 +88,13 @@ class ScriptedServer:
     over: Callable[[], None]
     number: int = 1
     faulty: bool = False
-    """Whether a fault has happened on this connection."""
+    """Whether a fault has occurred on this connection."""
     writing: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Held by scenarios while they write a message bit by bit."""
+    """Locked while a scenario writes a message in several parts."""
     _raw: bytearray = field(default_factory=bytearray)
     _running: dict[Any, PreparedResponse] = field(default_factory=dict)
     _params: dict[str, Any] = field(default_factory=dict)
-    """Params of the client's requests, by method: they contain its capabilities."""
+    """Params of the client's requests, by method. They contain the client's capabilities."""
     _asked: set[Any] = field(default_factory=set)
     _waiter: asyncio.Future[None] | None = None
     _answering: set[asyncio.Task[None]] = field(default_factory=set)
@@ -106,7 +108,7 @@ class ScriptedServer:
         self._note("open")
         self.stream.start(self._data, self._end)
 
-    # What scenarios use
+    # Methods for scenarios
 
     def frame(self, message: Any) -> bytes:
         return make_framing(self.transport.framing).frame(self._encode(message))
@@ -116,21 +118,21 @@ class ScriptedServer:
             self.stream.write(data)
 
     def sent(self, message: Any) -> None:
-        """Have a message in the record that was written by hand."""
+        """Add a message to the event log that a scenario has written as bytes."""
         self._note("sent", body=self._encode(message).decode("latin-1"))
 
     def send(self, message: Any) -> None:
-        # The record first: what it leads to must not come before it.
+        # The reaction of the client must follow the message in the event log.
         self.sent(message)
         self.write(self.frame(message))
 
     def fault(self) -> None:
-        """Note that the fault happens now."""
+        """Note in the event log that the fault occurs now."""
         self.faulty = True
         self._note("fault")
 
     def request(self, method: str, params: Any, message_id: Any) -> None:
-        """Send a request of the server's."""
+        """Send a request to the client."""
         message = {"jsonrpc": "2.0", "id": message_id, "method": method}
         if params is not None:
             message["params"] = params
@@ -138,13 +140,13 @@ class ScriptedServer:
         self.send(message)
 
     async def answered(self) -> None:
-        """Wait until the server's requests are answered, for a while."""
+        """Wait for the responses to the requests of the test server, with a timeout."""
         if self._asked:
             self._waiter = asyncio.get_running_loop().create_future()
             await asyncio.wait({self._waiter}, timeout=ANSWER_SECONDS)
 
     def possible_requests(self) -> Iterator[tuple[str, Any]]:
-        """What a server may ask this client, by what it has announced."""
+        """Yield method and params of the requests that the client's capabilities allow."""
         for name, use in self.scenario.client.get("requests", {}).items():
             capability = self.info.methods[name].capability
             if capability is None or self._announced(capability):
@@ -153,10 +155,10 @@ class ScriptedServer:
     def crash(self) -> None:
         self._note("crash")
         self._gone = True
-        self.crashed()  # The process ends here, where there is one for this alone.
+        self.crashed()  # Ends the process if it serves only this connection.
         self._close()
 
-    # What happens
+    # Events of the connection
 
     def _announced(self, capability: str) -> bool:
         for place in self.info.capabilities:
@@ -216,7 +218,7 @@ class ScriptedServer:
             (each.method, each.when) == (method, "request") and not self._allows(each.target)
             for each in self.info.lifecycle.transitions
         ):
-            # The notification by which a client ends the server.
+            # With this notification, the client ends the server.
             self._note("told-to-end")
             self._close()
 
@@ -240,10 +242,10 @@ class ScriptedServer:
         return received
 
     def _reply(self, received: PreparedResponse) -> dict[str, Any]:
-        """What the data says: the content of the response, and what is sent before it."""
+        """Return the result or error member, and store the notifications before the response."""
         reply = self.scenario.client.get("replies", {}).get(received.method)
         if reply is None:
-            text = f"There is no method {received.method!r:.80}"
+            text = f"Unknown method {received.method!r:.80}"
             return {"error": {"code": METHOD_NOT_FOUND, "message": text}}
         scope = {"params": received.params}
         before = [
@@ -257,7 +259,7 @@ class ScriptedServer:
         return {"result": result}
 
     def _strip(self, method: str, result: Any) -> None:
-        """Take the capabilities of the server out of a result."""
+        """Remove the capabilities of the server from a result."""
         for place in self.info.capabilities:
             if (place.role, place.method, place.part) == ("server", method, "result"):
                 *path, last = place.path.split(".")

@@ -1,10 +1,11 @@
-"""The process of the scripted server: started with the launch line of the protocol.
+"""The process of the test server, which a client starts like any other server.
 
-    python -m testwire_tools.conformance.client.serve SETTINGS.json WORDS… OPTIONS…
+    python -m testwire_tools.conformance.client.serve SETTINGS.json LAUNCH-ARGUMENTS…
 
-SETTINGS names the protocol, the scenario and the file of the record. A client starts it like any
-server. It ends with its connection where there is only one, else when it is told to, and in any
-case after a while. Knows no protocol.
+The settings contain the protocol, the scenario, the path of the event log and a time limit. The
+process ends with its connection if it accepts only one, and at the latest at the time limit.
+
+This module must not depend on a specific protocol.
 
 Tests: `tests/tools/conformance/test_client_engine.py`.
 """
@@ -34,20 +35,20 @@ from testwire_tools.conformance.client.scenarios import ServerScenario, find
 from testwire_tools.conformance.client.scripted_server import RecordWriter, ScriptedServer
 
 DIAL_SECONDS: Final = 0.3
-"""Real servers dial once: their client listens before it launches them."""
+"""Timeout for dialing back. It is short because a client must listen before it starts a server."""
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run as the settings say; gives the exit code."""
+    """Run the test server with the settings in a file; return the exit code."""
     settings: dict[str, Any] = json.loads(Path(argv[0]).read_text(encoding="utf-8"))
     info = load(settings["protocol"])
     recorder = RecordWriter(Path(settings["record"]))
     recorder.add("process", pid=os.getpid(), arguments=list(argv[1:]))
     try:
-        parsed = parse(info, list(argv[1:]), "scripted server")
+        parsed = parse(info, list(argv[1:]), "test server")
     except (UsageError, ValueError) as error:
         recorder.add("refused", text=str(error))
-        print(f"scripted server: {error}", file=sys.stderr)
+        print(f"test server: {error}", file=sys.stderr)
         return USAGE
     descriptors = stdio.claim_stdio() if parsed.transport.kind == "stdio" else None
     behavior = find(settings["scenario"], data.load(info.id, info.version))
@@ -62,7 +63,7 @@ def main(argv: Sequence[str]) -> int:
         recorder.add("expired")
     except (OSError, ConnectionClosed) as error:
         recorder.add("refused", text=str(error))
-        print(f"scripted server: {error}", file=sys.stderr)
+        print(f"test server: {error}", file=sys.stderr)
         return FAILED
     return CLEAN
 
@@ -78,10 +79,14 @@ async def serve(
     single: bool = False,
     ended: asyncio.Event | None = None,
 ) -> None:
-    """Serve on the transport of a launch line; returns at the end of its only connection.
+    """Serve on the transport of the parsed launch arguments.
 
-    descriptors: of standard input and output. single: one connection is all, whoever listens.
-    ended: set from outside, it ends the server. Raises OSError and ConnectionClosed.
+    Returns at the end of the connection, or when `ended` is set. Raises OSError and
+    ConnectionClosed.
+
+    crashed: called for a deliberate crash.
+    descriptors: the file descriptors of standard input and output.
+    single: whether to end after one connection also if the server listens.
     """
     ended = ended or asyncio.Event()
     scenario = data.load(info.id, info.version)
@@ -117,7 +122,7 @@ async def serve(
 async def _open(
     parsed: Parsed, accept: Callable[[Stream], None], descriptors: tuple[int, int] | None
 ) -> Any:
-    """Accept the only connection, or start to listen; gives the listener, None if there is none."""
+    """Open the connection, or start to listen; return the listener, or None."""
     transport = parsed.transport
     host, port, path = parsed.host or "localhost", parsed.port or 0, parsed.pipe or ""
     dials = transport.listener == "client"

@@ -1,10 +1,9 @@
-// Drives the generated TypeScript client of a protocol through what an editor does.
+// Sends the requests of an editor with the generated TypeScript client of a protocol.
 //
 //   node drive.mjs DIST PROTOCOL TRANSPORT SERVER
 //
-// DIST is the built generated/typescript. An error of the server is no reason to stop, nor to end
-// with a code; an answer that cannot be read is an error like others. The work is cancelled when it
-// takes too long.
+// DIST is the folder of the compiled generated/typescript. After an error or an invalid response,
+// the client continues, and its exit code is still 0. It cancels a request that takes too long.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -37,7 +36,7 @@ const { Client, protocol } = await import(
 );
 const transport = protocol.transports.find(({ id }) => id === transportId);
 
-/** Writes messages as the protocol's framing says. */
+/** Writes messages in the framing of the protocol. */
 class FramedWriter extends AbstractMessageWriter {
   constructor(stream) {
     super();
@@ -176,7 +175,7 @@ async function worked(call) {
   return result;
 }
 
-const STORIES = {
+const SCRIPTS = {
   'msp@0.4': async (client) => {
     client.onReportMutationTestProgress((report) => console.error(Object.keys(report.files)));
     client.connection.listen();
@@ -226,11 +225,11 @@ const connection = createMessageConnection(
   writer ?? new FramedWriter(writing),
 );
 connection.onError(([error]) => console.error(String(error)));
-// Calls that wait are rejected by `dispose` alone.
+// Only `dispose` rejects the calls that still wait for a response.
 connection.onClose(() => connection.dispose());
 child.once('exit', () => setTimeout(() => connection.dispose(), 100));
 const client = new Client(connection);
-await STORIES[name](client);
+await SCRIPTS[name](client);
 connection.dispose();
 writing?.end();
 if (await Promise.race([exited.then(() => false), sleep(500, true)])) {

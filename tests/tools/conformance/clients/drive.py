@@ -1,9 +1,9 @@
-"""Drives the generated Python client of a protocol through what an editor does.
+"""Sends the requests of an editor with the generated Python client of a protocol.
 
     python drive.py PROTOCOL TRANSPORT SERVER
 
-An error of the server is no reason to stop, nor to end with a code; an answer that cannot be read
-is an error like others. The work is cancelled when it takes too long.
+After an error or an invalid response, the client continues, and its exit code is still 0. It
+cancels a request that takes too long.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ async def runner(transport: str, server: str) -> None:
         await tried(client.testrunner_invalidate(OperationParams(id="P1")))
 
 
-STORIES = {
+SCRIPTS = {
     "msp@0.4": msp,
     "msp@0.0.1-alpha.1": alpha,
     "mstest-runner@1.0": mstest,
@@ -138,9 +138,9 @@ STORIES = {
 def main() -> int:
     protocol, transport, server = sys.argv[1:]
     try:
-        asyncio.run(STORIES[protocol](transport, server))
+        asyncio.run(SCRIPTS[protocol](transport, server))
     except ConnectionClosed as error:
-        print(f"The server has gone: {error}", file=sys.stderr)
+        print(f"The server closed the connection: {error}", file=sys.stderr)
     return 0
 
 

@@ -1,10 +1,11 @@
 """The cases for clients, derived from a protocol's descriptors and its conformance data.
 
-Each module has a function `cases(info, transport, scenario)` that yields what applies to this
-protocol on this transport; what depends on the client is skipped when it runs. A case looks at the
-records of one scenario or two. Knows no protocol.
+Each module has a `cases(info, transport, scenario)` that yields the cases for a protocol and a
+transport. A case that does not apply to the client under test is skipped when it runs. A case
+checks the event logs of one to three scenarios. This package must not depend on a specific
+protocol.
 
-Tests: `tests/tools/conformance/test_client_proofs.py` has a broken client for each case.
+Tests: `tests/tools/conformance/test_client_proofs.py` runs each case against a broken client.
 """
 
 from __future__ import annotations
@@ -23,19 +24,19 @@ __all__ = ["derive", "untested"]
 MODULES: Final = (messages, lifecycle, faults, requests)
 
 BINDS_CLIENTS: Final = "binds clients"
-"""In the reason why there is no case for servers."""
+"""Text in the reason (`without`) of a requirement that has no case for servers."""
 
 
 def derive(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[Case]:
-    """All cases of a protocol on a transport, in the order in which they run."""
+    """Return all cases of a protocol on a transport, in the order in which they run."""
     made = [case for module in MODULES for case in module.cases(info, transport, scenario)]
     return in_order(made, scenario.client.get("stands", {}), scenario)
 
 
 def untested(info: ProtocolInfo, scenario: Scenario) -> list[str]:
-    """Requirements with the level must that bind clients and that no case covers.
+    """Return the ids of requirements for clients without a case on any transport.
 
-    Those are left out for which the data has a reason.
+    Requirements for which the data contains a reason (`client.without`) are omitted.
     """
     tested = covered(info, scenario, derive)
     reasons = scenario.client.get("without", {})

@@ -1,10 +1,10 @@
-"""Cases of the faults that a client has to tolerate.
+"""Cases about faults of the server that a client must tolerate.
 
-A client tolerates a fault if it continues as it does without it: it sends the same messages and
-ends with the same exit code. If a fault is an error or the lack of a response, the client may do
-something else; it must neither wait for ever nor crash.
+A client tolerates a fault if it sends the same messages and ends with the same exit code as without
+the fault. After an error or a missing response, the client may behave differently, but it must
+neither hang nor crash.
 
-Tests: `tests/tools/conformance/test_client_proofs.py` has a broken client for each case.
+Tests: `tests/tools/conformance/test_client_proofs.py` runs each case against a broken client.
 """
 
 from __future__ import annotations
@@ -23,19 +23,20 @@ from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, CheckFailed, Level, Skipped
 
 OPEN_SECONDS: Final = 2.0
-"""A client that stays connected for so long has tolerated a fault, if nothing else shows it."""
+"""A client that stays connected for this time after a fault has tolerated it."""
 
-READS: Final = "The framing of the spec: what readers accept"
+READS: Final = "Specification: framing, accepted variants"
 ANSWERS: Final = "JSON-RPC 2.0, section 5"
 ERRORS: Final = "JSON-RPC 2.0, section 5.1"
-TYPES: Final = "The types of the spec"
-TRANSPORTS: Final = "The transports of the spec"
+TYPES: Final = "Specification: types"
+TRANSPORTS: Final = "Specification: transports"
 
 
 class Fault(NamedTuple):
-    """A scenario with a fault, and the case that checks it. docs: what a client does that passes.
+    """A scenario with a fault, and the case that checks it.
 
-    ends: the client may do something else than without the fault, but has to end.
+    docs: one sentence that describes a client that passes.
+    ends: whether the client may behave differently than without the fault. It must still end.
     """
 
     scenario: str
@@ -49,45 +50,47 @@ class Fault(NamedTuple):
 # fmt: off
 FAULTS: Final = (
     Fault("split", "framing/reads-pieces", "must", READS,
-          "A message that arrives in pieces is read."),
+          "The client reads a message that arrives in several parts."),
     Fault("joined", "framing/reads-several", "must", READS,
-          "Messages that arrive together are all read."),
+          "The client reads all messages that arrive together."),
     Fault("late", "robustness/late-answer", "must", ANSWERS,
-          "An answer that takes its time is waited for."),
+          "The client waits for a slow response."),
     Fault("duplicate", "robustness/duplicate-answer", "should", ANSWERS,
-          "A second answer to the same request does no harm."),
+          "The client tolerates a second response to the same request."),
     Fault("unsolicited", "robustness/unsolicited-answer", "should", ANSWERS,
-          "An answer to what was never asked does no harm."),
+          "The client tolerates a response that belongs to no request."),
     Fault("unknown-notification", "robustness/unknown-notification", "must",
           "JSON-RPC 2.0, section 4.1",
-          "A notification that the client does not know is ignored."),
+          "The client ignores unknown notifications."),
     Fault("unknown-members", "robustness/unknown-members", "should", TYPES,
-          "Members that the client does not know are ignored."),
+          "The client ignores unknown members."),
     Fault("late-progress", "robustness/late-progress", "should", ANSWERS,
-          "Notifications that come after the answer do no harm."),
+          "The client tolerates progress after the response."),
     Fault("large", "robustness/large-message", "should", READS,
-          "A message of some megabytes is read."),
+          "The client reads a message of 4 MiB."),
     Fault("null-id", "robustness/null-id", "should", "JSON-RPC 2.0, section 5, id",
-          "An error without an id does no harm."),
+          "The client tolerates an error response with a null id."),
     Fault("beyond-ascii", "framing/reads-bytes", "must", READS,
-          "The length of a message counts bytes, not characters.", ends=True),
+          "The client reads Content-Length as a number of bytes, not characters.", ends=True),
     Fault("error", "errors/answer", "must", ERRORS,
-          "An error is taken as the end of the request.", ends=True),
+          "After an error response, the client stops waiting for the result.", ends=True),
     Fault("unknown-code", "errors/unknown-code", "must", ERRORS,
-          "An error with a code and data that the client does not know ends the request as well.",
+          "After an error response with an unknown code, the client stops waiting for the result.",
           ends=True),
     Fault("null", "errors/null-result", "should", TYPES,
-          "A result of null, where there is to be one, is an error and no crash.", ends=True),
+          "If a result is unexpectedly null, the client reports an error and does not crash.",
+          ends=True),
     Fault("crash", "robustness/server-crash", "must", TRANSPORTS,
-          "The end of the server is the end of what was asked of it.", ends=True),
+          "After the end of the server, the client stops waiting for responses.",
+          ends=True),
     Fault("half", "robustness/half-answer", "must", TRANSPORTS,
-          "The end of the server in the middle of an answer is the end of what was asked of it.",
+          "If the server ends in the middle of a response, the client does not wait for the rest.",
           ends=True),
 )
 # fmt: on
 
 STREAM_FAULTS: Final = OF_STREAMS | {"beyond-ascii", "half"}
-"""The scenarios whose fault is one of a stream of messages, not of bodies of HTTP."""
+"""The scenarios whose fault cannot occur over HTTP."""
 
 
 def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
@@ -112,33 +115,37 @@ async def _tolerates(name: str, harness: ClientHarness) -> None:
 
 
 def check_continues(harness: ClientHarness, record: Record) -> None:
-    """Check that a client does the same as in the plain scenario. Raises CheckFailed."""
+    """Raise CheckFailed unless a client behaves as in the scenario without a fault."""
     plain = harness.records["plain"]
     for event in record.of("broken"):
         raise CheckFailed(event["text"])
-    # Not cancellations: whether there is one may be a matter of milliseconds.
+    # Whether a client cancels a request may depend on milliseconds, so cancellations are ignored.
     cancels = None if harness.info.cancellation is None else harness.info.cancellation.method
     missing = ", ".join(map(repr, sorted(plain.methods - record.methods - {cancels})))
     if not record.own:
         if missing and _breaks_off(record):
             raise CheckFailed(
-                f"The client closes the connection at once, and does not send {missing} any more."
+                "Expected the same messages as without the fault, but the client closed the "
+                f"connection at once and did not send {missing}."
             )
         return
     _check_ends(harness, record)
     if missing:
-        raise CheckFailed(f"The client does not send {missing} any more.")
+        raise CheckFailed(
+            f"Expected the same messages as without the fault; the client did not send {missing}."
+        )
     if record.code != plain.code:
         raise CheckFailed(
-            f"The client ended with exit code {record.code}; without it, with {plain.code}."
+            f"Expected exit code {plain.code} of the client, as without the fault, "
+            f"received {record.code}."
         )
 
 
 def _breaks_off(record: Record) -> bool:
-    """Whether a client that others have started ends at once after the fault.
+    """Return whether a client closed the connection directly after the fault.
 
-    What it does from one scenario to the next is not the same, as it is with a command; so only a
-    client that breaks off in the middle of what it did in the plain scenario fails.
+    This is the only check for a client that the user operates, because such a client does not send
+    the same messages in each scenario.
     """
     last = max((event["at"] for event in record.of("fault")), default=0.0)
     ends = [event["at"] for event in record.of("end")]
@@ -147,12 +154,14 @@ def _breaks_off(record: Record) -> bool:
 
 
 def _check_ends(harness: ClientHarness, record: Record) -> None:
-    """Check that the client's command came to an end by itself. Raises CheckFailed."""
+    """Raise CheckFailed if the client's command hung or crashed."""
     if record.code is None:
         seconds = harness.target.seconds
-        raise CheckFailed(f"The client hangs: its command did not end within {seconds:g} seconds.")
+        raise CheckFailed(f"Expected the client's command to end within {seconds:g} seconds.")
     if record.code < 0:
-        raise CheckFailed(f"The client crashed: signal {-record.code}.")
+        raise CheckFailed(
+            f"Expected the client to exit normally after the fault; signal {-record.code} ended it."
+        )
 
 
 async def _ends(name: str, harness: ClientHarness) -> None:
@@ -162,10 +171,10 @@ async def _ends(name: str, harness: ClientHarness) -> None:
     _check_ends(harness, record)
     if name != "null":
         return
-    # How a client ends after an error is its own choice; a result of null is an error.
+    # A null result is an error. The client may exit as without a fault, or as after an error.
     other = await harness.record("error")
     if record.code not in (harness.records["plain"].code, other.code):
         raise CheckFailed(
-            f"The client ended with exit code {record.code}; with an error it ends with "
-            f"{other.code}."
+            f"Expected exit code {other.code} of the client, as after an error response, "
+            f"received {record.code}."
         )

@@ -1,4 +1,4 @@
-"""Cases of how a client reaches its server, in which order it sends what, and how both end.
+"""Cases about how a client starts its server, in which order it sends messages, and how both end.
 
 Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
@@ -15,14 +15,14 @@ from testwire_tools.conformance.client.harness import NOT_STARTED_HERE, ClientHa
 from testwire_tools.conformance.client.record import ABSENT, Record
 from testwire_tools.conformance.model import CheckFailed, Level, Skipped
 
-SOURCE: Final = "The lifecycle of the spec"
+SOURCE: Final = "Specification: lifecycle"
 
 
 cases = CaseTable()
 
 
 def _first_requests(given: Derivation) -> Iterator[Mapping[str, str]]:
-    """The request with which a session begins, if there is one."""
+    """Yield the first request of a session, if the setup has one."""
     for step in given.scenario.setup:
         if "request" in step:
             yield {"name": step["request"]}
@@ -30,7 +30,7 @@ def _first_requests(given: Derivation) -> Iterator[Mapping[str, str]]:
 
 
 def _is_strict(given: Derivation) -> bool:
-    """Whether the initial state allows certain methods only."""
+    """Return whether the initial state allows only certain methods."""
     return _allows(given.info, given.info.lifecycle.initial) is not None
 
 
@@ -39,20 +39,20 @@ def _first_level(given: Derivation, name: str) -> Level:
 
 
 def _restricts_later(given: Derivation) -> bool:
-    """Whether a state after the initial one allows certain methods only."""
+    """Return whether a later state allows only certain methods."""
     lifecycle = given.info.lifecycle
     return any(s.allows is not None for s in lifecycle.states if s.name != lifecycle.initial)
 
 
 def _has_capabilities(given: Derivation) -> bool:
-    """Whether a server announces which methods a client may call."""
+    """Return whether servers announce which methods a client may call."""
     methods = [m for m in given.info.methods.values() if m.direction != "serverToClient"]
     announces = any(place.role == "server" for place in given.info.capabilities)
     return announces and any(method.capability for method in methods)
 
 
 def _allows(info: ProtocolInfo, name: str) -> tuple[str, ...] | None:
-    """The methods that a state allows; None if it allows all."""
+    """Return the methods that a state allows, or None for all methods."""
     return next(state.allows for state in info.lifecycle.states if state.name == name)
 
 
@@ -66,13 +66,15 @@ async def first(harness: ClientHarness, name: str) -> None:
             continue
         seen.add(message.connection)
         if message.method != name and message.method not in allowed:
-            raise CheckFailed(f"The first message is {message.method!r}, and not {name!r}.")
+            raise CheckFailed(
+                f"Expected {name!r} as the first message, received {message.method!r}."
+            )
 
 
 @cases.row("lifecycle/waits", SOURCE, when=_is_strict, each=_first_requests)
 async def waits(harness: ClientHarness, name: str) -> None:
-    """The client waits for the answer to `{name}` before it sends more."""
-    # A response that takes its time shows whether the client waits for it.
+    """The client waits for the response to `{name}` before it sends other messages."""
+    # A slow response shows whether the client waits for it.
     record = await harness.tried("late")
     allowed = _allows(harness.info, harness.info.lifecycle.initial) or ()
     answered = _answered(record, name)
@@ -82,14 +84,14 @@ async def waits(harness: ClientHarness, name: str) -> None:
         forbidden = message.method is not None and message.method not in allowed
         if before and forbidden and message.connection in began:
             raise CheckFailed(
-                f"{message.method!r} came before the answer to {name!r} had been sent."
+                f"Expected no message before the response to {name!r}, received {message.method!r}."
             )
         if message.method == name:
             began.add(message.connection)
 
 
 def _answered(record: Record, name: str) -> dict[Any, int]:
-    """Where in the record each connection has the first response to requests of a method."""
+    """Return the position of the first response to a method, for each connection."""
     asked = {message.key for message in record.objects if message.method == name}
     found: dict[Any, int] = {}
     for message in record.sent:
@@ -100,9 +102,9 @@ def _answered(record: Record, name: str) -> dict[Any, int]:
 
 @cases.row("lifecycle/allowed", SOURCE, when=_restricts_later)
 async def allowed(harness: ClientHarness) -> None:
-    """Once a session is set up, the client sends what its state allows."""
+    """After the setup, the client sends only messages that the state of the session allows."""
     info = harness.info
-    # The states after a response or after the notification that ends, not those of the beginning.
+    # The case `lifecycle/waits` checks the states before the response to the first request.
     reached = {
         each.target
         for each in info.lifecycle.transitions
@@ -110,11 +112,13 @@ async def allowed(harness: ClientHarness) -> None:
     }
     for state, method in _forbidden(info, await harness.plain()):
         if (method in info.methods or method in info.notifications) and state in reached:
-            raise CheckFailed(f"{method!r} is not allowed in the state {state!r}.")
+            raise CheckFailed(
+                f"Received {method!r}, which the protocol does not allow in the state {state!r}."
+            )
 
 
 def _forbidden(info: ProtocolInfo, record: Record) -> Iterator[tuple[str, str]]:
-    """State and method of each message that its state does not allow."""
+    """Yield state and method of each message that the state does not allow."""
     moves = {(t.source, t.method, t.when): t.target for t in reversed(info.lifecycle.transitions)}
     states: dict[Any, str] = {}
     asked: dict[Any, str] = {}
@@ -132,46 +136,51 @@ def _forbidden(info: ProtocolInfo, record: Record) -> Iterator[tuple[str, str]]:
             states[where] = moves.get((state, message.method, "request"), state)
 
 
-@cases.row("lifecycle/announced", "The capabilities of the spec", when=_has_capabilities)
+@cases.row("lifecycle/announced", "Specification: capabilities", when=_has_capabilities)
 async def announced(harness: ClientHarness) -> None:
-    """What the server has not announced is not asked for."""
+    """The client calls only methods whose capability the server has announced."""
     record = await harness.tried("bare")
     for name in sorted(record.methods & harness.info.methods.keys()):
         capability = harness.info.methods[name].capability
         if capability is not None:
-            raise CheckFailed(f"The client sends {name!r} to a server without {capability!r}.")
+            raise CheckFailed(
+                f"Received {name!r}, but the server does not announce the capability "
+                f"{capability!r}."
+            )
 
 
-# --- the beginning and the end -------------------------------------------------------------------
+# --- start and end -------------------------------------------------------------------------------
 
 
 def _closing_notifications(given: Derivation) -> list[Mapping[str, str]]:
-    """The notifications by which a client ends the server."""
+    """Return the notifications with which a client ends the server."""
     lifecycle = given.info.lifecycle
     closing = {state.name for state in lifecycle.states if state.allows == ()}
     names = {each.method for each in lifecycle.transitions if each.target in closing}
     return [{"name": name} for name in sorted(names & given.info.notifications.keys())]
 
 
-@cases.row("launch/connects", "The transports of the spec")
+@cases.row("launch/connects", "Specification: transports")
 async def connects(harness: ClientHarness) -> None:
-    """The client starts the server, or connects to it, and talks to it."""
+    """The client launches the server or connects to it, and sends a message."""
     record = await harness.record("plain")
     for event in record.of("refused"):
-        raise CheckFailed(f"The server was started in a way that it cannot take: {event['text']}")
+        raise CheckFailed(f"The client launched the server with invalid arguments: {event['text']}")
     if not any(record.of("open")):
-        how = hint = ""
-        if record.own:
-            how = " before it ended" if record.code is not None else " in all its time"
-            if not harness.target.named:
-                hint = (
-                    " Nothing in its command says where the server is: put {server} there, or let "
-                    "the client read TESTWIRE_SERVER."
-                )
-        last = f" Its last words: {record.stderr[-1][1].strip()}" if record.stderr else ""
-        raise CheckFailed(f"The client did not connect to the server{how}.{hint}{last}")
+        raise CheckFailed(" ".join(_why_not_connected(harness, record)))
     if not record.messages:
-        raise CheckFailed("The client is connected, but sends no message.")
+        raise CheckFailed("Expected a message of the client after it connected, received none.")
+
+
+def _why_not_connected(harness: ClientHarness, record: Record) -> Iterator[str]:
+    if record.own and record.code is None:
+        yield "The client did not connect to the server within its time limit."
+    else:
+        yield "The client did not connect to the server."
+    if record.own and not harness.target.named:
+        yield "Its command does not contain the server: add {server}, or read TESTWIRE_SERVER."
+    if record.stderr:
+        yield f"The last line of its output: {record.stderr[-1][1].strip()}"
 
 
 def _own(record: Record) -> Record:
@@ -182,18 +191,18 @@ def _own(record: Record) -> Record:
 
 @cases.row("shutdown/ends", SOURCE)
 async def ends(harness: ClientHarness) -> None:
-    """The client comes to its end by itself, with exit code 0, where nothing goes wrong."""
+    """If the server behaves correctly, the client exits with code 0."""
     record = _own(await harness.plain())
     if record.code is None:
         seconds = harness.target.seconds
-        raise CheckFailed(f"The client's command did not end within {seconds:g} seconds.")
+        raise CheckFailed(f"Expected the client's command to end within {seconds:g} seconds.")
     if record.code != 0:
-        raise CheckFailed(f"The client's command ended with exit code {record.code}.")
+        raise CheckFailed(f"Expected exit code 0 of the client's command, received {record.code}.")
 
 
 @cases.row("shutdown/nothing-left", SOURCE)
 async def nothing_left(harness: ClientHarness) -> None:
-    """When the client has ended, so has the server that it started."""
+    """When the client has ended, the server that it launched has ended too."""
     await _check_nothing_left("plain", harness)
 
 
@@ -203,7 +212,7 @@ def _launches(given: Derivation) -> bool:
 
 @cases.row("shutdown/stubborn-server", SOURCE, "should", when=_launches)
 async def stubborn_server(harness: ClientHarness) -> None:
-    """A server that does not end with its connection is ended by the client."""
+    """The client ends a server that keeps running after the end of its connection."""
     await _check_nothing_left("stubborn", harness)
 
 
@@ -211,13 +220,15 @@ async def _check_nothing_left(name: str, harness: ClientHarness) -> None:
     await harness.plain()
     record = _own(await harness.record(name))
     if harness.target.connects:
-        raise Skipped("The client does not start the server, it connects to one that runs.")
+        raise Skipped("The client does not launch the server; it connects to a running server.")
     if record.left:
-        raise CheckFailed("The client has ended; the server that it started runs on.")
+        raise CheckFailed(
+            "Expected the launched server to end with the client; the server keeps running."
+        )
 
 
 @cases.row("shutdown/says-so", SOURCE, "should", each=_closing_notifications)
 async def announces_its_end(harness: ClientHarness, name: str) -> None:
     """The client sends `{name}` before it closes the connection."""
     if name not in (await harness.plain()).methods:
-        raise CheckFailed(f"The client never sends {name!r}.")
+        raise CheckFailed(f"Expected {name!r} before the end of the connection, received none.")

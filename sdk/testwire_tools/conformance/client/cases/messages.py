@@ -1,4 +1,4 @@
-"""Cases of the messages that a client writes: their bytes, their JSON-RPC envelope, their types.
+"""Cases about the messages that a client sends: framing, JSON-RPC members and types.
 
 Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
@@ -16,13 +16,13 @@ from testwire_tools.conformance.client.record import ABSENT
 from testwire_tools.conformance.message_types import check_params
 from testwire_tools.conformance.model import CheckFailed, Skipped
 
-FRAMING: Final = "The framing of the spec"
+FRAMING: Final = "Specification: framing"
 JSONRPC: Final = "JSON-RPC 2.0"
-TYPES: Final = "The types of the spec"
+TYPES: Final = "Specification: types"
 
 cases = CaseTable()
 
-# --- bytes ---------------------------------------------------------------------------------------
+# --- framing -------------------------------------------------------------------------------------
 
 
 def _has_headers(given: Derivation) -> bool:
@@ -31,21 +31,22 @@ def _has_headers(given: Derivation) -> bool:
 
 @cases.row("framing/only-messages", FRAMING, when=_has_headers)
 async def only_messages(harness: ClientHarness) -> None:
-    """Nothing but messages is sent."""
+    """The client sends only messages."""
     for event in (await harness.plain()).of("junk"):
-        raise CheckFailed(f"Between messages stood {event['data'].encode('latin-1')[:200]!r}.")
+        data = event["data"].encode("latin-1")[:200]
+        raise CheckFailed(f"Expected only messages, found {data!r} between them.")
 
 
 @cases.row("framing/headers", FRAMING, when=_has_headers)
 async def headers(harness: ClientHarness) -> None:
-    """Headers are spelled and ended the way that all readers take them."""
+    """Headers have the spelling and the line ends that all readers accept."""
     for number, message in enumerate((await harness.plain()).messages, 1):
         check_headers(number, message.head, message.body, harness.target.transport.framing)
 
 
 @cases.row("framing/bodies", FRAMING, when=_has_headers)
 async def bodies(harness: ClientHarness) -> None:
-    """Each body is one whole JSON text in UTF-8, as long as its header says."""
+    """Each body is valid JSON in UTF-8 and has the length in its header."""
     record = await harness.plain()
     for event in record.of("broken"):
         raise CheckFailed(event["text"])
@@ -53,12 +54,14 @@ async def bodies(harness: ClientHarness) -> None:
         try:
             json.loads(message.body.decode("utf-8"))
         except (ValueError, RecursionError) as error:
-            raise CheckFailed(f"A body is no JSON: {error}: {message.body[:200]!r}") from None
+            raise CheckFailed(
+                f"A body is not valid JSON: {error}; the body is {message.body[:200]!r}."
+            ) from None
 
 
 @cases.row("framing/ascii", FRAMING, when=lambda given: given.transport.framing.ascii_only)
 async def ascii_only(harness: ClientHarness) -> None:
-    """Bodies hold ASCII alone; other characters are escaped."""
+    """Bodies contain only ASCII characters; other characters are escaped."""
     check_ascii(message.body for message in (await harness.plain()).messages)
 
 
@@ -70,86 +73,100 @@ async def version(harness: ClientHarness) -> None:
     """Every message has `"jsonrpc": "2.0"`."""
     for message in (await harness.plain()).objects:
         if message.get("jsonrpc") != "2.0":
-            raise CheckFailed(f"A message does not say its version: {message.shown}")
+            raise CheckFailed(f'Expected `"jsonrpc": "2.0"` in each message, found {message.shown}')
 
 
 @cases.row("json-rpc/shape", f"{JSONRPC}, sections 4 and 5")
 async def shape(harness: ClientHarness) -> None:
-    """Every message is a request, a notification or an answer, and no list of them."""
+    """Every message is a request, a notification or a response, and not a batch."""
     for message in (await harness.plain()).messages:
         if message.value is ABSENT:
             continue
         if not isinstance(message.value, dict):
-            raise CheckFailed(f"A message is no object: {message.shown}")
+            raise CheckFailed(f"Expected an object as a message, found {message.shown}")
         if "method" in message.value:
             if message.method is None:
-                raise CheckFailed(f"The name of a method is no string: {message.shown}")
+                raise CheckFailed(f"Expected a string in 'method', found {message.shown}")
             if "result" in message.value or "error" in message.value:
-                raise CheckFailed(f"A message is request and answer in one: {message.shown}")
+                raise CheckFailed(
+                    f"Expected no result or error in a message with a method: {message.shown}"
+                )
         elif ("result" in message.value) == ("error" in message.value):
-            raise CheckFailed(f"A message is neither a request nor an answer: {message.shown}")
+            raise CheckFailed(
+                f"Expected one of the members 'method', 'result', 'error' in {message.shown}"
+            )
 
 
 def _needs_params(given: Derivation) -> bool:
     return given.info.envelope.params == "always"
 
 
-@cases.row("json-rpc/params", "The envelope of the spec", when=_needs_params)
+@cases.row("json-rpc/params", "Specification: envelope", when=_needs_params)
 async def has_params(harness: ClientHarness) -> None:
-    """Every request and notification has params, which are an object."""
+    """The params of every request and notification are an object."""
     for message in (await harness.plain()).objects:
         if message.method is not None and not isinstance(message.get("params"), dict):
-            raise CheckFailed(f"The params of {message.method!r} are no object: {message.shown}")
+            raise CheckFailed(
+                f"Expected an object as the params of {message.method!r}, found {message.shown}"
+            )
 
 
-@cases.row("json-rpc/ids", "The ids of the spec")
+@cases.row("json-rpc/ids", "Specification: ids")
 async def ids(harness: ClientHarness) -> None:
-    """Ids of requests are of a kind that every server takes."""
+    """The ids of requests have a type and a range that every server accepts."""
     rules = harness.info.ids
     for message in (await harness.plain()).requests:
         chosen = message.get("id")
         if isinstance(chosen, bool) or not isinstance(chosen, int | str):
             raise CheckFailed(
-                f"The id of {message.method!r} is neither a string nor whole: {chosen!r}."
+                f"Expected a string or an integer as the id of {message.method!r}, "
+                f"found {chosen!r}."
             )
         kind = "string" if isinstance(chosen, str) else "integer"
         if kind not in rules.accepts or (rules.writes != "either" and kind != rules.writes):
             raise CheckFailed(
-                f"The id of {message.method!r} is {chosen!r}; clients of this protocol write "
-                f"{rules.writes}s."
+                f"Expected an id of the type {rules.writes} for {message.method!r}, "
+                f"found {chosen!r}."
             )
         low, high = rules.minimum, rules.maximum
         if isinstance(chosen, int) and not (
             (low is None or chosen >= low) and (high is None or chosen <= high)
         ):
-            raise CheckFailed(f"The id of {message.method!r} is {chosen}, beyond {low} to {high}.")
+            raise CheckFailed(
+                f"Expected an id from {low} to {high} for {message.method!r}, found {chosen}."
+            )
 
 
 @cases.row("json-rpc/unique-ids", f"{JSONRPC}, section 4, id")
 async def unique_ids(harness: ClientHarness) -> None:
-    """No two requests of a connection have the same id."""
+    """Each request of a connection has a different id."""
     seen: set[Any] = set()
     for message in (await harness.plain()).requests:
         if message.key in seen:
-            raise CheckFailed(f"Two requests have the id {message.key[1]}.")
+            raise CheckFailed(f"Expected unique ids, received two requests with {message.key[1]}.")
         seen.add(message.key)
 
 
 @cases.row("json-rpc/unanswered", f"{JSONRPC}, section 4.1")
 async def unanswered(harness: ClientHarness) -> None:
-    """Notifications and answers are not answered, known or not."""
+    """The client sends no response to notifications and responses, also if they are unknown."""
     await harness.plain()
     for name in ("plain", "unknown-notification"):
         for message in (await harness.record(name)).messages:
             if message.is_answer:
-                raise CheckFailed(f"An answer came that nobody asked for: {message.body[:200]!r}")
+                raise CheckFailed(
+                    f"Expected only responses to requests, received {message.body[:200]!r}."
+                )
 
 
 # --- types ---------------------------------------------------------------------------------------
 
 
 def _sent_by_clients(given: Derivation) -> Iterator[Mapping[str, str]]:
-    """The messages with params that only these cases check; cancellation has its own."""
+    """Yield the messages of clients with params, except for the cancellation notification.
+
+    The case `cancellation/form` checks the cancellation.
+    """
     info = given.info
     for name in (*info.methods, *info.notifications):
         each = info.methods.get(name) or info.notifications[name]
@@ -160,7 +177,7 @@ def _sent_by_clients(given: Derivation) -> Iterator[Mapping[str, str]]:
 
 @cases.row("types/params/{name}", TYPES, each=_sent_by_clients)
 async def params(harness: ClientHarness, name: str) -> None:
-    """The params of `{name}` are of their type."""
+    """The params of `{name}` match their type."""
     found = [each for each in (await harness.plain()).objects if each.method == name]
     if not found:
         raise Skipped(f"The client does not send {name!r}.")
@@ -170,7 +187,7 @@ async def params(harness: ClientHarness, name: str) -> None:
 
 @cases.row("types/known-messages", TYPES)
 async def known(harness: ClientHarness) -> None:
-    """The client sends only messages that clients of this protocol send."""
+    """The client sends only messages that the protocol allows clients to send."""
     info = harness.info
     for message in (await harness.plain()).objects:
         name = message.method
@@ -178,7 +195,9 @@ async def known(harness: ClientHarness) -> None:
             continue
         descriptor = info.methods.get(name) or info.notifications.get(name)
         if descriptor is None or descriptor.direction == "serverToClient":
-            raise CheckFailed(f"The client sends {name!r}, which it has no business to send.")
+            raise CheckFailed(
+                f"Received {name!r}, which the protocol does not allow clients to send."
+            )
         if message.is_request != (name in info.methods):
-            kind = "a request, with" if name in info.methods else "a notification, without"
-            raise CheckFailed(f"{name!r} is {kind} an id.")
+            kind = "a request with" if name in info.methods else "a notification without"
+            raise CheckFailed(f"Expected {name!r} as {kind} an id, found {message.shown}")

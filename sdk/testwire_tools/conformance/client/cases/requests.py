@@ -1,4 +1,4 @@
-"""Cases of how a client answers the requests of its server, and cancels its own.
+"""Cases about the client's responses to requests of the server, and about cancellation.
 
 Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
@@ -18,7 +18,7 @@ from testwire_tools.conformance.client.scenarios import UNKNOWN_REQUEST
 from testwire_tools.conformance.message_types import check_params, check_result
 from testwire_tools.conformance.model import CheckFailed, Level, Skipped
 
-CANCELLATION: Final = "The cancellation of the spec"
+CANCELLATION: Final = "Specification: cancellation"
 JSONRPC: Final = "JSON-RPC 2.0"
 
 
@@ -44,7 +44,10 @@ def _result_level(given: Derivation, name: str) -> Level:
 
 
 def _responses(record: Record, method: str) -> Iterator[tuple[Any, list[RecordedMessage]]]:
-    """The ids of the server's requests of a method, each with the responses it may belong to."""
+    """Yield the id of each request of the server, with the client's responses to it.
+
+    Ids are compared as strings, because the case `json-rpc/echoes-id` checks their types.
+    """
     for request in record.sent:
         if request.method == method and request.is_request:
             chosen = request.get("id")
@@ -62,49 +65,55 @@ def _responses(record: Record, method: str) -> Iterator[tuple[Any, list[Recorded
 
 @cases.row("errors/unknown-method", f"{JSONRPC}, section 5.1", _level, when=_takes_requests)
 async def unknown_method(harness: ClientHarness) -> None:
-    """A request of the server for a method that does not exist is answered with that error."""
+    """The client's response to an unknown method is a method-not-found error."""
     record = await harness.tried("unknown-requests")
     errors = harness.info.errors.values()
     wanted = next(each.code for each in errors if each.condition == "methodNotFound")
     for message_id, responses in _responses(record, UNKNOWN_REQUEST):
         if not responses:
-            raise CheckFailed(f"The request with the id {message_id!r} was not answered.")
+            raise CheckFailed(f"Expected a response with the id {message_id!r}, received none.")
         error = responses[0].get("error")
         if not isinstance(error, dict) or error.get("code") != wanted:
             raise CheckFailed(
-                f"It was answered with {responses[0].body[:200]!r}, not with {wanted}."
+                f"Expected an error response with the code {wanted}, "
+                f"received {responses[0].body[:200]!r}."
             )
     check_continues(harness, record)
 
 
 @cases.row("json-rpc/echoes-id", f"{JSONRPC}, section 5, id", _level, when=_takes_requests)
 async def echoes_id(harness: ClientHarness) -> None:
-    """An answer of the client carries the id of the request, of the same type."""
+    """The client's response has the id of the request, with the same type."""
     record = await harness.tried("unknown-requests")
     seen = False
     for message_id, responses in _responses(record, UNKNOWN_REQUEST):
         for message in responses:
             seen = True
             if type(message.get("id")) is not type(message_id):
-                raise CheckFailed(f"The id {message_id!r} came back as {message.get('id')!r}.")
+                raise CheckFailed(
+                    f"Expected a response with the id {message_id!r}, "
+                    f"received one with {message.get('id')!r}."
+                )
     for message in record.messages:
         if message.is_answer and message.get("id") in (None, ABSENT):
-            raise CheckFailed(f"An answer has no id: {message.body[:200]!r}")
+            raise CheckFailed(
+                f"Expected an id in the client's response, received {message.body[:200]!r}."
+            )
     if not seen:
-        raise Skipped("The client does not answer.")
+        raise Skipped("The client does not respond to requests of the server.")
 
 
-@cases.row("types/answer/{name}", "The types of the spec", _result_level, each=_requested)
+@cases.row("types/answer/{name}", "Specification: types", _result_level, each=_requested)
 async def result(harness: ClientHarness, name: str) -> None:
-    """`{name}` is answered with a result of its type, or with an error."""
+    """The client's response to `{name}` is a result that matches its type, or an error."""
     await harness.plain()
     record = await harness.record("known-requests")
     pairs = list(_responses(record, name))
     if not pairs:
-        raise Skipped("The client has not announced that it takes it.")
+        raise Skipped(f"The client does not announce the capability for {name!r}.")
     for _, responses in pairs:
         if not responses:
-            raise CheckFailed(f"{name!r} was not answered.")
+            raise CheckFailed(f"Expected a response to {name!r}, received none.")
         result = responses[0].get("result")
         if result is not ABSENT:
             check_result(harness.info, name, result, "server")
@@ -120,21 +129,24 @@ def _spec(given: Derivation) -> Iterator[Mapping[str, Cancellation]]:
 
 
 def _cancellations(record: Record, spec: Cancellation) -> list[RecordedMessage]:
-    """The cancellations of a session with a fault. Raises Skipped if there are none."""
+    """Return the cancellations that the client sent. Raises Skipped if there are none."""
     # A request and its cancellation may arrive together, before the fault is noted.
     found = [message for message in record.messages if message.method == spec.method]
     if record.fault is None or not found:
-        raise Skipped("The client cancels nothing.")
+        raise Skipped("The client does not cancel the request.")
     return found
 
 
 @cases.row("cancellation/form", CANCELLATION, each=_spec)
 async def form(harness: ClientHarness, spec: Cancellation) -> None:
-    """`{spec.method}` names, in `{spec.id_field}`, a request that the client has sent."""
+    """The member `{spec.id_field}` of `{spec.method}` is the id of a request of the client."""
     record = await harness.tried("withheld")
     for message in _cancellations(record, spec):
         if message.get("id") is not ABSENT:
-            raise CheckFailed(f"{spec.method!r} is a notification; it came with an id.")
+            raise CheckFailed(
+                f"Expected {spec.method!r} as a notification without an id, "
+                f"received {message.body[:200]!r}."
+            )
         params = message.get("params")
         check_params(harness.info, spec.method, params, "server")
         chosen = params.get(spec.id_field) if isinstance(params, dict) else None
@@ -144,12 +156,14 @@ async def form(harness: ClientHarness, spec: Cancellation) -> None:
             if other.position < message.position and other.connection == message.connection
         ]
         if not any(type(each) is type(chosen) and each == chosen for each in sent):
-            raise CheckFailed(f"It names {chosen!r}, which is the id of no request.")
+            raise CheckFailed(
+                f"Expected the id of an earlier request in {spec.id_field!r}, found {chosen!r}."
+            )
 
 
 @cases.row("cancellation/goes-on", CANCELLATION, "should", each=_spec)
 async def continues(harness: ClientHarness, spec: Cancellation) -> None:
-    """The answer to a request that was cancelled is taken, and the session goes on."""
+    """The client accepts the response to a cancelled request and continues the session."""
     record = await harness.tried("withheld")
     _cancellations(record, spec)
     check_continues(harness, record)
