@@ -25,7 +25,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         dest="what",
         metavar="{server,client,report}",
         required=True,
-        help="what to check, or `report` to show results; must precede the options",
+        help="the role to check, or `report` to show results; must precede the options",
     )
     server = kinds.add_parser(
         "server",
@@ -38,12 +38,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         usage="testwire verify client --protocol ID@VERSION [options] -- COMMAND…",
         description="check a client against its protocol by acting as a correct and then a faulty "
         "server",
-        epilog="COMMAND starts the client, once for each scenario. These placeholders in it are "
-        "replaced: {server} by the path of the test server, which the client must launch; {port}, "
-        "{host}, {pipe} and {url} by the address of a running test server, to which the client "
-        "must connect; {transport} by the id of the transport. The environment variables "
-        "TESTWIRE_SERVER, TESTWIRE_PORT, TESTWIRE_HOST, TESTWIRE_PIPE, TESTWIRE_URL and "
-        "TESTWIRE_TRANSPORT have the same values.",
+        epilog="COMMAND starts the client, once for each scenario. It may contain placeholders. "
+        "{server} is replaced by the path of the test server, which the client must launch. "
+        "{port}, {host}, {pipe} and {url} are replaced by the address of a running test server, to "
+        "which the client must connect. {transport} is replaced by the id of the transport. The "
+        "environment variables TESTWIRE_SERVER, TESTWIRE_PORT and so on have the same values.",
     )
     _client_arguments(client)
     report = kinds.add_parser(
@@ -67,8 +66,8 @@ def _client_arguments(parser: argparse.ArgumentParser) -> None:
     way.add_argument(
         "--serve",
         action="store_true",
-        help="act as the server that a client launches: configure this command, with `--` at its "
-        "end, as the client's server; each launch runs the next scenario and updates --report",
+        help="act as the server that a client launches. Configure this command, with `--` at its "
+        "end, as the client's server. Each launch runs the next scenario and updates --report",
     )
     way.add_argument(
         "--listen",

@@ -5,8 +5,10 @@ Cases are derived from a protocol's descriptors and from its conformance data.
 - `model.py`: the types `Case`, `Verdict`, `Transcript` and `Run`.
 - `wire.py`: the client that sends arbitrary bytes to the server under test.
 - `data.py`: loads the `conformance/` folder of a specification.
-- `cases/`: the cases for servers; `run.py` runs them; `reports.py` formats the outcomes.
-- `client/`: the same for clients.
+- `cases/`: the cases for servers.
+- `run.py`: runs the cases.
+- `reports.py`: formats the outcomes.
+- `client/`: the cases for clients, and their harness.
 
 This package must not depend on a specific protocol.
 

@@ -83,7 +83,7 @@ def verify_report(results: Sequence[Path], output: Path, *, title: str | None = 
 def check_launch(info: ProtocolInfo, command: Sequence[str]) -> None:
     """Raise UsageError if a launch command contains the launch arguments of the protocol.
 
-    The cases append launch arguments of their own, such as invalid ones.
+    The cases append the launch arguments, which may be invalid.
     """
     try:
         _, bare, rest = split(info, command)

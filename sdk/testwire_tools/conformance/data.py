@@ -61,8 +61,9 @@ class Scenario:
 def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
     """Return the conformance data of a protocol version.
 
-    root: the folder that contains `spec/`; None means the bundled specifications. Raises
-    NoScenario.
+    root: the folder that contains `spec/`. None means the bundled specifications.
+
+    Raises NoScenario.
     """
     folder = find_version(protocol, version, root)
     if folder is None:

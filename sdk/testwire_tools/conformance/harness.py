@@ -190,9 +190,9 @@ class ServerHarness:
     async def step(self, wire: Wire, step: Mapping[str, Any]) -> dict[str, Any] | None:
         """Send the message of a step; return the response to a request, None for a notification.
 
-        The params of notifications and requests that the server sent before the response are stored
-        in the scope, by method: as `notifications`, and as `<name>Notifications` if the step names
-        its response. Raises CheckFailed for an unexpected error response.
+        The scope receives the params of all messages that the server sent before the response, by
+        method. Their name is `notifications`, and also `<name>Notifications` if the step has a name
+        (`as`). Raises CheckFailed for an unexpected error response.
         """
         params = fill(step["params"], self.scope) if "params" in step else ABSENT
         if "notify" in step:
@@ -353,17 +353,17 @@ class ServerHarness:
         errors = self.info.errors.values()
         return ("methodNotFound", code) in [(each.condition, each.code) for each in errors]
 
-    def expect_error(self, answer: Mapping[str, Any], name: str, what: str) -> None:
+    def expect_error(self, answer: Mapping[str, Any], name: str, request: str) -> None:
         """Raise CheckFailed if a response is not the error with the given name.
 
-        what: describes the request, for the message.
+        request: the request, described for the message.
         """
         error = answer.get("error")
         code = error.get("code") if isinstance(error, dict) else None
         wanted = self.info.errors[name].code
         if code != wanted:
             raise CheckFailed(
-                f"Expected the error {wanted} ({name}) in response to {what}, "
+                f"Expected the error {wanted} ({name}) in response to {request}, "
                 f"received {_shown(answer)}."
             )
 

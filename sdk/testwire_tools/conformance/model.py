@@ -71,7 +71,7 @@ class Transcript:
 
         direction: from the point of view of Testwire.
         text: truncated to `TEXT_CHARACTERS` characters.
-        seconds: since the start of the case; None means now.
+        seconds: the time since the start of the case. None means now.
         """
         if len(self.entries) >= TRANSCRIPT_ENTRIES:
             self.left_out += 1
@@ -86,12 +86,12 @@ class Transcript:
 class Case:
     """One check of a server or a client.
 
-    id: stable; `group/name` or `group/name/subject`.
+    id: a stable id, `group/name` or `group/name/subject`.
     level: `must` or `should`.
     docs: one sentence that describes a peer that passes.
     source: the document and the section that contain the requirement.
-    requirement: the id of the requirement in the specification, or None. If there is one, `level`
-    and `source` are those of the requirement.
+    requirement: the id of the requirement in the specification, or None. A requirement determines
+    `level` and `source`.
     """
 
     id: str

@@ -112,8 +112,9 @@ def _is_entry(entry: Any) -> bool:
 def render(runs: Sequence[Mapping[str, Any]], *, title: str | None = None) -> str:
     """Return the HTML of the page, to be written as UTF-8.
 
-    runs: in the form of `reports.plain`; each run becomes a column. Raises ModuleNotFoundError if
-    jinja2 is not installed.
+    runs: the runs in the form of `reports.plain`. Each run becomes a column.
+
+    Raises ModuleNotFoundError if jinja2 is not installed.
     """
     import jinja2
     from markupsafe import Markup, escape

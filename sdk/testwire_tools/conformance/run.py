@@ -24,9 +24,9 @@ async def run_case(
 ) -> CaseOutcome:
     """Run one case and return its outcome. Errors of the server become outcomes too.
 
-    standby: keeps a running server for the next case; None means that the case starts its own. A
-    case that does not pass on a reused server runs again on a new one, and the second outcome
-    counts.
+    standby: keeps a running server for the next case. None means that each case starts a server.
+
+    A case that does not pass on a reused server runs again on a new one. The second outcome counts.
     """
     outcome, reused = await _attempt(case, target, scenario, standby)
     if reused and outcome.verdict not in ("pass", "skipped"):

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from testwire_tools.conformance.harness import ServerTarget
 
 EXTRA_SECONDS: Final = 30.0
-"""The time that a case may take in addition to the timeouts of its responses."""
+"""The time that a case may take in addition to all response timeouts."""
 
 Derive = Callable[[ProtocolInfo, Transport, Scenario], list[Case]]
 
@@ -111,7 +111,7 @@ async def run_each(
 ) -> Run:
     """Run all cases.
 
-    expected: known failures; maps case ids to reasons.
+    expected: known failures, which map case ids to reasons.
     name: the name of the peer under test in reports.
     strict: whether warnings count as failures.
     done: called with each outcome as soon as it is available.

@@ -285,7 +285,7 @@ def _at_most(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> Non
     values = {value for pointer in step["of"] for value in _values(pointer, scope)}
     if len(values) > step["count"]:
         raise CheckFailed(
-            f"The number of different values is {len(values)}, expected at most {step['count']}: "
+            f"Expected at most {step['count']} distinct value(s), found {len(values)}: "
             f"{step['docs']}."
         )
 

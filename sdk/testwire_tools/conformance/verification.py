@@ -29,10 +29,10 @@ from testwire_tools.conformance.runner import Derive
 class Options(NamedTuple):
     """The options of both commands.
 
-    transport: the id of a transport; None means all.
+    transport: the id of a transport. None means all.
     seconds: the timeout of a response (server) or of the client's command (client).
     strict: whether warnings count as failures.
-    only: ids of cases and names of groups; empty means all.
+    only: ids of cases and names of groups. An empty list means all.
     """
 
     protocol: str
@@ -121,14 +121,14 @@ class Verification(NamedTuple):
         transport: Transport,
         subject: str,
         run_cases: Callable[..., Coroutine[Any, Any, Run]],
-        tell: bool,
+        verbose: bool,
     ) -> Run:
         """Run the selected cases on a transport.
 
-        subject: the name of the peer under test in the title. tell: whether to print outcomes.
+        subject: the name of the peer under test in the title. verbose: whether to print outcomes.
         """
-        shown = _Outcomes() if tell else None
-        if tell:
+        shown = _Outcomes() if verbose else None
+        if verbose:
             version = f"{self.info.id}@{self.info.version}"
             title = f"{version} over {transport.id}: {self.options.name or subject}"
             print(title.removesuffix(": "), flush=True)
@@ -145,7 +145,7 @@ class Verification(NamedTuple):
         if self.options.only:
             # A selection of cases does not show which requirements have no case.
             run.untested = []
-        if tell:
+        if verbose:
             print(f"\n{reports.tail(run)}\n", flush=True)
         return run
 

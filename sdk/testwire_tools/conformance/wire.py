@@ -51,7 +51,7 @@ class Wire:
     """A connection to a server.
 
     seconds: the timeout of a response.
-    answers: results for the requests of the server, by method. Other requests get an error.
+    results: results for the requests of the server, by method. Other requests get an error.
     start_seconds: the timeout of the first message, because the server may still be starting.
     """
 
@@ -60,7 +60,7 @@ class Wire:
     child: ChildProcess
     transcript: Transcript
     seconds: float
-    answers: Mapping[str, Any]
+    results: Mapping[str, Any]
     start_seconds: float = 0.0
     received: list[Received] = field(default_factory=list)
     junk: bytearray = field(default_factory=bytearray)
@@ -68,7 +68,7 @@ class Wire:
     raw: bytearray = field(default_factory=bytearray)
     ended: bool = False
     broken: str | None = None
-    """The reason why no more messages can be read, such as a framing error."""
+    """The reason why further messages cannot be read, such as a framing error."""
     spoiled: bool = False
     """Whether bytes were sent after which the state of the server is unknown."""
     heard: bool = False
@@ -283,8 +283,8 @@ class Wire:
         self.received.append(Received(value, body))
         if isinstance(value, dict) and "method" in value and value.get("id") is not None:
             answer: dict[str, Any] = {"jsonrpc": "2.0", "id": value["id"]}
-            if value["method"] in self.answers:
-                answer["result"] = self.answers[value["method"]]
+            if value["method"] in self.results:
+                answer["result"] = self.results[value["method"]]
             else:
                 answer["error"] = {"code": -32601, "message": "Method not found"}
             self.transcript.add("sent", encode(answer).decode())

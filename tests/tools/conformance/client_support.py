@@ -14,7 +14,7 @@ from testwire_tools.conformance.model import Case
 
 CLIENT = Path(__file__).with_name("broken_client.py")
 SECONDS = 4.5
-"""The time limit of a client; the longest script takes less than three seconds."""
+"""The time limit of a client. The longest script ends in less than three seconds."""
 SCRIPTS = {
     ("msp@0.4", "stdio"): "mutation",
     ("msp@0.0.1-alpha.1", "http"): "alpha",

@@ -86,7 +86,7 @@ def test_the_whole_client_passes(place: tuple[str, str]) -> None:
 
 
 class Proof(NamedTuple):
-    """The outcomes with a fault: of its case, and of the other cases with the same scenarios."""
+    """The outcomes with a fault, for its case and for the other cases with the same scenarios."""
 
     outcome: CaseOutcome
     others: list[CaseOutcome]

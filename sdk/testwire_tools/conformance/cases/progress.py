@@ -120,7 +120,7 @@ async def settled(harness: ServerHarness, method: Method[Any, Any], states: Item
 
 
 async def _run(harness: ServerHarness, method: Method[Any, Any]) -> tuple[Wire, list[Any], Any]:
-    """Run a request; return its connection, the params of its progress, and its id."""
+    """Run a request; return its connection, the params of the progress, and its id."""
     wire = await harness.session(method)
     before = len(wire.notifications(method.progress))
     answer = await harness.call(method, wire)

@@ -25,7 +25,7 @@ cases = CaseTable()
 
 
 def _ending(given: Derivation) -> Iterator[Mapping[str, Any]]:
-    """Yield the notifications after which the lifecycle allows no more messages."""
+    """Yield the notifications after which the lifecycle does not allow further messages."""
     info = given.info
     silent = {state.name for state in info.lifecycle.states if state.allows == ()}
     for each in info.lifecycle.transitions:
@@ -58,18 +58,18 @@ async def told(harness: ServerHarness, name: str) -> None:
 
 @cases.row("shutdown/end-of-input", SOURCE, each=_input)
 async def end_of_input(harness: ServerHarness, what: str) -> None:
-    """After the end of its {what}, the server exits without a crash."""
+    """When its {what} ends, the server exits without a crash."""
     wire = await harness.ready()
     await harness.probe(wire)
     await wire.end_input()
-    await _exit_code(harness, wire, "the end of its input")
+    await _exit_code(harness, wire, "the end of input")
 
 
 @cases.row("shutdown/while-busy", SOURCE, "should", when=_ends_while_busy)
 async def while_busy(harness: ServerHarness) -> None:
-    """The server also exits after the end of its input while a request runs."""
+    """If its input ends while a request runs, the server exits too."""
     wire = await _ended_while_busy(harness)
-    await _exit_code(harness, wire, "the end of its input")
+    await _exit_code(harness, wire, "the end of input")
 
 
 @cases.row("shutdown/nothing-left", SOURCE, "should", when=_ends_while_busy)
@@ -80,7 +80,7 @@ async def nothing_left(harness: ServerHarness) -> None:
     wire = await _ended_while_busy(harness)
     code = await wire.child.wait(harness.target.seconds)
     if code is None:
-        raise Skipped("The server keeps running after the end of its input; another case fails.")
+        raise Skipped("The server keeps running after the end of input, so a different case fails.")
     loop = asyncio.get_running_loop()
     deadline = loop.time() + LEFT_SECONDS
     while left := _marked(harness.mark):

@@ -1,11 +1,13 @@
 """`testwire verify client`: a test server for clients, and cases that check its event logs.
 
-- `scenarios.py`: the behaviour of the test server: correct, or with one fault.
+- `scenarios.py`: the scenarios, in which the test server is correct or has one fault.
 - `scripted_server.py`: the test server on one connection. It writes an event log.
 - `serve.py`: the process of the test server, which a client starts or connects to.
 - `record.py`: reads event logs.
 - `harness.py`: runs a client once for each scenario.
-- `cases/`: the cases; `run.py` runs them; `command.py` is the command.
+- `cases/`: the cases for clients.
+- `run.py`: runs the cases.
+- `command.py`: the command.
 
 `runner.py` and `verification.py` in the parent folder contain code for servers and clients. This
 package must not depend on a specific protocol.

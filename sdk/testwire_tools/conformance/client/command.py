@@ -72,9 +72,9 @@ def verify_client(command: Sequence[str], options: Options) -> int:
     """Check a client by running its command once for each scenario; return the exit code."""
     verification = _look_up(options)
     transports = _transports(verification, command)
-    tell = options.format == "text"
+    verbose = options.format == "text"
     return verification.report(
-        _run(verification, each, list(command), None, tell) for each in transports
+        _run(verification, each, list(command), None, verbose) for each in transports
     )
 
 
@@ -83,7 +83,7 @@ def _run(
     transport: Transport,
     command: Sequence[str],
     given: dict[str, Record] | None,
-    tell: bool,
+    verbose: bool,
 ) -> Run:
     options = verification.options
     target = ClientTarget(
@@ -91,7 +91,7 @@ def _run(
     )
     harness = ClientHarness(target, verification.scenario, given)
     return verification.run(
-        transport, shlex.join(command), partial(run_cases, harness=harness), tell
+        transport, shlex.join(command), partial(run_cases, harness=harness), verbose
     )
 
 
@@ -99,8 +99,8 @@ def _transports(verification: Verification, command: Sequence[str]) -> list[Tran
     """Return the transports to check, according to the placeholders. Raises UsageError."""
     if not command:
         raise UsageError(
-            "expected the command of the client after `--`, found none; put {server} where the "
-            "client expects the path of its server, or use --serve or --listen"
+            "expected the command of the client after `--`, found none; pass a command that "
+            "contains {server}, or use --serve or --listen"
         )
     every = verification.transports
     text = " ".join(command)
@@ -109,8 +109,8 @@ def _transports(verification: Verification, command: Sequence[str]) -> list[Tran
             every = [each for each in every if each.kind == kind and each.listener != "client"]
             if not every:
                 raise UsageError(
-                    f"{place}: no selected transport of this protocol lets the client connect to "
-                    "such an address; use {server} instead, which is the path of the test server"
+                    f"{place}: expected a transport on which the server listens, found none; "
+                    "use {server}, the path of the test server"
                 )
     return every if "{transport}" in text else every[:1]
 
@@ -147,20 +147,20 @@ class _Records:
         number = f"{self.plan.index(scenario) + 1} of {len(self.plan)}"
         return f"scenario {number}, '{scenario.name}': the server {scenario.docs}"
 
-    def check(self, tell: bool = False) -> Run:
-        """Run the cases on the event logs that exist so far. tell: whether to print outcomes."""
+    def check(self, verbose: bool = False) -> Run:
+        """Run the cases on the event logs that exist so far. verbose: whether to print outcomes."""
         given: dict[str, Record] = {}
         for each in self.plan:
             if events := records.read(self.path(each)):
                 given[each.name] = Record(events, events[0]["at"])
-        return _run(self._verification, self._transport, [], given, tell)
+        return _run(self._verification, self._transport, [], given, verbose)
 
 
-def serve_client(words: Sequence[str], options: Options, play: str | None = None) -> int:
+def serve_client(words: Sequence[str], options: Options, name: str | None = None) -> int:
     """Act as the server that a client has launched, for one session; return the exit code.
 
     words: the launch arguments that the client appended.
-    play: the name of a scenario to run instead of the next one.
+    name: the name of a scenario to run instead of the next one.
     """
     verification = _look_up(options)
     if options.report is None:
@@ -172,16 +172,16 @@ def serve_client(words: Sequence[str], options: Options, play: str | None = None
         raise UsageError(str(error)) from None
     kept = _Records(verification, parsed.transport, report)
     try:
-        chosen = find(play, verification.scenario) if play is not None else kept.next()
+        chosen = find(name, verification.scenario) if name is not None else kept.next()
     except KeyError:
         raise UsageError(
-            f"--play: there is no scenario {play!r}; use one of: {', '.join(SCENARIOS)}"
+            f"--play: there is no scenario {name!r}; use one of: {', '.join(SCENARIOS)}"
         ) from None
     descriptors = stdio.claim_stdio() if parsed.transport.kind == "stdio" else None
     again = chosen is None
     chosen = chosen or SCENARIOS["plain"]
     path = Path(os.devnull) if again else kept.path(chosen)
-    if play is not None:
+    if name is not None:
         path.unlink(missing_ok=True)
     print(f"testwire: {kept.where(chosen)}", file=sys.stderr)
     if again:
@@ -221,8 +221,8 @@ def listen_for_client(address: str, options: Options) -> int:
     transport = next((each for each in verification.transports if each.listener == "server"), None)
     if transport is None:
         raise UsageError(
-            "--listen: expected a transport on which the server listens, but the protocol or "
-            "--transport allows none; use --serve, and configure the client to launch this command"
+            "--listen: expected a transport on which the server listens, found none; use --serve, "
+            "and configure the client to launch this command"
         )
     if options.report is None:
         raise UsageError("--listen requires the option --report DIR, the folder for the result")

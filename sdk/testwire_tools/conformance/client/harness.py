@@ -50,10 +50,10 @@ PLACES: Final = ("port", "host", "pipe", "url")
 class ClientTarget:
     """A client to check.
 
-    command: starts the client. These placeholders are replaced: `{server}` by the path of the test
-    server; `{port}`, `{host}`, `{pipe}` and `{url}` by the address of a running test server;
-    `{transport}` by the id of the transport. The environment variables TESTWIRE_SERVER,
-    TESTWIRE_PORT and so on have the same values.
+    command: starts the client. `{server}` is replaced by the path of the test server. `{port}`,
+    `{host}`, `{pipe}` and `{url}` are replaced by the address of a running test server.
+    `{transport}` is replaced by the id of the transport. The environment variables
+    TESTWIRE_SERVER, TESTWIRE_PORT and so on have the same values.
     seconds: the time limit of the command.
     """
 

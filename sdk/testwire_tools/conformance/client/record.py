@@ -35,7 +35,7 @@ class RecordedMessage(NamedTuple):
     """A message in an event log.
 
     value: ABSENT if the body is not valid JSON.
-    head: the bytes before the body: the headers.
+    head: the headers, as bytes.
     at: seconds since the epoch.
     connection: the process id of the test server, and the number of the connection.
     position: the index in the event log.
@@ -84,7 +84,8 @@ class Record:
 
     started: seconds since the epoch.
     own: whether Testwire started the client's command.
-    code: the exit code of the command (negative for a signal); None if it reached its time limit.
+    code: the exit code of the command. It is negative for a signal, and None if the command reached
+    its time limit.
     seconds: the duration of the command.
     left: ids of test server processes that were running after the client had ended.
     stderr: the lines of the client's output with their times.

@@ -19,7 +19,7 @@ from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_o
 
 
 async def run_case(case: Case, harness: ClientHarness) -> CaseOutcome:
-    """Run one case and return its outcome. The transcript is that of the last scenario used."""
+    """Run one case and return its outcome, with the transcript of the last scenario used."""
     harness.seen.clear()
     started = time.monotonic()
     # A case uses at most three scenarios, and each of them may have to run.

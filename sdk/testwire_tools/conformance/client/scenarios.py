@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 LATE_SECONDS: Final = 0.5
 WITHHELD_SECONDS: Final = 2.0
-"""How long the response waits for the cancellation of its request."""
+"""How long the response is delayed if the request is not cancelled."""
 PAUSE_SECONDS: Final = 0.01
 LARGE_CHARACTERS: Final = 4 * 1024 * 1024
 UNKNOWN_NOTIFICATION: Final = "testwire/noSuchNotification"
@@ -57,9 +57,9 @@ Deliver = Callable[["ScriptedServer", "PreparedResponse"], Awaitable[None]]
 class ServerScenario(NamedTuple):
     """One behaviour of the test server.
 
-    docs: what the server does: a verb phrase that completes "the server …".
+    docs: a verb phrase that completes the sentence "the server …".
     bare: whether the server announces no capabilities.
-    stubborn: whether the server keeps running after the end of its connection.
+    stubborn: whether the server keeps running after the connection has ended.
     """
 
     name: str
@@ -251,7 +251,7 @@ SCENARIOS: Final[Mapping[str, ServerScenario]] = {
                        _withheld),
         ServerScenario("crash", "crashes instead of sending a response", _crash(half=False)),
         ServerScenario("half", "crashes in the middle of a response", _crash(half=True)),
-        ServerScenario("stubborn", "keeps running after the end of its connection", _plain,
+        ServerScenario("stubborn", "keeps running after the connection has ended", _plain,
                        stubborn=True),
     )
 }

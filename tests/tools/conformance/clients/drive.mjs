@@ -166,7 +166,7 @@ async function tried(call) {
   }
 }
 
-/** A call that is cancelled when it takes too long, and whose answer is waited for all the same. */
+/** Calls a method. A slow call is cancelled, but its response is still awaited. */
 async function worked(call) {
   const source = new CancellationTokenSource();
   const timer = setTimeout(() => source.cancel(), WORK);

@@ -180,7 +180,7 @@ def _why_not_connected(harness: ClientHarness, record: Record) -> Iterator[str]:
     if record.own and not harness.target.named:
         yield "Its command does not contain the server: add {server}, or read TESTWIRE_SERVER."
     if record.stderr:
-        yield f"The last line of its output: {record.stderr[-1][1].strip()}"
+        yield f"The last line of the client's output: {record.stderr[-1][1].strip()}"
 
 
 def _own(record: Record) -> Record:
@@ -212,7 +212,7 @@ def _launches(given: Derivation) -> bool:
 
 @cases.row("shutdown/stubborn-server", SOURCE, "should", when=_launches)
 async def stubborn_server(harness: ClientHarness) -> None:
-    """The client ends a server that keeps running after the end of its connection."""
+    """The client ends a server that keeps running after the connection has ended."""
     await _check_nothing_left("stubborn", harness)
 
 
