@@ -36,7 +36,7 @@ def test_options() -> None:
     parser = argparse.ArgumentParser()
     verify._server_arguments(parser)
     held = {option for action in parser._actions for option in action.option_strings}
-    named = {name.split()[0] for name, _ in table("## Options")}
+    named = {option for cell, _ in table("## Options") for option in re.findall("--[a-z-]+", cell)}
     assert named <= held
     assert {"--protocol", "--transport", "--expected", "--report", "--format"} <= named
 

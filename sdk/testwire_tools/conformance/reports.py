@@ -91,7 +91,7 @@ def as_markdown(runs: Sequence[Run]) -> str:
         parts += [f"## {header(run)}", "", tail(run), ""]
         if noted:
             parts += [
-                "| verdict | case | observation | requirement |",
+                "| result | case | observation | requirement |",
                 "|---|---|---|---|",
             ]
             parts += [

@@ -64,7 +64,8 @@ def check_headers(number: int, head: bytes, body: bytes, framing: Framing) -> No
     """Raise CheckFailed if some readers do not accept the headers of a message."""
     if not head.endswith(b"\r\n\r\n"):
         raise CheckFailed(
-            f"Message {number}: expected the headers to end with CR LF CR LF, found {head[-60:]!r}."
+            f"Message {number}: expected the headers to end with two CR LF sequences, "
+            f"found {head[-60:]!r}."
         )
     # The case `framing/only-messages` checks the bytes before the headers.
     found = re.search(rb"(?i)content-[a-z]+:[^\x00]*\Z", head)
