@@ -61,7 +61,7 @@ def tokens(markdown: str) -> Iterator[Token]:
 
 
 def _blocks(markdown: str) -> Iterator[tuple[int, str, str]]:
-    """Yield each fenced block as (number of its first line, language, contents)."""
+    """Yield each fenced block as (number of the first line, language, contents)."""
     fence = ""
     language = ""
     start = 0
