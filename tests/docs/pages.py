@@ -1,0 +1,92 @@
+"""The files and commands that a page shows, and a folder to run them in.
+
+A page shows a file as a line that ends with its name in backticks and a colon, followed by a fenced
+block. It shows a command as a line that starts with `$ ` in a `console` or `text` block, followed by
+the output. A line with only `…` in the output stands for any number of lines.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+MODULES = {
+    "testwire": "-m testwire_tools",
+    "testwire-mutation": "-m testwire_servers.mutation.cli",
+    "pytest": "-m pytest",
+    "python": "",
+}
+
+
+def files(text: str) -> dict[str, str]:
+    """The contents of each file that a page shows, by its name."""
+    found = re.findall(r"`([\w./-]+)`:\n\n(`{3,})\w+\n(.*?)^\2$", text, re.S | re.M)
+    return {name: content for name, _, content in found}
+
+
+def examples(text: str) -> list[tuple[str, str]]:
+    """The commands of a page, each with its output."""
+    found: list[tuple[str, str]] = []
+    for block in re.findall(r"^```(?:console|text)\n(\$ .*?)^```", text, re.S | re.M):
+        for each in re.split(r"^\$ ", block, flags=re.M)[1:]:
+            command, _, printed = each.partition("\n")
+            found.append((command, printed))
+    return found
+
+
+def normal(text: str) -> str:
+    """The text without process ids, times and paths, which differ between machines and runs."""
+    text = re.sub(r"\(process \d+\)", "(process N)", text)
+    text = re.sub(r"\d+(\.\d+)? (ms|s)\b", "N ms", text)
+    text = re.sub(r"^( +\d+) +\d+\.\d{3} ", r"\1 T ", text, flags=re.M)
+    text = re.sub(r"^(ok +command +)/\S*/", r"\1/", text, flags=re.M)
+    return "\n".join(" ".join(line.split()) for line in text.strip().splitlines())
+
+
+def matches(printed: str, shown: str) -> bool:
+    """Whether the output of a command is the output that a page shows."""
+    parts = [normal(part) for part in re.split(r"^…$", shown, flags=re.M)]
+    return re.fullmatch(".*".join(map(re.escape, parts)), normal(printed), re.S) is not None
+
+
+class Workshop:
+    """A folder with files of pages, in which the commands of this checkout are on the PATH."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "work"
+        self.programs = folder / "bin"
+        self.folder.mkdir()
+        self.programs.mkdir()
+        for name, arguments in MODULES.items():
+            self.program(name, f'exec {shlex.quote(sys.executable)} {arguments} "$@"')
+
+    def program(self, name: str, script: str) -> None:
+        """Put a shell script on the PATH."""
+        path = self.programs / name
+        path.write_text(f"#!/bin/sh\n{script}\n")
+        path.chmod(0o755)
+
+    def write(self, contents: dict[str, str]) -> None:
+        """Write files into the folder."""
+        for name, content in contents.items():
+            path = self.folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(content, "utf-8")
+
+    def run(self, command: str) -> subprocess.CompletedProcess[str]:
+        """Run a command line; its standard output contains standard error."""
+        return subprocess.run(
+            ["bash", "-c", command],
+            cwd=self.folder,
+            env=os.environ | {"PATH": f"{self.programs}{os.pathsep}{os.environ['PATH']}"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=120,
+        )

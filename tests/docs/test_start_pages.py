@@ -1,0 +1,93 @@
+"""The files and commands of docs/start work, and print what the pages show."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.codegen.targets.node import TYPESCRIPT, node
+from tests.docs.pages import ROOT, Workshop, examples, files, matches
+
+__all__ = ["node"]  # the fixture
+
+START = ROOT / "docs" / "start"
+PAGES = sorted(START.glob("*.md"))
+SERVER = (START / "server.md").read_text("utf-8")
+CLIENT = (START / "client.md").read_text("utf-8")
+INSTALLS = ("pip ", "npm ", "cd ")
+NODE = ("npx ", "node ")
+
+
+def quick(text: str) -> list[tuple[str, str]]:
+    """The commands that need neither an installation nor Node.js; a new project needs one."""
+    found = examples(re.sub(r"^```console\n(?:(?!```).)*?\$ cd .*?^```", "", text, flags=re.S | re.M))
+    return [each for each in found if not each[0].startswith((*INSTALLS, *NODE))]
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
+    text = page.read_text("utf-8")
+    shop = Workshop(tmp_path)
+    shop.write(files(SERVER) | files(text))
+    commands = quick(text)
+    assert len(commands) >= 2
+    for command, shown in commands:
+        done = shop.run(command)
+        if shown:
+            assert matches(done.stdout, shown), f"$ {command}\n{done.stdout}"
+        else:
+            assert done.returncode == 0, f"$ {command}\n{done.stdout}"
+
+
+def test_the_python_code_has_the_right_types(tmp_path: Path) -> None:
+    shop = Workshop(tmp_path)
+    shop.write(files(SERVER) | files(CLIENT))
+    names = sorted(path.name for path in shop.folder.glob("*.py"))
+    assert {"server.py", "client.py"} <= set(names)
+    for arguments in (["mypy", "--strict"], ["ruff", "format", "--line-length=100", "--check"]):
+        done = subprocess.run(
+            [sys.executable, "-m", *arguments, *names],
+            cwd=shop.folder,
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.wire
+def test_the_typescript_client(tmp_path: Path, node: str) -> None:
+    """The package is linked, since the registry of `npm install` is not available to tests."""
+    assert (TYPESCRIPT / "dist").is_dir(), "run `npm run build` in generated/typescript first"
+    modules = tmp_path / "work" / "node_modules"
+    shop = Workshop(tmp_path)
+    shop.write(files(SERVER) | files(CLIENT) | {"package.json": '{"type": "module"}'})
+    shutil.copytree(TYPESCRIPT / "node_modules", modules, symlinks=True)
+    (modules / "@testwire").mkdir()
+    (modules / "@testwire" / "protocols").symlink_to(TYPESCRIPT)
+    shop.program("npx", f'exec {node} node_modules/typescript/bin/"$@"')
+    commands = [each for each in examples(CLIENT) if each[0].startswith(NODE)]
+    assert len(commands) == 2
+    for command, shown in commands:
+        done = shop.run(command)
+        assert done.returncode == 0, done.stdout
+        assert matches(done.stdout, shown), f"$ {command}\n{done.stdout}"
+
+
+def test_the_workflow_runs_the_commands_of_the_page() -> None:
+    text = (START / "specification.md").read_text("utf-8")
+    steps = re.findall(r"^ +- run: (.*)$", text, re.M)
+    assert len(steps) >= 3
+    shown = {command for command, _ in examples(text)}
+    assert {step.removesuffix(" --format github") for step in steps} <= shown
+
+
+def test_another_output_is_noticed() -> None:
+    assert matches("a\nb\nc 5 ms\n", "a\n…\nc 7 ms\n")
+    assert not matches("a\nb\nd\n", "a\n…\nc\n")
+    assert not matches("a\nb\n", "a\n")
