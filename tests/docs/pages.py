@@ -1,8 +1,8 @@
 """The files and commands that a page shows, and a folder to run them in.
 
-A page shows a file as a line that ends with its name in backticks and a colon, followed by a fenced
-block. It shows a command as a line that starts with `$ ` in a `console` or `text` block, followed by
-the output. A line with only `…` in the output stands for any number of lines.
+A page shows a file as a line that ends with its name in backticks and a colon, followed by a
+fenced block. It shows a command as a line that starts with `$ ` in a `console` or `text` block,
+followed by the output. A line with only `…` in the output matches any number of lines.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The files and commands of docs/start work, and print what the pages show."""
+"""The files and commands of the pages for users work, and print the output on the pages."""
 
 from __future__ import annotations
 
@@ -16,17 +16,24 @@ from tests.docs.pages import ROOT, Workshop, examples, files, matches
 __all__ = ["node"]  # the fixture
 
 START = ROOT / "docs" / "start"
-PAGES = sorted(START.glob("*.md"))
+PYTHON = ROOT / "docs" / "reference" / "python.md"
+TYPESCRIPT_PAGE = ROOT / "docs" / "reference" / "typescript.md"
+PAGES = [*sorted(START.glob("*.md")), PYTHON]
 SERVER = (START / "server.md").read_text("utf-8")
 CLIENT = (START / "client.md").read_text("utf-8")
 INSTALLS = ("pip ", "npm ", "cd ")
-NODE = ("npx ", "node ")
+NODE = re.compile(r"^npx |(^| )node ")
 
 
 def quick(text: str) -> list[tuple[str, str]]:
     """The commands that need neither an installation nor Node.js; a new project needs one."""
-    found = examples(re.sub(r"^```console\n(?:(?!```).)*?\$ cd .*?^```", "", text, flags=re.S | re.M))
-    return [each for each in found if not each[0].startswith((*INSTALLS, *NODE))]
+    projects = re.compile(r"^```console\n(?:(?!```).)*?\$ cd .*?^```", re.S | re.M)
+    found = examples(projects.sub("", text))
+    return [
+        (command, shown)
+        for command, shown in found
+        if not command.startswith(INSTALLS) and not NODE.search(command)
+    ]
 
 
 @pytest.mark.timeout(300)
@@ -36,7 +43,7 @@ def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
     shop = Workshop(tmp_path)
     shop.write(files(SERVER) | files(text))
     commands = quick(text)
-    assert len(commands) >= 2
+    assert commands
     for command, shown in commands:
         done = shop.run(command)
         if shown:
@@ -47,7 +54,7 @@ def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
 
 def test_the_python_code_has_the_right_types(tmp_path: Path) -> None:
     shop = Workshop(tmp_path)
-    shop.write(files(SERVER) | files(CLIENT))
+    shop.write(files(SERVER) | files(CLIENT) | files(PYTHON.read_text("utf-8")))
     names = sorted(path.name for path in shop.folder.glob("*.py"))
     assert {"server.py", "client.py"} <= set(names)
     for arguments in (["mypy", "--strict"], ["ruff", "format", "--line-length=100", "--check"]):
@@ -61,22 +68,28 @@ def test_the_python_code_has_the_right_types(tmp_path: Path) -> None:
 
 
 @pytest.mark.wire
-def test_the_typescript_client(tmp_path: Path, node: str) -> None:
+@pytest.mark.parametrize("page", [START / "client.md", TYPESCRIPT_PAGE], ids=lambda page: page.name)
+def test_typescript(page: Path, tmp_path: Path, node: str) -> None:
     """The package is linked, since the registry of `npm install` is not available to tests."""
     assert (TYPESCRIPT / "dist").is_dir(), "run `npm run build` in generated/typescript first"
-    modules = tmp_path / "work" / "node_modules"
+    text = page.read_text("utf-8")
     shop = Workshop(tmp_path)
-    shop.write(files(SERVER) | files(CLIENT) | {"package.json": '{"type": "module"}'})
+    shop.write(files(SERVER) | files(CLIENT) | files(text) | {"package.json": '{"type": "module"}'})
+    if page == TYPESCRIPT_PAGE:
+        (shop.folder / "client.ts").unlink()
+    modules = shop.folder / "node_modules"
     shutil.copytree(TYPESCRIPT / "node_modules", modules, symlinks=True)
     (modules / "@testwire").mkdir()
     (modules / "@testwire" / "protocols").symlink_to(TYPESCRIPT)
     shop.program("npx", f'exec {node} node_modules/typescript/bin/"$@"')
-    commands = [each for each in examples(CLIENT) if each[0].startswith(NODE)]
-    assert len(commands) == 2
+    compile_, *commands = [each for each in examples(text) if NODE.search(each[0])]
+    assert compile_[0] == "npx tsc"
+    assert shop.run("npx tsc").stdout == ""
     for command, shown in commands:
-        done = shop.run(command)
-        assert done.returncode == 0, done.stdout
-        assert matches(done.stdout, shown), f"$ {command}\n{done.stdout}"
+        if command != "npx tsc":
+            done = shop.run(command)
+            assert done.returncode == 0, done.stdout
+            assert matches(done.stdout, shown), f"$ {command}\n{done.stdout}"
 
 
 def test_the_workflow_runs_the_commands_of_the_page() -> None:

@@ -1,0 +1,62 @@
+"""docs/reference/commands.md contains the `--help` of every command.
+
+`pytest tests/docs/test_commands_page.py --update` writes the page.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import sys
+
+import pytest
+from testwire_servers.mutation import cli as mutation
+from testwire_tools import cli
+
+from tests.docs.pages import ROOT
+
+PAGE = ROOT / "docs" / "reference" / "commands.md"
+HEAD = """# Commands
+
+This page contains the output of `testwire COMMAND --help` for every command. [Extras](extras.md) lists
+the extra that each command needs. [Exit codes](exit-codes.md) explains the exit codes.
+"""
+PARTS = {"drift": ("docs", "source", "wire"), "verify": ("server", "client", "report")}
+
+
+def help_of(*arguments: str) -> str:
+    """The help text of a command."""
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed), contextlib.suppress(SystemExit):
+        if arguments[0] == "testwire-mutation":
+            mutation.main(["--help"])
+        else:
+            cli.main([*arguments[1:], "--help"])
+    return printed.getvalue().strip()
+
+
+def content() -> str:
+    """The content of the page."""
+    commands: list[tuple[str, ...]] = [("testwire",)]
+    for name in sorted(cli.COMMANDS):
+        commands.append(("testwire", name))
+        commands += [("testwire", name, part) for part in PARTS.get(name, ())]
+    commands.append(("testwire-mutation",))
+    blocks = [f"\n## {' '.join(each)}\n\n```text\n{help_of(*each)}\n```\n" for each in commands]
+    return HEAD + "".join(blocks)
+
+
+@pytest.mark.skipif(
+    sys.version_info[:2] != (3, 11), reason="argparse of another Python version has another layout"
+)
+def test_the_page_is_current(monkeypatch: pytest.MonkeyPatch, update: bool) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    if update:
+        PAGE.write_text(content(), "utf-8")
+    assert PAGE.read_text("utf-8") == content(), "run this test with --update"
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_each_part_of_a_command_has_a_help(name: str) -> None:
+    for part in PARTS[name]:
+        assert help_of("testwire", name, part).startswith(f"usage: testwire {name} {part} ")
