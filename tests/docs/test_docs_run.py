@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.docs.pages import files
+
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [
     ROOT / "README.md",
@@ -41,12 +43,14 @@ def named_commands(text: str) -> set[str]:
 
 
 SCRIPTS = [
-    pytest.param(script, document.name, id=f"{document.relative_to(ROOT)}-{number}")
+    pytest.param(script, document, id=f"{document.relative_to(ROOT)}-{number}")
     for document in DOCUMENTS
     if document.exists()
     for number, script in enumerate(blocks(document.read_text("utf-8")), 1)
 ]
 
+SERVER = (ROOT / "docs/start/server.md").read_text("utf-8")
+"""The clients on other pages call this server."""
 
 BESIDE_A_SPEC = ("ci.md",)
 
@@ -86,10 +90,13 @@ def environment(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> dict[
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(("script", "document"), SCRIPTS)
 def test_commands_run(
-    script: str, document: str, environment: dict[str, str], tmp_path: Path
+    script: str, document: Path, environment: dict[str, str], tmp_path: Path
 ) -> None:
-    if document in BESIDE_A_SPEC:
+    if document.name in BESIDE_A_SPEC:
         shutil.copytree(ROOT / "spec", tmp_path / "spec")
+    for name, content in (files(SERVER) | files(document.read_text("utf-8"))).items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(content, "utf-8")
     done = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", script],
         cwd=tmp_path,
