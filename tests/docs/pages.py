@@ -25,7 +25,7 @@ MODULES = {
 
 def files(text: str) -> dict[str, str]:
     """The contents of each file that a page shows, by its name."""
-    found = re.findall(r"`([\w./-]+)`:\n\n(`{3,})\w+\n(.*?)^\2$", text, re.S | re.M)
+    found = re.findall(r"`([\w./-]*\w)`:\n\n(`{3,})\w+\n(.*?)^\2$", text, re.S | re.M)
     return {name: content for name, _, content in found}
 
 

@@ -18,7 +18,7 @@ def test_the_page_has_each_launch_command_and_version(protocol: str) -> None:
     text = (FOLDER / f"{protocol}.md").read_text("utf-8")
     for version in PROTOCOLS[protocol]:
         assert f"[`{protocol}@{version}`]" in text
-    info = load(f"{protocol}@{PROTOCOLS[protocol][-1]}")
+    info = load(f"{protocol}@{list(PROTOCOLS[protocol])[-1]}")
     for transport in info.transports.values():
         words = list(transport.launch.words)
         for option in transport.launch.options:
