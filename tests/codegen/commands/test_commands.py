@@ -16,6 +16,7 @@ import pytest
 from testwire_base import specs
 from testwire_base.command_line import FORMATS
 from testwire_codegen.rules import page
+from testwire_codegen.targets import TARGET_NAMES
 
 from tests.codegen.support import ROOT, copy_case, edit, tree
 from tests.support.commands import run_command
@@ -109,11 +110,14 @@ def test_a_bad_spec_says_where_and_writes_nothing(
     for check in (False, True):
         assert run_command("generate", root, check=check, format="json") == code
         findings = json.loads(capsys.readouterr().out)["findings"]
-        (finding,) = [found for found in findings if found["rule"] == rule]
-        assert finding["location"]["file"] == file
-        assert finding["location"]["pointer"] == pointer
-        assert finding["location"]["line"] >= 1
-        assert finding["fix"]
+        found = [finding for finding in findings if finding["rule"] == rule]
+        # Names may collide in each language. Other rules report once.
+        assert len(found) == 1 or (rule == "name-collision" and found)
+        for finding in found:
+            assert finding["location"]["file"] == file
+            assert finding["location"]["pointer"] == pointer
+            assert finding["location"]["line"] >= 1
+            assert finding["fix"]
     assert run_command("check", root, format="text") == code
     assert f"{file}:" in capsys.readouterr().out
     assert tree(root) == before
@@ -155,7 +159,7 @@ def test_no_meta_schemas(root: Path, monkeypatch: pytest.MonkeyPatch, capsys: An
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ({"target": "cobol"}, "no target 'cobol'; there are: docs, irdump, openrpc, python, "),
+        ({"target": "cobol"}, f"no target 'cobol'; there are: {', '.join(TARGET_NAMES)}"),
         ({"protocol": "large"}, "no protocol 'large'; there are: small@1"),
         ({"protocol": "small@2"}, "no protocol 'small@2'"),
     ],

@@ -10,6 +10,7 @@ from testwire_codegen.compat.changelog import changelog
 from testwire_codegen.compat.run import compare
 from testwire_codegen.model.loader import load_version
 from testwire_codegen.model.lower import lower
+from testwire_codegen.targets.naming import all_languages
 
 from tests.codegen.compat.support import BASE, CLAIMS, ROOT, compared, edited, fixture, read, sides
 
@@ -118,7 +119,7 @@ def test_the_changelog_of_the_oldest_version_we_hold() -> None:
     assert "MUST" in section(text, "What implementations have to do")
     assert "``" not in text and "None" not in text
     assert "they have no transport in common" in text
-    code = section(text, "For code in Python and TypeScript")
+    code = section(text, f"For code in {all_languages(' and ')}")
     assert "Member `fileName` of `MutantResult` is gone" in code
     assert "Member `replacement` of `MutantResult` may be absent now" in code
     assert "every server has to handle them" in section(text, "For servers")

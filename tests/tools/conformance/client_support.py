@@ -41,5 +41,5 @@ def bench(protocol: str, transport: str, fault: str) -> ClientHarness:
     return ClientHarness(target, scenario(protocol))
 
 
-OVERLAPS = {"types/params/testrunner/start": {"json-rpc/params"}}
-"""Cases that cannot fail without other cases, with those other cases."""
+OVERLAPS = {("test-runner@0.1", "types/params/testrunner/start"): {"json-rpc/params"}}
+"""Cases that cannot fail without other cases, by protocol, with those other cases."""

@@ -98,6 +98,13 @@ def test_each_obligation_of_a_client_has_a_case_or_a_reason(key: str) -> None:
     assert bool(untested(load(key), made)) == bool(binding)
 
 
+def test_faults_that_need_a_notification_are_left_out_without_one() -> None:
+    info = load("test-runner@0.1")
+    told = {case.id for case in derive(info, info.transports["stdio"], data.Scenario())}
+    assert "framing/reads-pieces" in told
+    assert told.isdisjoint({"framing/reads-several", "robustness/late-progress"})
+
+
 def test_the_plan_contains_only_scenarios_that_need_no_exit_code() -> None:
     info = load("msp@0.4")
     names = [each.name for each in plan(info, info.transports["stdio"], scenario("msp@0.4"))]

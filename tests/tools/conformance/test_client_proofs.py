@@ -136,6 +136,6 @@ def test_the_broken_client_fails_its_case_alone(
     assert outcome.verdict in ("fail", "warning"), (outcome.verdict, outcome.message)
     assert outcome.message and outcome.transcript.entries
     bad = {o.case.id: o.message for o in others if o.verdict in ("fail", "warning")}
-    assert bad.keys() == OVERLAPS.get(case, set())
+    assert bad.keys() == OVERLAPS.get((protocol, case), set())
     if case != "launch/connects":
         assert not [o.case.id for o in others if o.verdict == "inconclusive"]

@@ -25,14 +25,10 @@ const {
 } = createRequire(join(resolve(dist), 'index.js'))('vscode-jsonrpc/node');
 
 const WORK = 1000;
-const MODULES = {
-  'msp@0.4': 'msp/v0_4',
-  'msp@0.0.1-alpha.1': 'msp/v0_0_1_alpha_1',
-  'mstest-runner@1.0': 'mstest-runner/v1_0',
-  'test-runner@0.1': 'test-runner/v0_1',
-};
+const [id, version] = name.split('@');
+const module = `${id}/v${version.replace(/[^0-9A-Za-z]+/g, '_')}`;
 const { Client, protocol } = await import(
-  pathToFileURL(join(resolve(dist), MODULES[name], 'index.js')).href
+  pathToFileURL(join(resolve(dist), module, 'index.js')).href
 );
 const transport = protocol.transports.find(({ id }) => id === transportId);
 

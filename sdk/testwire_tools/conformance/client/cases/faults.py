@@ -96,7 +96,7 @@ STREAM_FAULTS: Final = OF_STREAMS | {"beyond-ascii", "half"}
 def cases(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> Iterator[Case]:
     left_out = set(STREAM_FAULTS if transport.framing.kind == "httpBody" else ())
     if not any(reply.get("before") for reply in scenario.client.get("replies", {}).values()):
-        left_out.add("late-progress")
+        left_out |= {"joined", "late-progress"}
     if not info.ids.null_answer:
         left_out.add("null-id")
     if transport.framing.ascii_only:
