@@ -2,7 +2,7 @@
 
 `nox` runs the checks and the tests that take minutes, and `nox -t heavy` runs the longer ones. CI
 runs both with `.ci/run`. The sessions use the environment in which nox runs; the second command of
-the README creates it. A session is skipped with a message if one of its tools is not installed.
+the README creates it. A session is skipped with a message if a tool is not installed.
 """
 
 from __future__ import annotations

@@ -1,12 +1,14 @@
 """Settings of the site: `nox -s docs` builds it with Sphinx from the Markdown pages.
 
-The source folder is the root of the repository, so that links between `docs/`, `spec/` and
+The source folder is the root of the repository. Therefore links between `docs/`, `spec/` and
 `generated/docs/` are the same on the site and on GitHub. Tests: `tests/docs/test_site.py`.
 """
 
 from __future__ import annotations
 
+import inspect
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from testwire.version import __version__
@@ -24,7 +26,6 @@ root_doc = "docs/index"
 include_patterns = [
     "docs/**",
     "generated/docs/**",
-    "generated/openrpc/README.md",
     "spec/README.md",
     "vscode-glue/README.md",
     "CHANGELOG.md",
@@ -48,44 +49,74 @@ html_theme_options = {"source_repository": "", "navigation_with_keys": True}
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False
+html_static_path = ["static"]
+html_css_files = ["tables.css"]
 html_extra_path = ["site"]
 """`docs/site/index.html` leads to the home page."""
 
 
-def restructured(lines: list[str]) -> list[str]:
+def restructured(lines: list[str], names: Sequence[str] = ()) -> list[str]:
     """Return a docstring as reStructuredText.
 
-    Docstrings are plain text with single backquotes for code. Indented blocks are examples, and
-    asterisks, bars and underscores have no meaning.
+    Docstrings are plain text with single backquotes for code. Indented paragraphs are examples, and
+    asterisks, bars and underscores have no meaning. names: the parameters of the function or class.
     """
     found: list[str] = []
-    example = False
-    for number, line in enumerate(lines):
-        indented = line.startswith("    ")
-        if indented and not example and (number == 0 or not lines[number - 1].strip()):
-            found += [".. code-block:: python", ""]
-            example = True
-        elif line.strip() and not indented:
-            example = False
-        found.append(line if example else _escaped(line))
+    for paragraph in re.split(r"\n{2,}", "\n".join(lines).strip("\n")):
+        if paragraph.startswith("    "):
+            found += ["", ".. code-block:: python", "", *paragraph.split("\n")]
+        else:
+            found += ["", *_listed(_escaped(paragraph.replace("\n", " ")), names)]
     return found
 
 
-def _escaped(line: str) -> str:
+def _escaped(text: str) -> str:
     """Escape the marks of reStructuredText outside of code."""
-    parts = re.split(r"(`[^`]+`)", line)
+    parts = re.split(r"(`[^`]+`)", text)
     return "".join(
         part if number % 2 else re.sub(r"[*|_\\]", r"\\\g<0>", part)
         for number, part in enumerate(parts)
     )
 
 
+def _listed(text: str, names: Sequence[str]) -> list[str]:
+    """Return a paragraph that describes parameters (`name: text. name: text.`) as a list."""
+    escaped = "|".join(re.escape(_escaped(name)) for name in names)
+    if not names:
+        return [text]
+    first, *rest = re.split(rf"(?:^|(?<=[.;)`] ))`?({escaped})`?: ", text)
+    items = [f"* **{name}**: {part.strip()}" for name, part in zip(rest[::2], rest[1::2])]
+    return [first, "", *items]
+
+
+def linked(text: str) -> str:
+    """Return a generated page with working links to its anchors.
+
+    Sphinx does not know anchors that are written in HTML, so links to them are written in HTML too.
+    """
+    for anchor in re.findall(r'^<a id="([^"]+)"></a>$', text, re.M):
+        text = re.sub(
+            rf"\[([^\[\]]+)\]\(#{re.escape(anchor)}\)", rf'<a href="#{anchor}">\1</a>', text
+        )
+    return text
+
+
+def _read(app: Sphinx, page: str, content: list[str]) -> None:
+    if page.startswith("generated/docs/"):
+        content[0] = linked(content[0])
+
+
 def _process(
     app: Sphinx, what: str, name: str, obj: object, options: Any, lines: list[str]
 ) -> None:
-    lines[:] = restructured(lines)
+    try:
+        names = list(inspect.signature(obj).parameters) if callable(obj) else []
+    except ValueError:  # A class of the standard library may have no signature.
+        names = []
+    lines[:] = restructured(lines, names)
 
 
 def setup(app: Sphinx) -> None:
-    """Convert each docstring before autodoc reads it."""
+    """Convert each docstring and each generated page before Sphinx reads them."""
+    app.connect("source-read", _read)
     app.connect("autodoc-process-docstring", _process)

@@ -60,7 +60,7 @@ def runs(stryker: list[str], tmp_path_factory: pytest.TempPathFactory) -> dict[s
 
 
 def project(folder: Path) -> None:
-    """Copy the sample project with only two mutants, so that a run takes a second."""
+    """Copy the sample project with only two mutants, so that a run is fast."""
     for path in (HERE / "project").rglob("*"):
         target = folder / path.relative_to(HERE / "project")
         if path.is_dir():

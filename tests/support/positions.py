@@ -1,9 +1,8 @@
 """Conversions between positions of a protocol and of an editor, for the tests of every language.
 
-A row contains a title, the rules (line base, column base, unit, end), the known lines of the text,
-the kind, the value on the wire, the value of the editor, and the directions of the conversion (`to`
-the editor, `from` the editor). The value on the wire is None if the editor's value has no
-equivalent.
+claim: a title. rules: line base, column base, unit, end. lines: the known lines of the text. wire:
+the value of the protocol, or None if the editor's value has no equivalent. ways: the directions of
+the conversion, `to` and `from` the editor.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ test('total multiplies', () => {
   assert.equal(total(3, 4), 12);
 });
 
-test('isLarge knows large and small', () => {
+test('isLarge distinguishes large from small', () => {
   assert.equal(isLarge(1000), true);
   assert.equal(isLarge(1), false);
 });
