@@ -85,7 +85,9 @@ def _listed(text: str, names: Sequence[str]) -> list[str]:
     if not names:
         return [text]
     first, *rest = re.split(rf"(?:^|(?<=[.;)`] ))`?({escaped})`?: ", text)
-    items = [f"* **{name}**: {part.strip()}" for name, part in zip(rest[::2], rest[1::2])]
+    items = [
+        f"* **{name}**: {part.strip()}" for name, part in zip(rest[::2], rest[1::2], strict=True)
+    ]
     return [first, "", *items]
 
 
