@@ -51,12 +51,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         description="show the results of several runs in one HTML page that opens offline",
     )
     report.add_argument(
-        "results", nargs="+", type=Path, metavar="RESULT.json", help="a result written by --report"
+        "results", nargs="+", type=Path, metavar="RESULT.json", help="a file written by --report"
     )
     report.add_argument(
         "--output", type=Path, required=True, metavar="FILE.html", help="the page to write"
     )
-    report.add_argument("--title", help="the title of the page (default: names the protocols)")
+    report.add_argument("--title", help="the title of the page (default: contains the protocols)")
 
 
 def _client_arguments(parser: argparse.ArgumentParser) -> None:

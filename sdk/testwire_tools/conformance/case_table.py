@@ -34,7 +34,7 @@ class Derivation(NamedTuple):
     scenario: Scenario
 
     def called_methods(self) -> Iterator[Method[Any, Any]]:
-        """Yield the methods that clients send and for which the data contains a call."""
+        """Yield the methods of clients for which the conformance data contains a call."""
         for method in self.info.methods.values():
             if method.direction != "serverToClient" and method.name in self.scenario.calls:
                 yield method

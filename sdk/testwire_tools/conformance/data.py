@@ -49,7 +49,7 @@ class Scenario:
     answers: dict[str, Any] = field(default_factory=dict)
     """Results for the requests that servers send, by method."""
     stands: dict[str, list[str]] = field(default_factory=dict)
-    """The requirements that each derived case covers, by case id, the main requirement first."""
+    """Maps ids of derived cases to the requirements that they cover, the main one first."""
     without: dict[str, str] = field(default_factory=dict)
     """Requirements without a case, each with the reason."""
     cases: list[dict[str, Any]] = field(default_factory=list)

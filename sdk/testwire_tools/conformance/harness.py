@@ -27,12 +27,12 @@ from testwire_tools.conformance.steps import Scope, fill
 from testwire_tools.conformance.wire import ABSENT, Received, Wire
 
 MARK: Final = "TESTWIRE_VERIFY"
-"""Environment variable of each server, by which processes that the server started are found."""
+"""An environment variable of each server. It identifies the child processes of the server."""
 
 STDERR_LINES: Final = 100
 
 UNDER_WAY_SECONDS: Final = 0.5
-"""How long a request may run before it is cancelled, if it sends no progress earlier."""
+"""How long to wait for the first progress of a request before the request is cancelled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class ServerTarget:
     rest: additional arguments, appended after the launch arguments.
     seconds: the timeout of a response.
     start_seconds: the timeout of the start, until the first response.
-    slow_seconds: the timeout of responses that need the main work of the server.
+    slow_seconds: the timeout of responses that need long work, such as a test run.
     """
 
     info: ProtocolInfo
@@ -299,7 +299,7 @@ class ServerHarness:
     async def session(self, method: Method[Any, Any]) -> Wire:
         """Return a connection on which a method may be called.
 
-        For a method of the setup, it is a new connection that is set up to the step before it.
+        For a method of the setup, this is a new connection with only the earlier setup steps.
         """
         if any(step.get("request") == method.name for step in self.scenario.setup):
             wire = await self.open()

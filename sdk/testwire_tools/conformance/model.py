@@ -30,7 +30,7 @@ STARTS: Final = "launch/starts"
 """The first case. If it does not pass, all others are inconclusive."""
 
 TEXT_CHARACTERS: Final = 2000
-"""A transcript truncates longer messages."""
+"""The maximum length of a message in a transcript. Longer messages are truncated."""
 
 TRANSCRIPT_ENTRIES: Final = 400
 """The maximum number of entries that a transcript stores. It only counts further entries."""
@@ -90,8 +90,8 @@ class Case:
     level: `must` or `should`.
     docs: one sentence that describes a peer that passes.
     source: the document and the section that contain the requirement.
-    requirement: the id of the requirement in the specification, or None. A requirement determines
-    `level` and `source`.
+    requirement: the id of the requirement in the specification, or None. If it is given, `level`
+    and `source` have the values of the requirement.
     """
 
     id: str
@@ -145,7 +145,7 @@ class Run:
     """Whether warnings count as failures."""
     command: str = ""
     side: Role = "server"
-    """The role of the peer under test. `server` contains its name, also if it is a client."""
+    """The role of the peer under test. `server` contains the name of a client too."""
 
     def count(self, verdict: Verdict) -> int:
         return sum(outcome.verdict == verdict for outcome in self.outcomes)

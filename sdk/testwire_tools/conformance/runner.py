@@ -45,7 +45,7 @@ def in_order(
 ) -> list[Case]:
     """Return the cases in the order of their groups, with the requirements that they cover.
 
-    covers: ids of requirements by case id, the main requirement first.
+    covers: maps case ids to ids of requirements, the main requirement first.
     """
     made = [_with_requirements(case, covers.get(case.id, ()), scenario) for case in cases]
     return sorted(made, key=lambda case: GROUPS.index(case.group))

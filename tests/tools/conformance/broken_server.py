@@ -6,8 +6,8 @@
 NAME chooses the protocol. FAULT is the id of the case that must detect the fault. `none` is a
 server without a fault, and `slow` a server that leaves time for cancellations on a busy machine.
 
-`plays.py` implements the protocols, and this module the code that they share. It imports only a few
-modules of the standard library, so that it starts within milliseconds.
+`plays.py` implements the protocols. This module contains the code that they share. Both import only
+a few modules of the standard library, so that the server starts within milliseconds.
 """
 
 from __future__ import annotations

@@ -42,4 +42,4 @@ def bench(protocol: str, transport: str, fault: str) -> ClientHarness:
 
 
 OVERLAPS = {("test-runner@0.1", "types/params/testrunner/start"): {"json-rpc/params"}}
-"""Cases that cannot fail without other cases, by protocol, with those other cases."""
+"""Cases that always fail together with other cases, by protocol, and these other cases."""

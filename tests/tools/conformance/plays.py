@@ -1,7 +1,7 @@
 # mypy: ignore-errors
 """The protocols of the broken server: one class for each protocol, with its faults.
 
-`broken_server.py` imports this module when it runs as a script, so this module can import it.
+The last line of `broken_server.py` imports this module, so this module can import names from it.
 """
 
 from __future__ import annotations

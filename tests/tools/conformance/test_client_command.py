@@ -265,7 +265,11 @@ def test_each_connection_runs_the_next_scenario(tmp_path: Path) -> None:
         (["--listen", "1"], 2, "--listen requires the option --report DIR"),
         (["--listen", "x", "--report", "."], 2, "expected a port or HOST:PORT, found 'x'"),
         (["--listen", "1", "--transport", "stdio"], 2, "a transport on which the server listens"),
-        (["--transport", "stdio", "--", "x", "{port}"], 2, "{port}: no selected transport"),
+        (
+            ["--transport", "stdio", "--", "x", "{port}"],
+            2,
+            "{port}: expected a transport on which the server listens",
+        ),
         (["--protocol", "nope", "--", "x"], 2, "nope"),
     ],
 )
@@ -298,7 +302,7 @@ def test_a_command_that_does_not_name_the_server_is_told(
     assert run("--case", "launch/connects", "--", *line) == 1
     told = capsys.readouterr().out
     assert "The last line of the client's output: bye\n" in told
-    assert ("add {server}" in told) == (not word)
+    assert ("does not contain {server}" in told) == (not word)
 
 
 def test_a_server_that_is_launched_wrongly_is_told(capsys: pytest.CaptureFixture[str]) -> None:

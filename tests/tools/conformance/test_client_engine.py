@@ -311,7 +311,7 @@ def own(*methods: str, code: int | None = 0, fault: bool = True) -> Record:
         (own("a", "b", "c"), None),
         (own("a", "b", "$/cancelRequest"), None),
         (own("a"), "the client did not send 'b'"),
-        (own("a", "b", code=1), "exit code 0 of the client, as without the fault, received 1"),
+        (own("a", "b", code=1), "exit code 0, as without the fault; the client exited with code 1"),
         (own("a", "b", code=None), "command to end within"),
         (own("a", "b", code=-11), "signal 11"),
     ],

@@ -128,7 +128,7 @@ def test_a_version_without_data(tmp_path: Path) -> None:
 
 
 def test_a_protocol_that_the_engine_has_never_seen() -> None:
-    """Without conformance data, the derived cases exist, but no cases that need the data."""
+    """Without conformance data, only the cases that do not need it are derived."""
     info = load("test-runner@0.1")
     for transport in info.transports.values():
         every = derive(info, transport, data.Scenario())

@@ -1,7 +1,7 @@
 """Tests of the engine: a run always ends, reports its observations, and has no false findings.
 
-The servers in these tests are a few lines long and know little of a protocol. `test_proofs.py`
-tests the cases themselves.
+The servers in these tests are a few lines long and implement a small part of a protocol.
+`test_proofs.py` tests the cases themselves.
 """
 
 from __future__ import annotations

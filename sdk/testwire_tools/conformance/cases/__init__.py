@@ -1,9 +1,9 @@
 """The cases for servers.
 
 Most cases are derived from the descriptors of a protocol; the others are in its conformance data.
-Each module has a `cases(info, transport, scenario)` that yields the cases for a protocol and a
-transport. A case that does not apply to the server under test is skipped when it runs. This package
-must not depend on a specific protocol.
+Each module has a function `cases(info, transport, scenario)` that yields the cases for a protocol
+and a transport. A case that does not apply to the server under test is skipped when it runs. This
+package must not depend on a specific protocol.
 
 Tests: `tests/tools/conformance/test_proofs.py` runs each case against a broken server.
 """

@@ -147,7 +147,7 @@ def _tolerated(given: Derivation) -> Iterator[Mapping[str, Any]]:
          "The server ignores unknown headers.",
          b"X-Testwire: 1\r\nContent-Length: %d\r\n\r\n"),
         (accepts.bare_line_feed, "line-feeds",
-         "The server accepts a line feed without a carriage return as a line end of headers.",
+         "The server accepts headers whose lines end with LF instead of CR LF.",
          b"Content-Length: %d\n\n"),
         (accepts.byte_order_mark, "byte-order-mark",
          "The server skips a byte order mark before the headers.",

@@ -82,7 +82,7 @@ async def echoes_id(harness: ServerHarness, value: int | str, **_: str) -> None:
 
 @cases.row("json-rpc/notification-unanswered", "JSON-RPC 2.0, section 4.1")
 async def notification_unanswered(harness: ServerHarness) -> None:
-    """The server sends no response to a notification, also if it is unknown."""
+    """The server sends no response to a notification, even if its method is unknown."""
     wire = await harness.ready()
     before = len(wire.received)
     await wire.notify("testwire/noSuchNotification", {})

@@ -53,7 +53,7 @@ async def starts(harness: ServerHarness, transport: str) -> None:
 
 @cases.row("launch/unknown-word", SOURCE, when=_names_transport)
 async def unknown_word(harness: ServerHarness) -> None:
-    """Started with an unknown transport, the server exits with an error code."""
+    """The server exits with an error code if it is started with an unknown transport."""
     line = _line(harness)
     line[_options_start(harness) - 1] = "no-such"
     await _check_ends(harness, line)
@@ -61,7 +61,7 @@ async def unknown_word(harness: ServerHarness) -> None:
 
 @cases.row("launch/missing-word", SOURCE, when=_names_transport)
 async def missing_word(harness: ServerHarness) -> None:
-    """Started without a transport, the server exits with an error code."""
+    """The server exits with an error code if it is started without a transport."""
     line = _line(harness)
     del line[_options_start(harness) - 1]
     await _check_ends(harness, line)
@@ -69,7 +69,7 @@ async def missing_word(harness: ServerHarness) -> None:
 
 @cases.row("launch/missing-option/{name}", SOURCE, "should", each=_required_options)
 async def missing_option(harness: ServerHarness, flag: str, name: str) -> None:
-    """Started without {flag}, the server exits with an error code."""
+    """The server exits with an error code if it is started without {flag}."""
     line = _line(harness)
     at = line.index(flag)
     del line[at : at + 2]
@@ -79,7 +79,7 @@ async def missing_option(harness: ServerHarness, flag: str, name: str) -> None:
 @cases.row("launch/unknown-option", SOURCE, "should",
            when=lambda given: bool(given.transport.launch.words))  # fmt: skip
 async def unknown_option(harness: ServerHarness) -> None:
-    """Started with an unknown option, the server exits with an error code."""
+    """The server exits with an error code if it is started with an unknown option."""
     line = _line(harness)
     line.insert(_options_start(harness), "--testwire-no-such-option")
     await _check_ends(harness, line)
@@ -87,7 +87,7 @@ async def unknown_option(harness: ServerHarness) -> None:
 
 @cases.row("launch/port-in-use", SOURCE, when=_listens)
 async def port_in_use(harness: ServerHarness) -> None:
-    """If its port is in use, the server exits with an error code."""
+    """The server exits with an error code if its port is in use."""
     taken = [socket.socket(socket.AF_INET), socket.socket(socket.AF_INET6)]
     try:
         taken[0].bind(("127.0.0.1", 0))

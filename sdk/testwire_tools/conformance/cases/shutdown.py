@@ -58,7 +58,7 @@ async def told(harness: ServerHarness, name: str) -> None:
 
 @cases.row("shutdown/end-of-input", SOURCE, each=_input)
 async def end_of_input(harness: ServerHarness, what: str) -> None:
-    """When its {what} ends, the server exits without a crash."""
+    """The server exits without a crash when its {what} ends."""
     wire = await harness.ready()
     await harness.probe(wire)
     await wire.end_input()
@@ -67,7 +67,7 @@ async def end_of_input(harness: ServerHarness, what: str) -> None:
 
 @cases.row("shutdown/while-busy", SOURCE, "should", when=_ends_while_busy)
 async def while_busy(harness: ServerHarness) -> None:
-    """If its input ends while a request runs, the server exits too."""
+    """The server also exits when its input ends while a request runs."""
     wire = await _ended_while_busy(harness)
     await _exit_code(harness, wire, "the end of input")
 
@@ -80,7 +80,7 @@ async def nothing_left(harness: ServerHarness) -> None:
     wire = await _ended_while_busy(harness)
     code = await wire.child.wait(harness.target.seconds)
     if code is None:
-        raise Skipped("The server keeps running after the end of input, so a different case fails.")
+        raise Skipped("The server keeps running after the end of input; see shutdown/while-busy.")
     loop = asyncio.get_running_loop()
     deadline = loop.time() + LEFT_SECONDS
     while left := _marked(harness.mark):

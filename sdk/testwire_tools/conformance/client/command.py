@@ -135,7 +135,7 @@ class _Records:
         """Return the first scenario in which no client has sent a message, or None."""
         for each in self.plan:
             if not any(event["event"] == "received" for event in records.read(self.path(each))):
-                # The scenario may have started without a message of the client. It starts again.
+                # The scenario starts again, because its event log contains no client message.
                 self.path(each).unlink(missing_ok=True)
                 return each
         return None
@@ -204,11 +204,11 @@ def serve_client(words: Sequence[str], options: Options, name: str | None = None
             single=True,
             ended=ended,
         )
-        # A client may end its server by a signal. Inside the event loop, the signal is handled.
+        # Inside the event loop, a signal of the client does not interrupt the writing.
         await asyncio.to_thread(lambda: write(report, [kept.check()]))
 
     _serve(main())
-    # The findings are in the files. A client could take another exit code for a crash.
+    # The findings are in the files. A client could interpret a different exit code as a crash.
     return CLEAN
 
 

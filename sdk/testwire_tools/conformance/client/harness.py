@@ -70,7 +70,7 @@ class ClientTarget:
 
     @property
     def named(self) -> bool:
-        """Whether the command contains the server. Otherwise only the environment does."""
+        """Whether the command contains a placeholder for the server or its address."""
         return self.connects or any("{server}" in word for word in self.command)
 
 
@@ -284,7 +284,7 @@ def _taken(data: bytes, record: Record) -> bytes:
 
 
 async def _left(pids: set[int]) -> list[int]:
-    """Wait for processes to end, then kill and return the others, sorted."""
+    """Wait for processes to end; kill those that keep running, and return their ids, sorted."""
     deadline = time.monotonic() + LEFT_SECONDS
     left = [pid for pid in pids if is_running(pid)]
     while left and time.monotonic() < deadline:

@@ -3,7 +3,7 @@
     python -m testwire_tools.conformance.client.serve SETTINGS.json LAUNCH-ARGUMENTS…
 
 The settings contain the protocol, the scenario, the path of the event log and a time limit. The
-process ends with its connection if it accepts only one, and at the latest at the time limit.
+process ends at the time limit. If it accepts only one connection, it also ends with the connection.
 
 This module must not depend on a specific protocol.
 
@@ -86,7 +86,7 @@ async def serve(
 
     crashed: called for a deliberate crash.
     descriptors: the file descriptors of standard input and output.
-    single: whether to end after one connection also if the server listens.
+    single: whether to end after one connection even if the server listens.
     """
     ended = ended or asyncio.Event()
     scenario = data.load(info.id, info.version)

@@ -54,7 +54,7 @@ class FramedWriter extends AbstractMessageWriter {
   end() {}
 }
 
-/** Messages over HTTP: each is posted, and what comes back is read. */
+/** Sends each message as an HTTP POST request, and reads the messages in the HTTP response. */
 class Exchange {
   constructor(url) {
     let deliver = () => {};
@@ -120,7 +120,7 @@ async function freePort() {
   return port;
 }
 
-/** Starts the server: its process, and how to talk to it. */
+/** Starts the server; returns its process and the streams, or a client for HTTP. */
 async function start() {
   const { words } = transport.launch;
   if (transport.kind === 'stdio') {

@@ -1,7 +1,7 @@
 """The cases for clients, derived from a protocol's descriptors and its conformance data.
 
-Each module has a `cases(info, transport, scenario)` that yields the cases for a protocol and a
-transport. A case that does not apply to the client under test is skipped when it runs. A case
+Each module has a function `cases(info, transport, scenario)` that yields the cases for a protocol
+and a transport. A case that does not apply to the client under test is skipped when it runs. A case
 checks the event logs of one to three scenarios. This package must not depend on a specific
 protocol.
 
@@ -24,7 +24,7 @@ __all__ = ["derive", "untested"]
 MODULES: Final = (messages, lifecycle, faults, requests)
 
 BINDS_CLIENTS: Final = "binds clients"
-"""Text in the reason (`without`) of a requirement that has no case for servers."""
+"""A part of the reason (`without`) of each requirement that applies only to clients."""
 
 
 def derive(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[Case]:

@@ -136,8 +136,8 @@ def check_continues(harness: ClientHarness, record: Record) -> None:
         )
     if record.code != plain.code:
         raise CheckFailed(
-            f"Expected exit code {plain.code} of the client, as without the fault, "
-            f"received {record.code}."
+            f"Expected exit code {plain.code}, as without the fault; the client exited with code "
+            f"{record.code}."
         )
 
 
@@ -171,10 +171,10 @@ async def _ends(name: str, harness: ClientHarness) -> None:
     _check_ends(harness, record)
     if name != "null":
         return
-    # A null result is an error. The client may exit as without a fault, or as after an error.
+    # A null result is an error. The client may exit as in the scenario 'plain' or 'error'.
     other = await harness.record("error")
     if record.code not in (harness.records["plain"].code, other.code):
         raise CheckFailed(
-            f"Expected exit code {other.code} of the client, as after an error response, "
-            f"received {record.code}."
+            f"Expected exit code {other.code}, as after an error response; the client exited with "
+            f"code {record.code}."
         )

@@ -178,7 +178,10 @@ def _why_not_connected(harness: ClientHarness, record: Record) -> Iterator[str]:
     else:
         yield "The client did not connect to the server."
     if record.own and not harness.target.named:
-        yield "Its command does not contain the server: add {server}, or read TESTWIRE_SERVER."
+        yield (
+            "The client's command does not contain {server}. Add it, or let the client read the "
+            "environment variable TESTWIRE_SERVER."
+        )
     if record.stderr:
         yield f"The last line of the client's output: {record.stderr[-1][1].strip()}"
 
@@ -197,7 +200,7 @@ async def ends(harness: ClientHarness) -> None:
         seconds = harness.target.seconds
         raise CheckFailed(f"Expected the client's command to end within {seconds:g} seconds.")
     if record.code != 0:
-        raise CheckFailed(f"Expected exit code 0 of the client's command, received {record.code}.")
+        raise CheckFailed(f"Expected exit code 0; the client exited with code {record.code}.")
 
 
 @cases.row("shutdown/nothing-left", SOURCE)

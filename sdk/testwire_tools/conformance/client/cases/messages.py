@@ -149,7 +149,7 @@ async def unique_ids(harness: ClientHarness) -> None:
 
 @cases.row("json-rpc/unanswered", f"{JSONRPC}, section 4.1")
 async def unanswered(harness: ClientHarness) -> None:
-    """The client sends no response to notifications and responses, also if they are unknown."""
+    """The client sends responses only to requests."""
     await harness.plain()
     for name in ("plain", "unknown-notification"):
         for message in (await harness.record(name)).messages:
