@@ -91,7 +91,7 @@ def _apply(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None
     if of_values and not breaks and pair.moved(change):
         # No old peer meets it in a new message, but programs name the type.
         breaks = _BREAKS["code"]
-        message += "; the type travels in other messages than before"
+        message += "; the two versions use the type in different messages"
         severity = "warning" if severity == "error" else severity
     elif not breaks and rule.audience != "nobody":
         return None  # nobody sends it: what nobody meets breaks nobody
@@ -129,10 +129,12 @@ def _travels(audience: Audience, breaks: tuple[str, ...], change: Change, pair: 
         if audience == "peers" or (use.reader if audience == "reader" else use.writer) in breaks
     ]
     places = list(dict.fromkeys(uses))
-    listed = " and ".join(places[:2]) if len(places) < 3 else f"{', '.join(places[:2])} and more"
+    listed = " and ".join(places[:2])
+    if len(places) > 2:
+        listed = f"{', '.join(places[:2])} and {len(places) - 2} more"
     who = " and ".join(f"{role}s" for role in breaks)
     verb = {"reader": "read", "writer": "write"}.get(audience, "use")
-    return f"; {who} {verb} it in {listed}"
+    return f"; {who} {verb} the value in {listed}"
 
 
 def _severity(rule: CompatRule, change: Change, pair: Comparison) -> tuple[Severity, str]:
@@ -144,5 +146,5 @@ def _severity(rule: CompatRule, change: Change, pair: Comparison) -> tuple[Sever
     if rule.severity == "error" and change.action == "removed":
         sunset = getattr(change.old, "sunset", None)
         if sunset is not None and sunset <= pair.today.isoformat():
-            return "warning", " (deprecated, and its sunset has passed)"
+            return "warning", " (deprecated, with a sunset date that has passed)"
     return rule.severity, ""

@@ -26,8 +26,9 @@ _SECTIONS = (
     ("For servers", {"server"}),
 )
 _ALIKE = re.compile(
-    r"(?P<kind>[A-Z][a-z]+( [a-z]+)?) (?P<name>`[^`]+`( \(-?\d+\))?)(?P<of> of `[^`]+`)? is "
-    r"(?P<said>gone|new|new, and every [a-z ]+ has to handle it)\."
+    r"(?P<kind>[A-Z][a-z]+( [a-z]+)?) (?P<name>`[^`]+`( \(-?\d+\))?)"
+    r"(?P<of> of ([a-z ]+ )?`[^`]+`)? is "
+    r"(?P<said>removed|new|new, and every [a-z ]+ must handle it)\."
 )
 _WHOLE = "the protocol"
 _DEPRECATION = re.compile(r"deprecat|sunset")
@@ -70,12 +71,12 @@ def _lines(result: CompatResult) -> Iterator[str]:
         for f in findings
         if id(f) not in told and "docs" not in f.breaks and f.subject not in new_names
     ]
-    yield from _section("## Also different", rest, accepted)
+    yield from _section("## Other changes", rest, accepted)
     words = [f for f in findings if "docs" in f.breaks and id(f) not in told]
     if words:
         places = list(dict.fromkeys(_root(f) for f in words))
         listed = ", ".join(f"`{place}`" if place != _WHOLE else place for place in places)
-        yield from ("## Words", "", f"Descriptions differ at: {listed}.", "")
+        yield from ("## Descriptions", "", f"These descriptions differ: {listed}.", "")
 
 
 def _opening(result: CompatResult) -> Iterator[str]:
@@ -87,22 +88,22 @@ def _opening(result: CompatResult) -> Iterator[str]:
         old_ways = {transport.id for transport in old.transports}
         if old_ways and old_ways.isdisjoint(transport.id for transport in new.transports):
             yield (
-                f"Clients and servers made for {old.version} cannot talk to those made for "
-                f"{new.version}: they have no transport in common."
+                f"Peers that implement {old.version} cannot connect to peers that implement "
+                f"{new.version}, because the versions have no transport in common."
             )
         else:
-            yield f"Some {who} made for {old.version} do not work with {new.version}: see below."
+            yield f"Some {who} for {old.version} do not work with {new.version}."
     elif result.needs.travels:
-        yield f"Clients and servers made for {old.version} work with {new.version}."
+        yield f"Clients and servers for {old.version} work with {new.version}."
     else:
         yield "Nothing differs on the wire."
     yield ""
     if (old.wire_version, new.wire_version) != (None, None):
         if old.wire_version == new.wire_version:
-            yield f"Implementations announce `{new.wire_version}`, as before."
+            yield f"Implementations still announce the wire version `{new.wire_version}`."
         else:
             yield (
-                f"Implementations announce {_code(new.wire_version)} instead of "
+                f"Implementations announce the wire version {_code(new.wire_version)} instead of "
                 f"{_code(old.wire_version)}."
             )
         yield ""
@@ -111,7 +112,7 @@ def _opening(result: CompatResult) -> Iterator[str]:
 def _duties(result: CompatResult) -> Iterator[str]:
     """What has to, should or may be done, as it is and as it was."""
     old, new = result.pair.old, result.pair.new
-    sides = {"added": ("New", "new"), "removed": ("No longer", "old")}
+    sides = {"added": ("New", "new"), "removed": ("Removed", "old")}
     parts = []
     for action, (title, side) in sides.items():
         found = [
@@ -141,13 +142,13 @@ def _duties(result: CompatResult) -> Iterator[str]:
         if (finding.subject or "").startswith("requirement:") and "~" in (finding.subject or "")
     ]
     if other:
-        parts += ["Otherwise:", "", *other, ""]
+        parts += ["Changed:", "", *other, ""]
     if parts:
-        yield from ("## What implementations have to do", "", *parts)
+        yield from ("## Requirements", "", *parts)
 
 
 def _code(value: str | None) -> str:
-    return "no version" if value is None else f"`{value}`"
+    return "none" if value is None else f"`{value}`"
 
 
 def _news(result: CompatResult) -> Iterator[str]:

@@ -175,7 +175,7 @@ class _RegistryDiff:
 
 
 def _of(site: Site) -> str:
-    return f" of `{site.subject}`" if site.subject else ""
+    return f" of {site.place}" if site.subject else ""
 
 
 def _is_parts(value: Any) -> bool:

@@ -59,7 +59,7 @@ def load_side(name: str, root: Path | None = None) -> ir.Protocol:
     if colon and not (len(ref) == 1 and rest.startswith("\\")):
         return side_at(ref, rest, start)
     if path.suffix == ".json" or "/" in name:
-        raise unreadable(f"there is no file or folder {name!r}", "Check the path.")
+        raise unreadable(f"the file or folder {name!r} does not exist", "Correct the path.")
     return _named(name, find_root(start))
 
 
@@ -98,7 +98,7 @@ def _named(name: str, root: Path) -> ir.Protocol:
     if broken:
         raise SpecUnreadable(broken)
     if not versions:
-        raise unreadable(f"{name!r} has no versions", "Add one.")
+        raise unreadable(f"the protocol {name!r} has no versions", "Add a version.")
     return lower(versions[-1])
 
 
@@ -115,7 +115,7 @@ def _file(path: Path) -> ir.Protocol:
     except (OSError, ValueError) as error:
         raise unreadable(
             f"{path.name} cannot be read as an IR file: {error}",
-            "Name a file that `testwire generate` wrote to generated/ir, or a folder of a version.",
+            "Pass a file from generated/ir, which `testwire generate` writes, or a version folder.",
             Location(path.as_posix()),
         ) from None
 
@@ -127,15 +127,15 @@ def _git(top: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
     try:
         return subprocess.run(["git", *arguments], cwd=top, capture_output=True, check=False)
     except FileNotFoundError:
-        raise unreadable("git is not installed", "Install git, or name a folder.") from None
+        raise unreadable("git is not installed", "Install git, or pass a folder.") from None
 
 
 def _top(start: Path) -> Path:
     found = _git(start, "rev-parse", "--show-toplevel")
     if found.returncode:
         raise unreadable(
-            f"{start} is in no git repository",
-            "Run this in a checkout, or name a folder or an IR file.",
+            f"{start} is not in a git repository",
+            "Run the command in a checkout, or pass a folder or an IR file.",
         )
     return Path(found.stdout.decode().strip())
 
@@ -146,17 +146,18 @@ def _commit(ref: str, top: Path) -> str:
         return found.stdout.decode().strip()
     shallow = _git(top, "rev-parse", "--is-shallow-repository").stdout.strip() == b"true"
     if shallow:
-        fix = f"The checkout is shallow: run `git fetch --unshallow --tags`, or fetch {ref} alone."
+        fix = f"The checkout is shallow. Run `git fetch --unshallow --tags`, or fetch only {ref}."
     else:
         fix = f"Run `git fetch origin {ref}` or `git fetch --tags`, or correct the name."
-    raise unreadable(f"this repository has no commit {ref!r}", fix)
+    raise unreadable(f"the repository has no commit {ref!r}", fix)
 
 
 def _extract(top: Path, commit: str, ref: str, path: str, into: Path) -> None:
     archive = _git(top, "archive", "--format=tar", commit, "--", path)
     if archive.returncode:
         raise unreadable(
-            f"{ref} holds no {path!r}", f"`git ls-tree -r --name-only {ref}` lists what it holds."
+            f"{ref} does not contain {path!r}",
+            f"List the files of the commit with `git ls-tree -r --name-only {ref}`.",
         )
     with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as tar:
         tar.extractall(into, filter="data")

@@ -77,19 +77,19 @@ class Package:
         if wanted is None:
             if len(self._held) == 1:
                 return self._held[0]
-            raise self._not_held("several versions, and neither side says which is meant")
+            raise self._not_held("contains several versions, and the arguments select none of them")
         exact = [p for p in self._held if p.key == wanted]
         name, _, version = wanted.partition("@")
         same = [p for p in self._held if p.id == name]
         if exact or (same and (not version or self.wanted is None)):
             return (exact or same)[-1]
-        raise self._not_held(f"no {wanted}")
+        raise self._not_held(f"does not contain {wanted}")
 
     def _not_held(self, what: str) -> SpecUnreadable:
         keys = ", ".join(protocol.key for protocol in self._held)
         return unreadable(
-            f"{self.name} holds {what}; it has: {keys}",
-            f"Name one of them: `{self.name}:ID@VERSION`.",
+            f"{self.name} {what}; it contains: {keys}",
+            f"Select one of them: `{self.name}:ID@VERSION`.",
         )
 
     def _read(self) -> list[ir.Protocol]:
@@ -102,9 +102,9 @@ class Package:
             held = _specs(here) or _dumps(here)
         if not held:
             raise unreadable(
-                f"{self.name} holds no specification: no spec/<protocol>/index.json and no IR",
-                "Name a release of testwire, such as `pip download --no-deps testwire==VERSION` "
-                "gives, or an archive with a folder spec/.",
+                f"{self.name} contains neither a spec/<protocol>/index.json nor IR files",
+                "Pass a release of testwire from `pip download --no-deps testwire==VERSION`, or an "
+                "archive with a folder spec/.",
             )
         return sorted(held, key=_order)
 
@@ -121,8 +121,9 @@ def find_package(name: str) -> Package | None:
             return Package(path, wanted or None)
         if wanted is None:
             raise unreadable(
-                f"there is no file {name!r}",
-                "`pip download --no-deps testwire==VERSION` fetches a release; or mend the path.",
+                f"the file {name!r} does not exist",
+                "Correct the path, or download a release with "
+                "`pip download --no-deps testwire==VERSION`.",
             )
     path, wanted = Path(name), None
     if not path.is_dir():
@@ -173,8 +174,8 @@ def _dumps(folder: Path) -> list[ir.Protocol]:
         except (OSError, ValueError) as error:
             raise unreadable(
                 f"{path.name} cannot be read as IR: {error}",
-                "A release of another time may have IR of another form: compare with its source "
-                "archive or its git tag, which hold spec/.",
+                "The release may have a different IR format. Pass its source archive or its git "
+                "tag instead, which contain spec/.",
                 Location(path.relative_to(folder).as_posix()),
             ) from None
     return held
@@ -202,13 +203,14 @@ def _unpack(path: Path, shown: str, into: Path) -> None:
                     continue
                 if ".." in parts or parts[0].startswith("/") or ":" in parts[0]:
                     raise unreadable(
-                        f"{shown} has a member {name!r}, which leads out of it", "Do not use it."
+                        f"{shown} has a member {name!r} with a path outside of the archive",
+                        "Do not use this archive.",
                     )
                 left -= size
                 if left < 0:
                     raise unreadable(
-                        f"{shown} holds more than {MAX_BYTES >> 20} MiB of specifications",
-                        "Unpack it, and name the folder of the version.",
+                        f"{shown} contains more than {MAX_BYTES >> 20} MiB of specifications",
+                        "Unpack the archive, and pass the folder of the version.",
                     )
                 target = into.joinpath(*parts)
                 target.parent.mkdir(parents=True, exist_ok=True)
@@ -227,7 +229,7 @@ def _unpack(path: Path, shown: str, into: Path) -> None:
     ) as error:
         raise unreadable(
             f"{shown} cannot be read as an archive: {error}",
-            "Fetch it again: `pip download --no-deps testwire==VERSION`.",
+            "Download it again with `pip download --no-deps testwire==VERSION`.",
         ) from None
 
 

@@ -66,19 +66,25 @@ class CompatSettings:
         for word in overrides:
             rule, equals, level = word.partition("=")
             if not equals:
-                raise SettingsError(f"--severity {word}: write RULE=LEVEL")
+                raise SettingsError(f"--severity: expected RULE=LEVEL, found {word!r}")
             levels[rule] = level
         known = [rule.id for rule in catalogue() if rule.category == "compat"]
         for rule, level in levels.items():
             if rule not in known:
                 near = difflib.get_close_matches(rule, known, 1)
                 hint = f"; did you mean {near[0]!r}?" if near else ""
-                raise SettingsError(f"no rule {rule!r}{hint or ';'} `testwire rules` lists them")
+                raise SettingsError(
+                    f"unknown rule {rule!r}{hint}; `testwire rules` lists all rules"
+                )
             if level not in LEVELS:
-                raise SettingsError(f"{rule}: no level {level!r}; there are: {', '.join(LEVELS)}")
+                raise SettingsError(
+                    f"{rule}: unknown level {level!r}; known levels: {', '.join(LEVELS)}"
+                )
         chosen = fail_on or "error"
         if chosen not in FAIL_ON:
-            raise SettingsError(f"fail-on {chosen!r}: there are: {', '.join(FAIL_ON)}")
+            raise SettingsError(
+                f"failOn: unknown value {chosen!r}; known values: {', '.join(FAIL_ON)}"
+            )
         return cls(levels, chosen)
 
 
@@ -88,9 +94,9 @@ def _config(path: Path) -> dict[str, Any]:
     except (OSError, ValueError) as error:
         raise SettingsError(f"{path}: {error}") from None
     if not isinstance(data, dict) or not data.keys() <= {"$schema", "severity", "failOn"}:
-        raise SettingsError(f"{path}: an object with `severity` and `failOn` is wanted")
+        raise SettingsError(f"{path}: expected an object with only `severity` and `failOn`")
     if not isinstance(data.get("severity", {}), dict):
-        raise SettingsError(f"{path}: `severity` is an object of rules and levels")
+        raise SettingsError(f"{path}: expected an object with levels by rule in `severity`")
     return data
 
 
@@ -166,7 +172,7 @@ def compat(
     try:
         settings = CompatSettings.of(severity, config, fail_on)
         if len(sides) != (1 if against is not None else 2):
-            raise SettingsError("give OLD and NEW, or NEW alone with --against REF")
+            raise SettingsError("expected OLD and NEW, or only NEW with --against REF")
         start = root or Path.cwd()
         if against is None:
             old, new = load_sides(sides[0], sides[1], root)
@@ -251,15 +257,16 @@ def sentences(result: CompatResult) -> list[str]:
     """What the comparison comes to, in sentences."""
     data = verdict(result)
     lines = [
-        f"{data['old']} to {data['new']}: {data['changes']} changes; breaks "
+        f"{data['old']} to {data['new']}: {data['changes']} changes, breaks: "
         + (", ".join(data["breaks"]) or "nobody"),
-        f"spec version: {data['specVersion']['old']} to {data['specVersion']['new']}; "
-        f"needs: {data['specVersion']['needs']}",
+        f"spec version: {data['specVersion']['old']} to {data['specVersion']['new']}, "
+        f"required bump: {data['specVersion']['needs']}",
     ]
     wire = data["wireVersion"]
     if wire["old"] is not None or wire["new"] is not None:
-        lines.append(f"wire version: {wire['old']} to {wire['new']}; needs: {wire['needs']}")
-    lines.append(f"packages with the generated code: needs: {data['packageVersion']['needs']}")
+        needed = "a different version" if result.needs.wire else "none"
+        lines.append(f"wire version: {wire['old']} to {wire['new']}, required change: {needed}")
+    lines.append(f"packages with generated code: required bump: {data['packageVersion']['needs']}")
     if result.waived.accepted:
-        lines.append(f"accepted: {len(result.waived.accepted)}")
+        lines.append(f"accepted by waivers: {len(result.waived.accepted)}")
     return lines

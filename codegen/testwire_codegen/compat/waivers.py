@@ -85,7 +85,7 @@ def apply(
             continue
         used.add(key)
         if waiver.until is not None and waiver.until < today.isoformat():
-            text = f"the waiver of {waiver.rule} {waiver.fingerprint} ended on {waiver.until}"
+            text = f"the waiver of {waiver.rule} {waiver.fingerprint} expired after {waiver.until}"
             left += [finding, Finding("waiver-expired", text, waiver.location, category="compat")]
         else:
             accepted.append((finding, waiver))

@@ -1,33 +1,40 @@
-"""Values in the messages of findings: `nothing`, `minimum 1`, `list of string`, `an object`.
+"""The messages of compatibility findings.
 
-A message is the format string of its rule. Its fields: `place`, `old`, `new`, `present` (the new
-value, else the old one), `message` (the name of the message), `action`, `part` and `role` (the
-first and the last word of what changed: `line` of `positions.line-base`, `client` of
-`struct.unknown-in-client`).
+A message is the format string of its rule, with these fields:
 
-Tests: those of the rules, `tests/codegen/rules/test_compat.py`.
+- `place`: what changed, such as "member `width` of `Shape`".
+- `old`, `new`: the values.
+- `present`: the new value, or the old one if there is no new value.
+- `message`: the name of the message.
+- `action`: `added`, `removed` or `changed`.
+- `attribute`: the attribute that changed, such as `line base` for `positions.line-base`.
+- `part`, `role`: the first and the last word of the attribute, such as `line` and `client`.
+
+Tests: `tests/codegen/rules/test_compat.py`.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from typing import Any
 
 from testwire_codegen.compat.changes import Change, Limit
 from testwire_codegen.compat.relation import spelt
 from testwire_codegen.model import ir
+from testwire_codegen.targets.naming import camel
 
 _KINDS = {
     ir.Struct: "an object",
     ir.MapType: "a map",
-    ir.Union: "a choice of types",
+    ir.Union: "a union",
     ir.Enum: "an enumeration",
-    ir.Alias: "a name for another type",
+    ir.Alias: "an alias of a type",
 }
 
 
 def sentence(template: str, change: Change, absent: str) -> str:
-    """The message of a rule on a change. absent: what stands for a value that is not there."""
+    """Return the message of a rule on a change. absent: the text for an absent value."""
     present = change.new if change.new is not None else change.old
     words = change.area.rpartition(".")[2].split("-")
     return template.format(
@@ -37,13 +44,14 @@ def sentence(template: str, change: Change, absent: str) -> str:
         present=_Shown(present, absent),
         message=change.message,
         action=change.action,
+        attribute=" ".join(words),
         part=words[0],
         role=words[-1],
     )
 
 
 class _Shown:
-    """A value in a format string, which may name its attributes: `{new}`, `{new.role}`."""
+    """A value in a format string, such as `{new}`, `{new!r}` or `{new.role}`."""
 
     def __init__(self, value: Any, absent: str) -> None:
         self._value = value
@@ -53,7 +61,9 @@ class _Shown:
         return getattr(self._value, name)
 
     def __repr__(self) -> str:
-        return repr(self._value)
+        if self._value is None and self._absent:
+            return self._absent
+        return repr(self._value) if isinstance(self._value, str) else json.dumps(self._value)
 
     def __str__(self) -> str:
         value = self._value
@@ -67,16 +77,18 @@ class _Shown:
             case ir.Connections():
                 return f"{value.minimum} to {value.maximum}"
             case Limit():
-                label = value.name.replace("_", " ")
+                label = camel(value.name)
                 return f"no {label}" if value.value is None else f"{label} {value.value}"
             case tuple():
-                return f"`{' '.join(value)}`" if value else "no words"
+                return f"`{' '.join(value)}`" if value else "no arguments"
+            case bool():
+                return json.dumps(value)
             case str():
                 return " ".join(value.split())
         return str(value)
 
 
 def listed(names: Iterable[str]) -> str:
-    """Names in a sentence: `a`, `b` and `c`."""
+    """Return names in a sentence: `a`, `b` and `c`."""
     *first, last = (f"`{name}`" for name in names)
     return f"{', '.join(first)} and {last}" if first else last

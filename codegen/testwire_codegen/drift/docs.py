@@ -68,18 +68,19 @@ def docs(
     def compare() -> Iterator[Finding]:
         nonlocal key
         if format not in FORMATS:
-            raise UsageError(f"no format {format!r}; there are: {', '.join(FORMATS)}")
+            raise UsageError(f"unknown format {format!r}; known formats: {', '.join(FORMATS)}")
         if not files:
-            raise UsageError("name at least one document")
+            raise UsageError("expected at least one document, found none")
         if document is not None and len(files) > 1:
-            raise UsageError("--document names one document; give one file")
+            raise UsageError(f"--document requires exactly one file, found {len(files)}")
         folder, subject = _version(find_root(root), protocol)
         key = subject.key
         for path in files:
             yield from check_file(path, folder, subject, document=document, errata=errata)
 
     names = ", ".join(str(path) for path in files)
-    return finish(compare, lambda: f"{names}: as {key} and its errata say", fail_on, format)
+    clean = "no differences except those that errata explain"
+    return finish(compare, lambda: f"{names} and {key}: {clean}", fail_on, format)
 
 
 def _version(root: Path, key: str) -> tuple[VersionFolder, ir.Protocol]:
@@ -87,7 +88,7 @@ def _version(root: Path, key: str) -> tuple[VersionFolder, ir.Protocol]:
     if "@" not in key:
         key = find(key, root).protocol.key
     if not all(key.partition("@")):
-        raise UsageError(f"--protocol {key!r} names no version; write ID@VERSION")
+        raise UsageError(f"--protocol: expected ID@VERSION, found {key!r}")
     (index,) = load_spec(root, key)
     if index.findings or not index.versions:
         raise SpecUnreadable(list(index.findings))
@@ -124,7 +125,7 @@ def identify(path: Path, data: bytes, folder: VersionFolder, document: str | Non
     by_name = [source for source in sources if source["document"] == document]
     if document is not None and not by_name:
         known = ", ".join(repr(source["document"]) for source in sources) or "none"
-        raise UsageError(f"{folder.key} pins no document {document!r}; there are: {known}")
+        raise UsageError(f"{folder.key} has no pin {document!r}; it has pins for: {known}")
     by_digest = [source for source in sources if source["sha256"] == digest]
     by_path = [
         source for source in sources if source["sha256"] and Path(source["path"]).name == path.name
@@ -169,14 +170,14 @@ def check_document(
         return [of(each) for each in _first_of_each_block(fatal, text.split("\n"))]
     if not (found.types or found.methods or found.codes or found.examples):
         # Silence would look like agreement.
-        message = "no type, message, error code or example was found in it to compare"
+        message = "the document has no type, message, error code or example to compare"
         return [finding("drift-input", message, Location(shown), protocol)]
     findings = [of(each) for each in judged.new]
     if source.pin is None:
-        message = "upstream.lock.json does not know this document; no erratum speaks of it"
+        message = "upstream.lock.json does not list this document, so that no erratum applies"
         findings.append(finding("drift-pin-unknown", message, Location(shown), protocol))
     elif source.moved and folder.lock is not None:
-        message = f"this is not the text of {source.names[0]} that upstream.lock.json pins"
+        message = f"the document differs from the pin of {source.names[0]} in upstream.lock.json"
         place = folder.lock.at(source.pin)
         findings.append(
             finding("drift-pin-moved", message, Location(shown), protocol, before=place)
@@ -222,7 +223,7 @@ def _known(
     for erratum, says, place, key in known:
         yield finding(
             "drift-known",
-            f"known, erratum {erratum.id}: {says}",
+            f"known because of the erratum {erratum.id}: {says}",
             place,
             protocol,
             before=erratum.location,

@@ -195,8 +195,8 @@ class _Stale:
 
     @property
     def reasons(self) -> list[str]:
-        lost = [f"the text {self.erratum.text!r} is no longer there"] if self.lost else []
-        return lost + [f"{key!r} is no longer found" for key in self.gone]
+        lost = [f"the document no longer contains {self.erratum.text!r}"] if self.lost else []
+        return lost + [f"the difference {key!r} no longer exists" for key in self.gone]
 
 
 def _together(groups: list[list[_Stale]]) -> list[list[_Stale]]:
@@ -246,7 +246,8 @@ def _fold(
             for each in group
         ):
             notes = [
-                f"the erratum {each.erratum.id} spoke of this place: {'; '.join(each.reasons)}"
+                f"the erratum {each.erratum.id} is about this location, but "
+                + " and ".join(each.reasons)
                 for each in group
             ]
             detail = [difference.detail] if difference.detail else []
@@ -272,9 +273,9 @@ def _of_section(stale: _Stale, difference: Difference, lines: Sequence[str]) -> 
 def _finding(group: Sequence[_Stale], lines: Sequence[str], file: str) -> Difference:
     first = group[0]
     names = ", ".join(each.erratum.id for each in group)
-    are = "erratum {} is" if len(group) == 1 else "errata {} are"
-    why = "; ".join(dict.fromkeys(reason for each in group for reason in each.reasons))
-    message, place = f"the {are.format(names)} stale: {why}", _section(first.erratum, lines, file)
+    what = f"the erratum {names} is" if len(group) == 1 else f"the errata {names} are"
+    why = " and ".join(dict.fromkeys(reason for each in group for reason in each.reasons))
+    message, place = f"{what} stale: {why}", _section(first.erratum, lines, file)
     return Difference("drift-erratum-stale", names, None, message, place, first.erratum.location)
 
 
@@ -353,12 +354,12 @@ def _renamed(new: list[Difference]) -> list[Difference]:
         for likeness, one, other in sorted(pairs, key=lambda pair: -pair[0]):
             if one.key in taken or other.key in taken:
                 continue
-            message = f"{one.about} of the spec is {_last(other)} in the document"
+            message = f"{one.about} is called {_last(other)} in the document"
             if one.rule == "drift-type-unknown":
                 # The spec has neither: alike they are one name, else two matters.
                 if likeness < 0.6:
                     continue
-                message = f"the document speaks of a type {one.about} and defines {_last(other)}"
+                message = f"the document uses the type {one.about} but defines {_last(other)}"
             taken |= {one.key, other.key}
             result.remove(one)
             result[result.index(other)] = replace(

@@ -50,16 +50,17 @@ def drift_source(
 
     def compare() -> Iterator[Finding]:
         nonlocal compared
-        if not all("=" in each for each in names):
-            raise UsageError("--map takes SPEC=SOURCE")
+        for each in names:
+            if "=" not in each:
+                raise UsageError(f"--map: expected SPEC=SOURCE, found {each!r}")
         pairs = dict(each.partition("=")[::2] for each in names)
         spec = find_protocol(protocol, root)
         source = _read(inputs, kind, packages or Path.cwd())
         _check_names(spec, source, pairs, document)
         if not in_common(source, spec, pairs):
             # Silence would look like agreement.
-            message = "nothing in it has a name of the spec, so that there is nothing to compare"
-            fix = "Name another source; pair types that are called otherwise with --map."
+            message = "the source has no name in common with the specification"
+            fix = "Pass a different source, or map renamed types with --map."
             place = Location(source.file)
             yield finding("drift-source-input", message, place, spec, fix=fix)
             return
@@ -73,7 +74,7 @@ def drift_source(
             yield from (_known(each, erratum, spec) for each, erratum in known)
         yield from (_stale(entry, document, spec) for entry in stale)
 
-    code = finish(compare, lambda: f"{compared} says nothing else", fail_on, format)
+    code = finish(compare, lambda: f"{compared}: no differences", fail_on, format)
     if known and not errata:
         many = f"{len(known)} differences are explained by errata; --errata lists them"
         one = "1 difference is explained by an erratum; --errata lists it"
@@ -84,7 +85,7 @@ def drift_source(
 def _known(difference: Difference, erratum: ir.Erratum, spec: ir.Protocol) -> Finding:
     return finding(
         "drift-source-known",
-        f"{difference.message}; see erratum {erratum.id}: {erratum.reason}",
+        f"{difference.message}; known because of the erratum {erratum.id}: {erratum.reason}",
         difference.location,
         spec,
         before=erratum.location,
@@ -97,7 +98,7 @@ def _stale(entry: Entry, document: str | None, spec: ir.Protocol) -> Finding:
     erratum = entry.erratum
     return finding(
         "drift-source-erratum-stale",
-        f"the erratum {erratum.id} explains {entry.key!r}, which {document} does not show any more",
+        f"the erratum {erratum.id} explains {entry.key!r}, which no longer exists in {document}",
         erratum.location,
         spec,
         subject=f"{erratum.id} {entry.key}",
@@ -111,14 +112,14 @@ def _check_names(
     defined = {each.name for each in source.types}
     for ours, theirs in pairs.items():
         if ours not in {node.name for node in spec.types}:
-            raise UsageError(f"--map: the spec has no type {ours!r}")
+            raise UsageError(f"--map: the specification has no type {ours!r}")
         if theirs and not source.names_only and theirs not in defined:
             raise UsageError(f"--map: the source has no type {theirs!r}")
     known = documents_of(spec.errata)
     if document is not None and document not in known:
         listed = ", ".join(repr(name) for name in sorted(known)) or "none"
         raise UsageError(
-            f"--document: no erratum of {spec.key} speaks of {document!r}; there are: {listed}"
+            f"--document: {spec.key} has no errata for {document!r}; it has errata for: {listed}"
         )
 
 
@@ -127,7 +128,7 @@ def _read(inputs: Sequence[str], kind: str | None, packages: Path) -> Facts:
     found = [_read_one(each, kind, packages) for each in inputs]
     for each in found:
         if each.names_only != found[0].names_only:
-            message = "types and constants cannot be one source; compare them one after another"
+            message = "a file with types and a file with constants must be compared separately"
             raise InputUnreadable(message, Location(each.file))
     return Facts(
         found[0].file,
@@ -147,7 +148,7 @@ def _read_one(name: str, kind: str | None, packages: Path) -> Facts:
         file = shown(path)
         return reader_of(kind)(read_text(path, file, MAX_BYTES), file)
     if path.is_file():
-        message = "its name does not say what it is; say so with --kind"
+        message = "the suffix does not identify the kind of the source; add the option --kind"
         raise InputUnreadable(message, Location(shown(path)))
     from testwire_codegen.drift.readers.zod import read_package
 

@@ -121,14 +121,14 @@ def body(states: Sequence[DocumentState]) -> str:
     moved = [state for state in states if state.kind != "same"]
     lines = [
         MARKER,
-        "These documents are no longer what the specification was taken from.",
+        "These upstream documents differ from their pins in the specification.",
         "",
         "| protocol | document | upstream | pinned | now |",
         "| --- | --- | --- | --- | --- |",
     ]
     for state in moved:
         pin = state.pin
-        now = "gone" if state.sha256 is None else f"`{state.sha256[:12]}`"
+        now = "removed" if state.sha256 is None else f"`{state.sha256[:12]}`"
         lines.append(
             f"| {pin.protocol} | {_cell(pin.document)} | {pin.repository}: `{pin.path}` | "
             f"`{pin.ref[:12]}` (`{pin.sha256[:12]}`) | {now} |"
@@ -139,10 +139,10 @@ def body(states: Sequence[DocumentState]) -> str:
         "",
         "## What to do",
         "",
-        "1. Read what changed, and put it into the specification, or into an erratum.",
-        "2. Renew `ref`, `sha256` and `date` of the document in `upstream.lock.json`. A document "
-        'that is gone for good gets `"watch": false`.',
-        "3. This issue is closed by the next scheduled run.",
+        "1. Read the changes, and update the specification or add an erratum.",
+        "2. Update `ref`, `sha256` and `date` of the document in `upstream.lock.json`. If the "
+        'document was removed for good, set `"watch": false` there.',
+        "3. The next scheduled run closes this issue.",
     ]
     text = "\n".join(lines) + "\n"
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}\n\n(cut here)\n"
@@ -150,11 +150,11 @@ def body(states: Sequence[DocumentState]) -> str:
 
 def _told(state: DocumentState) -> list[str]:
     if state.kind == "gone":
-        return ["The document is no longer at this path of the default branch."]
+        return ["The document no longer exists at this path of the default branch."]
     if state.findings is None:
-        return ["What it says differently was not told: `testwire drift docs` is not at hand."]
+        return ["The document was not compared, because `testwire drift docs` is not available."]
     if not state.findings:
-        return ["Its text changed, and nothing of it differs from the specification."]
+        return ["The document changed, but it does not differ from the specification."]
     lines = [
         f"- {_cell(f['message'][:300])} (`{f['rule']}`{_place(f)})" for f in state.findings[:_MOST]
     ]
@@ -178,12 +178,12 @@ def findings_of(states: Sequence[DocumentState]) -> list[Finding]:
     for state in states:
         pin = state.pin
         if state.kind == "gone":
-            message = f"{pin.document} is no longer at {pin.path} of {pin.repository}"
+            message = f"{pin.document} no longer exists at {pin.path} in {pin.repository}"
         elif state.kind == "changed":
             count = len(state.findings or ())
-            noun = "difference from the spec is" if count == 1 else "differences from the spec are"
-            more = f"; {count} {noun} new" if count else ""
-            message = f"{pin.document} of {pin.repository} is not the pinned text{more}"
+            noun = "difference" if count == 1 else "differences"
+            more = f", with {count} new {noun} from the specification" if count else ""
+            message = f"{pin.document} in {pin.repository} differs from its pin{more}"
         else:
             continue
         rule = f"upstream-{state.kind}"
@@ -199,7 +199,7 @@ def _gh(*arguments: str) -> subprocess.CompletedProcess[bytes]:
         return subprocess.run(["gh", *arguments], capture_output=True, check=False)
     except FileNotFoundError:
         raise Unreadable(
-            "the command gh is not here; install the GitHub command line, or name a folder with "
+            "the command gh was not found; install the GitHub command line, or pass a folder with "
             "--documents"
         ) from None
 
@@ -245,23 +245,23 @@ def keep_issue(text: str | None, dry_run: bool) -> None:
     )
     if text is None:
         for number, _ in issues:
-            words = "The documents are those that are pinned."
+            words = "All documents match their pins."
             _do(dry_run, "issue", "close", str(number), "--comment", words)
         if not issues:
-            _say("no issue is open, and none is needed")
+            _say("no issue is open, and no issue is required")
         return
     if not issues:
         _do(dry_run, "issue", "create", "--title", TITLE, "--body", text)
         return
     (number, held), *others = issues
     if held.rstrip() == text.rstrip():
-        _say(f"issue {number} says so already")
+        _say(f"issue {number} is up to date")
     else:
         _do(dry_run, "issue", "edit", str(number), "--body", text)
-        words = "The documents moved again; the text above is renewed."
+        words = "The documents changed again. The description of this issue is updated."
         _do(dry_run, "issue", "comment", str(number), "--body", words)
     for other, _ in others:
-        words = f"Issue {number} tells of the same."
+        words = f"This issue is a duplicate of issue {number}."
         _do(dry_run, "issue", "close", str(other), "--comment", words)
 
 

@@ -59,8 +59,8 @@ def drift_wire(
 
     code = finish(compare, lambda: f"{clean}, no findings", fail_on, format)
     if code in (CLEAN, FINDINGS) and known and not errata:
-        many = f"{known} errata were seen; --errata lists them"
-        one = "1 erratum was seen; --errata lists it"
+        many = f"{known} errata explain deviations; --errata lists them"
+        one = "1 erratum explains deviations; --errata lists it"
         print(one if known == 1 else many, file=sys.stderr)
     return code
 
@@ -72,7 +72,7 @@ def _check(checker: MessageChecker, path: Path) -> None:
     except Unreadable as error:
         raise InputUnreadable(error.message, error.location or Location(name), rule) from None
     except OSError as error:
-        text = f"cannot be read: {error.strerror}"
+        text = f"the trace cannot be read: {error.strerror}"
         raise InputUnreadable(text, Location(name), rule) from None
 
 

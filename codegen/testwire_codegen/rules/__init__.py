@@ -1,8 +1,7 @@
-"""Rules: a table for each family, and the checks of the lint rules by concern.
+"""The tables of all rules, and the checks of the lint rules.
 
-The rows of compatibility and drift are here as well, as data; their checks are in `compat` and
-`drift`. `catalogue` lists every rule. Ids are kebab-case and are never used again for something
-else. Must not import `compat` or `drift`.
+The checks of compatibility and drift rules are in the packages `compat` and `drift`, which this
+package must not import. The id of a rule is in kebab-case and is never reused for a different rule.
 
 Tests: `tests/codegen/rules/test_tables.py`, `tests/codegen/rules/test_lint.py`.
 """
@@ -24,7 +23,7 @@ __all__ = ["Rule", "catalogue", "lint_version", "with_fixes"]
 
 @functools.cache
 def catalogue() -> tuple[Rule, ...]:
-    """Every rule, in the order of their ids."""
+    """Return all rules, sorted by id."""
     from testwire_codegen.rules import builtin, drift_docs, drift_source, drift_wire
     from testwire_codegen.rules.compat import COMPAT
     from testwire_codegen.rules.lint import RULES
@@ -34,7 +33,7 @@ def catalogue() -> tuple[Rule, ...]:
 
 
 def with_fixes(findings: Sequence[Finding]) -> list[Finding]:
-    """The findings; those that do not say what to do get what their rule's entry says."""
+    """Return the findings. A finding without a fix gets the fix of its rule."""
     fixes = {rule.id: rule.fix for rule in catalogue()}
     return [
         finding if finding.fix else replace(finding, fix=fixes.get(finding.rule))
@@ -43,7 +42,7 @@ def with_fixes(findings: Sequence[Finding]) -> list[Finding]:
 
 
 def lint_version(folder: VersionFolder, protocol: ir.Protocol) -> list[Finding]:
-    """What the lint rules say about a version that has been read and lowered."""
+    """Return the findings of the lint rules on one version of a protocol."""
     from testwire_codegen.rules.lint import run_lint
 
     return run_lint(Subject(folder, protocol))

@@ -1,6 +1,6 @@
-"""A row of a table of rules, and what a lint check works on.
+"""A row of a table of rules, and the input of a lint check.
 
-Must not import `compat` or `drift`: their rows are data here, their checks are there.
+Must not import `compat` or `drift`.
 
 Tests: `tests/codegen/rules/test_tables.py`, `tests/codegen/rules/test_lint.py`.
 """
@@ -21,9 +21,11 @@ from testwire_codegen.model.loader import VersionFolder
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A row of a table: what the rule is for, and what to do about a finding.
+    """A row of a table of rules.
 
-    found, not_found: an example and a near miss in words, where no fixture can show them.
+    purpose: the requirement that the rule checks, or the change that it reports.
+    fix: the action for the user who gets a finding.
+    found, not_found: an example and a near miss in prose, for rules without fixtures.
     page: the page that describes the rule, `docs/rules/<page>.md`.
     """
 
@@ -39,7 +41,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A violation of a lint rule. `fix` replaces that of the rule."""
+    """A violation of a lint rule. `fix` replaces the fix of the rule."""
 
     location: Location
     message: str
@@ -48,18 +50,20 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """One version of a protocol, for lint checks: its documents, and what they mean."""
+    """One version of a protocol as a lint check reads it: its files and its IR."""
 
     folder: VersionFolder
     protocol: ir.Protocol
 
     def at(self, pointer: str) -> Location:
-        """The place in `protocol.json`."""
+        """Return the location of a pointer in `protocol.json`."""
         return self.folder.registry.at(pointer)
 
     def values(self, pattern: str) -> Iterator[tuple[str, Any]]:
-        """The values of `protocol.json` that a pointer with `*` for any key leads to, and where
-        each is. Null counts as absent."""
+        """Return the pointers and values in `protocol.json` that match a pattern.
+
+        pattern: a pointer in which `*` matches any key. Null values are skipped.
+        """
         found: list[tuple[str, Any]] = [("", self.folder.registry.data)]
         for key in split(pattern):
             found = [
@@ -70,26 +74,26 @@ class Subject:
         yield from (each for each in found if each[1] is not None)
 
     def definitions(self) -> Iterator[tuple[Document, str, dict[str, Any], str]]:
-        """Each `$defs` entry: its document, name, schema and pointer."""
+        """Return the document, name, schema and pointer of each entry in `$defs`."""
         for document in self.folder.schemas.values():
             for name, schema in document.data["$defs"].items():
                 yield document, name, schema, join("/$defs", name)
 
     def structs(self) -> Iterator[ir.Struct]:
-        """The object types."""
+        """Return the object types."""
         for node in self.protocol.types:
             if isinstance(node, ir.Struct):
                 yield node
 
     def find(self, name: str) -> ir.NamedType | None:
-        """The type of that name; None where there is none."""
+        """Return the type with this name, or None."""
         for node in self.protocol.types:
             if node.name == name:
                 return node
         return None
 
     def bases(self, struct: ir.Struct) -> Iterator[ir.Struct]:
-        """The struct and the structs that it derives from; stops at a loop or at a missing base."""
+        """Return the struct and its bases, up to a missing or circular base."""
         seen: set[str] = set()
         node: ir.NamedType | None = struct
         while isinstance(node, ir.Struct) and node.name not in seen:
@@ -98,16 +102,16 @@ class Subject:
             node = None if node.base is None else self.find(node.base)
 
     def fields(self, struct: ir.Struct) -> list[ir.Field]:
-        """The members of the struct, then those of its bases."""
+        """Return the members of the struct, followed by the members of its bases."""
         return [field for part in self.bases(struct) for field in part.fields]
 
     def messages(self) -> dict[str, ir.Message]:
-        """The messages by wire name."""
+        """Return the messages by wire name."""
         return {message.name: message for message in self.protocol.messages}
 
 
 def _keys(value: Any, wanted: str) -> list[Any]:
-    """The keys of an object or a list that `wanted`, a key or `*`, means."""
+    """Return the keys of an object or a list that match `wanted`, which is a key or `*`."""
     if isinstance(value, list):
         return list(range(len(value))) if wanted == "*" else []
     if not isinstance(value, dict):

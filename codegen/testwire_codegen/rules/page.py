@@ -1,7 +1,7 @@
-"""The catalogue of rules as data, as an index and as a page for each family.
+"""The catalogue of rules as JSON, as a Markdown index, and as one Markdown page for each table.
 
-All of it comes from the tables of rules and from their fixtures. The module must not know rules one
-by one.
+The content comes from the tables of rules and from their fixtures. The module must not name
+individual rules.
 
 Tests: `tests/codegen/rules/test_page.py`.
 """
@@ -17,77 +17,81 @@ from testwire_codegen.rules.examples import Fixtures, RuleExample
 from testwire_codegen.targets.naming import all_languages, namings
 
 _TITLES: Final = {
-    "spec": ("Reading a specification", "The files cannot be read as a specification."),
-    "lint": ("Lint", "The files can be read, but something in them is wrong."),
-    "vectors": ("Vectors", "Examples and types contradict each other."),
-    "generated": ("Generated files", "`generated/` is not what the specification gives."),
+    "spec": ("Reading a specification", "The files of a specification cannot be read."),
+    "lint": ("Lint", "The files can be read, but their content is inconsistent."),
+    "vectors": ("Vectors", "A vector contradicts its type."),
+    "generated": ("Generated files", "A generated file does not match the specification."),
     "compat": (
         "Compatibility",
-        "What `testwire compat` says about two versions. Who breaks follows from who writes and "
-        "who reads: *reader* and *writer* of a value, *sender* and *receiver* of a message, by the "
-        "direction of the messages it stands in.",
+        "Two versions of a protocol differ. The column *affects* names the audience: the reader or "
+        "the writer of a value (*peers* for both), the sender or the receiver of a message "
+        "(*partners* for both), clients and servers (*roles*), or generated code.",
     ),
     "drift": (
         "Drift",
-        "A published document, a source or a captured session says something else than the "
-        "specification.",
+        "An upstream document, a source file or a recorded trace differs from the specification.",
     ),
 }
 
 _PAGES: Final = {
-    "spec": ("Rules on reading a specification", "`testwire check` reports them."),
-    "lint": ("Lint rules", "`testwire check` reports them."),
-    "vectors": ("Rules on vectors", "`testwire check` reports them."),
+    "spec": ("Rules for reading a specification", "`testwire check` checks these rules."),
+    "lint": ("Lint rules", "`testwire check` checks these rules."),
+    "vectors": ("Rules for vectors", "`testwire check` checks these rules."),
     "generated": (
-        "Rules on generated files",
-        "`testwire check` and the option `--check` of `testwire generate`, `docs` and `rules` "
-        "report them.",
+        "Rules for generated files",
+        "`testwire check` checks these rules, and so does the option `--check` of "
+        "`testwire generate`, `testwire docs` and `testwire rules`.",
     ),
     "compat-values": (
         "Compatibility rules: values",
-        "What `testwire compat` says about types, members, enumerations, unions and limits.",
+        "Findings of `testwire compat` on types, members, enumerations, unions and limits.",
     ),
     "compat-messages": (
         "Compatibility rules: messages",
-        "What `testwire compat` says about methods, params, errors, capabilities, cancellation, "
+        "Findings of `testwire compat` on methods, params, errors, capabilities, cancellation, "
         "states and requirements.",
     ),
     "compat-transports": (
         "Compatibility rules: transports",
-        "What `testwire compat` says about transports, framings, launch options, ids, positions "
+        "Findings of `testwire compat` on transports, framings, launch options, ids, positions "
         "and profiles.",
     ),
     "compat-versions": (
         "Compatibility rules: versions",
-        "What `testwire compat` says about deprecation, stability, descriptions, names, version "
+        "Findings of `testwire compat` on deprecation, stability, descriptions, names, version "
         "numbers and waivers.",
     ),
     "drift-docs": (
         "Drift rules: documents",
-        "`testwire drift docs` and `testwire upstream` report them; see "
+        "`testwire drift docs` and `testwire upstream` check these rules. The guide is "
         "[comparing documents](../guides/drift-documents.md).",
     ),
     "drift-source": (
         "Drift rules: sources",
-        "`testwire drift source` reports them; see "
+        "`testwire drift source` checks these rules. The guide is "
         "[comparing sources](../guides/drift-sources.md).",
     ),
     "drift-wire": (
-        "Drift rules: sessions",
-        "`testwire drift wire` reports them; see [comparing sessions](../guides/drift-traces.md).",
+        "Drift rules: traces",
+        "`testwire drift wire` checks these rules. The guide is "
+        "[comparing traces](../guides/drift-traces.md).",
     ),
 }
-"""The title of each page and what is on it, by the name of its file."""
+"""The title and the introduction of each page, by file name."""
 
 _COMPAT_INTRO: Final = (
-    "The *reader* of a value is the server for params that clients send, and the client for "
-    "results and for what servers send; the *writer* is the other one. *Sender* and *receiver* "
-    "are those of a message.",
+    "The *writer* of a value is the role that sends the message with the value, and the *reader* "
+    "is the role that receives it. *Old* peers implement the old version, and *new* peers the new "
+    "version.",
     "",
-    "An intended difference can be accepted by its fingerprint in `waivers.json`, or its severity "
-    "changed with `--severity RULE=LEVEL`; see [comparing versions](../guides/compat.md). The "
-    "severity of a finding is lower than that of its rule for experimental parts, for types that "
-    "only travel in other messages than before, and for removals whose sunset has passed.",
+    "You can accept an intended difference by its fingerprint in `waivers.json`, or change the "
+    "severity of a rule with `--severity RULE=LEVEL`: see [comparing versions](../guides/compat.md).",
+    "",
+    "A finding has a lower severity than its rule in three cases:",
+    "",
+    "- The old version marks the changed part as experimental.",
+    "- The old and the new version use the changed type in different messages.",
+    "- The removed part has a sunset date that has passed.",
     "",
 )
 
@@ -101,15 +105,15 @@ _WHO: Final[dict[Audience, str]] = {
     "roles": "clients and servers",
     "client": "clients",
     "server": "servers",
-    **{each.target: f"programs that use the generated {each.language}" for each in namings()},
-    "code": f"programs that use the generated {all_languages(' or ')}",
-    "docs": "nobody; readers of the reference notice",
+    **{each.target: f"programs that use the generated {each.language} code" for each in namings()},
+    "code": f"programs that use the generated {all_languages(' or ')} code",
+    "docs": "readers of the documentation only",
     "nobody": "nobody",
 }
 
 
 def entries() -> list[dict[str, Any]]:
-    """One object for each rule, in the order of their ids."""
+    """Return one JSON object for each rule, sorted by id."""
     return [_entry(rule) for rule in catalogue()]
 
 
@@ -129,13 +133,16 @@ def _entry(rule: Rule) -> dict[str, Any]:
 
 
 def index() -> str:
-    """The Markdown page that lists every rule by category, with a link to its description."""
+    """Return the Markdown page that lists all rules by category."""
     lines = [
         "# Rules",
         "",
-        "Generated, with the pages of rules. Run `testwire rules --markdown docs` after a change",
-        "of a rule or of its fixtures. `testwire compat --severity RULE=LEVEL` changes the",
+        "Every finding of `check`, `compat` and `drift` has the id of a rule. The link of a rule",
+        "leads to an example and the fix. `testwire compat --severity RULE=LEVEL` changes the",
         "severity of a compatibility rule.",
+        "",
+        "This page and the pages of the rules are generated: run `testwire rules --markdown docs`",
+        "after you change a rule or a fixture.",
         "",
     ]
     rules = catalogue()
@@ -143,7 +150,7 @@ def index() -> str:
         held = [rule for rule in rules if rule.category == category]
         lines += [f"## {title}", "", text, ""]
         if category == "compat":
-            lines += ["| rule | severity | breaks | purpose |", "| --- | --- | --- | --- |"]
+            lines += ["| rule | severity | affects | purpose |", "| --- | --- | --- | --- |"]
         else:
             lines += ["| rule | severity | purpose |", "| --- | --- | --- |"]
         for rule in held:
@@ -157,11 +164,11 @@ def index() -> str:
 
 
 def pages(fixtures: Fixtures) -> dict[str, str]:
-    """Every page by its path below docs/: the index, and one for each family of rules."""
+    """Return every page by its path below `docs/`: the index, and one page for each table."""
     found = {"rules.md": index()}
     rules = catalogue()
     for page, (title, text) in _PAGES.items():
-        lines = [f"# {title}", "", f"{text} [Rules](../rules.md) lists all rules.", ""]
+        lines = [f"# {title}", "", f"{text} The index is [Rules](../rules.md).", ""]
         if page.startswith("compat"):
             lines += _COMPAT_INTRO
         for rule in rules:
@@ -172,39 +179,35 @@ def pages(fixtures: Fixtures) -> dict[str, str]:
 
 
 def _described(rule: Rule, red: RuleExample | None, silent: RuleExample | None) -> list[str]:
-    """The part of a page that is on one rule."""
-    lines = [f"## {rule.id}", "", rule.purpose, "", *_facts(rule), "", "**Found**", ""]
+    """Return the section of one rule."""
+    lines = [f"## {rule.id}", "", rule.purpose, "", *_facts(rule), "", "**Reported**", ""]
     lines += _shown(rule, red) if red is not None else [rule.found, ""]
-    lines += ["**Not found**", ""]
-    lines += _shown(rule, silent) if silent is not None else [rule.not_found, ""]
-    return [*lines, f"**What to do:** {rule.fix}", ""]
+    if silent is not None or rule.not_found:
+        lines += ["**Not reported by this rule**", ""]
+        lines += _shown(rule, silent) if silent is not None else [rule.not_found, ""]
+    return [*lines, f"**Fix:** {rule.fix}", ""]
 
 
 def _facts(rule: Rule) -> list[str]:
     facts = [f"- Severity: {rule.severity}."]
     if isinstance(rule, CompatRule):
-        facts.append(f"- Who breaks: {_WHO[rule.audience]}.")
-        facts.append(f"- Smallest version bump: {rule.needs}.")
+        facts.append(f"- Affects: {_WHO[rule.audience]}.")
+        facts.append(f"- Minimum version bump: {rule.needs}.")
         if rule.inverses and rule.inverses != (rule.id,):
             others = ", ".join(f"[{other}](#{other})" for other in rule.inverses)
-            facts.append(f"- Inverse: {others}.")
-        if rule.changes:
-            heard = ", ".join(f"`{area}` {action}" for area, action in rule.changes)
-            facts.append(f"- Looks at: {heard}.")
+            facts.append(f"- Inverse change: {others}.")
     return facts
 
 
 def _shown(rule: Rule, example: RuleExample) -> list[str]:
     lines = [example.docs, ""] if example.docs else []
     if example.context:
-        lines += ["In both versions:", "", *_fenced("diff", example.context)]
-    if example.edited:
-        lines += _fenced("diff", example.diff)
-    else:
-        lines += ["What is there in a clean specification:", "", *_fenced("json", example.diff)]
+        lines += ["Both versions have this change:", "", *_fenced("diff", example.context)]
+        lines += ["Only the new version has this change:", ""]
+    lines += _fenced("diff", example.diff)
     for message, severity in example.findings:
         lines += [f"> {severity or rule.severity}: {message}", ""]
-    return [*lines, f"From `{example.name}` in [{example.file}](../../{example.file}).", ""]
+    return lines
 
 
 def _fenced(language: str, content: tuple[str, ...]) -> list[str]:

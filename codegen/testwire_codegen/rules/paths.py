@@ -1,7 +1,7 @@
-"""Pointers into messages, followed through types instead of values.
+"""Resolution of JSON pointers in types instead of values.
 
-`*` in a pointer means every item of an array and every member of a map. The module finds types and
-reports nothing.
+`*` in a pointer matches every item of an array and every member of a map. The module reports no
+findings.
 
 Tests: `tests/codegen/rules/test_lint.py`, through the rules that use it.
 """
@@ -17,7 +17,7 @@ from testwire_codegen.rules.base import Subject
 
 
 def at_pointer(subject: Subject, type_name: str | None, pointer: str) -> list[ir.TypeExpr]:
-    """The types that may stand at `pointer` in a value of the named type; empty where none does."""
+    """Return the possible types at `pointer` in a value of the named type."""
     found: list[ir.TypeExpr] = [] if type_name is None else [ir.Ref(type_name)]
     for key in split(pointer):
         found = [
@@ -39,7 +39,7 @@ def _step(node: tuple[Subject, ir.NamedType | ir.TypeExpr], key: str) -> Iterato
 def _flat(
     subject: Subject, expression: ir.TypeExpr, seen: frozenset[str] = frozenset()
 ) -> Iterator[tuple[Subject, ir.NamedType | ir.TypeExpr]]:
-    """What the expression stands for once names, null and unions are looked through."""
+    """Resolve names, aliases, nullable types and unions of an expression."""
     if isinstance(expression, ir.Nullable):
         yield from _flat(subject, expression.inner, seen)
     elif isinstance(expression, ir.Ref):
@@ -59,7 +59,7 @@ def _flat(
 
 
 def literals(subject: Subject, type_name: str) -> set[str | int] | None:
-    """The values of the enumerations that a type is made of; None where it has none."""
+    """Return the values of the enumerations in a type, or None if it has no enumeration."""
     values: set[str | int] = set()
     enumerated = False
     for _, node in _flat(subject, ir.Ref(type_name)):
@@ -70,7 +70,7 @@ def literals(subject: Subject, type_name: str) -> set[str | int] | None:
 
 
 def takes(subject: Subject, expression: ir.TypeExpr, value: object) -> bool:
-    """True where a plain value (a string, an integer, a boolean or null) may stand there."""
+    """Return whether a type accepts a string, an integer, a boolean or null."""
     if value is None and isinstance(expression, ir.Nullable):
         return True
     kinds = {"string": str, "integer": int, "number": int, "boolean": bool}

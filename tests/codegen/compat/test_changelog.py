@@ -28,17 +28,17 @@ def section(text: str, title: str) -> str:
 
 def test_it_opens_with_what_people_want_to_know() -> None:
     broken = written({"pointer": "/types/Answer/required/-", "value": "colour"})
-    assert "Some clients made for 1.2.0 do not work with 2.0.0" in broken
+    assert "Some clients for 1.2.0 do not work with 2.0.0" in broken
     fine = written(
         {
             "pointer": "/types/Note/properties/x",
             "value": {"type": "string", "description": "A note."},
         }
     )
-    assert "Clients and servers made for 1.2.0 work with 2.0.0." in fine
+    assert "Clients and servers for 1.2.0 work with 2.0.0." in fine
     words = written({"pointer": "/types/Note/description", "value": "Other words."})
     assert "Nothing differs on the wire." in words
-    assert section(words, "Words") == "Descriptions differ at: `Note`.\n"
+    assert section(words, "Descriptions") == "These descriptions differ: `Note`.\n"
 
 
 def test_what_is_new_comes_with_its_purpose_messages_first() -> None:
@@ -70,9 +70,9 @@ def test_what_is_new_comes_with_its_purpose_messages_first() -> None:
 
 def test_what_is_alike_is_gathered() -> None:
     text = written({"pointer": "/protocol/methods/6"}, {"pointer": "/protocol/methods/4"})
-    assert "- Notification `bye` is gone.\n" in section(text, "For servers")
+    assert "- Notification `bye` is removed.\n" in section(text, "For servers")
     both = written({"pointer": "/protocol/methods/6"}, {"pointer": "/protocol/methods/5"})
-    assert "is gone and was not deprecated" not in both, "told above, with who breaks"
+    assert "is removed and was not deprecated" not in both, "told above, with who breaks"
 
 
 def test_nothing_is_left_out() -> None:
@@ -114,15 +114,15 @@ def test_the_changelog_of_the_oldest_version_we_hold() -> None:
     after = {message.name for message in new.messages}
     for name in before ^ after:
         assert f"`{name}`" in text
-    assert "are gone" in section(text, "For clients")
+    assert "are removed" in section(text, "For clients")
     assert "configure" in section(text, "New")
-    assert "MUST" in section(text, "What implementations have to do")
+    assert "MUST" in section(text, "Requirements")
     assert "``" not in text and "None" not in text
-    assert "they have no transport in common" in text
+    assert "the versions have no transport in common" in text
     code = section(text, f"For code in {all_languages(' and ')}")
-    assert "Member `fileName` of `MutantResult` is gone" in code
-    assert "Member `replacement` of `MutantResult` may be absent now" in code
-    assert "every server has to handle them" in section(text, "For servers")
+    assert "Member `fileName` of `MutantResult` is removed" in code
+    assert "Member `replacement` of `MutantResult` is now optional" in code
+    assert "every server must handle them" in section(text, "For servers")
     bullets = re.findall(r"^ *- .*[.:] .*", text, re.M)
     assert len(bullets) == len(set(bullets)), "nothing is told twice"
 
@@ -133,13 +133,13 @@ def test_a_duty_that_is_written_otherwise_is_told_with_what_it_was() -> None:
             {"pointer": "/protocol/requirements/1/docs", "value": "Servers are fast."},
             {"pointer": "/protocol/requirements/1/level", "value": "should"},
         ),
-        "What implementations have to do",
+        "Requirements",
     )
     assert text == (
-        "Otherwise:\n\n- SHOULD (before: MAY): Servers are fast.\n  Before: Servers may be fast.\n"
+        "Changed:\n\n- SHOULD (before: MAY): Servers are fast.\n  Before: Servers may be fast.\n"
     )
 
 
 def test_states_and_errors_are_gathered_as_well() -> None:
     text = written({"pointer": "/protocol/errors/2"}, {"pointer": "/protocol/errors/1"})
-    assert re.search(r"^- The errors `\w+` \(-\d+\) and `\w+` \(-\d+\) are gone\.$", text, re.M)
+    assert re.search(r"^- The errors `\w+` \(-\d+\) and `\w+` \(-\d+\) are removed\.$", text, re.M)

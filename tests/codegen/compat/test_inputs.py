@@ -75,12 +75,12 @@ def test_against_takes_the_same_version_or_the_last_one(checkout: Path) -> None:
 
 BAD = [
     ("gone:toy@1.2.0", "no commit 'gone'", "git fetch"),
-    ("first:spec/toy/9", "first holds no 'spec/toy/9'", "git ls-tree"),
+    ("first:spec/toy/9", "first does not contain 'spec/toy/9'", "git ls-tree"),
     ("first:toy@9", "no version '9'", "testwire protocols"),
     ("toy@9", "no version '9'", "testwire protocols"),
     ("game", "no protocol 'game'", "testwire protocols"),
-    ("spec/toy/9", "no file or folder", "path"),
-    ("missing.json", "no file or folder", "path"),
+    ("spec/toy/9", "'spec/toy/9' does not exist", "path"),
+    ("missing.json", "'missing.json' does not exist", "path"),
     ("broken.json", "cannot be read as an IR file", "testwire generate"),
     ("other.json", "cannot be read as an IR file", "testwire generate"),
     ("half", "cannot be read", None),
@@ -123,5 +123,5 @@ def test_a_shallow_checkout_is_told_to_fetch_more(checkout: Path, tmp_path: Path
 
 
 def test_outside_of_git(tmp_path: Path) -> None:
-    with pytest.raises(SpecUnreadable, match="no git repository"):
+    with pytest.raises(SpecUnreadable, match="not in a git repository"):
         load_side("first:toy", tmp_path)

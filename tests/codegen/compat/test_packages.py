@@ -163,14 +163,14 @@ def broken_spec(folder: Path) -> None:
     [
         (truncated, "bad.tar.gz", "cannot be read as an archive", "pip download"),
         (no_archive, "bad.whl", "cannot be read as an archive", "pip download"),
-        (nothing_in_it, "bad.whl", "holds no specification", "pip download"),
-        (leads_out, "bad.tar", "leads out of it", "Do not use it"),
-        (leads_out_of_a_zip, "bad.whl", "leads out of it", "Do not use it"),
+        (nothing_in_it, "bad.whl", "contains neither", "pip download"),
+        (leads_out, "bad.tar", "outside of the archive", "Do not use this archive"),
+        (leads_out_of_a_zip, "bad.whl", "outside of the archive", "Do not use this archive"),
         (another_form, "bad.whl", "has format 99", "git tag"),
-        (broken_spec, "bad.zip", "", "Mend the file"),
-        (lambda folder: None, "gone.whl", "no file 'gone.whl'", "pip download"),
-        (lambda folder: None, "old.whl:toy@9", "holds no toy@9", "old.whl:ID@VERSION"),
-        (lambda folder: None, "old.whl:chess", "holds no chess", "old.whl:ID@VERSION"),
+        (broken_spec, "bad.zip", "", "Correct the file"),
+        (lambda folder: None, "gone.whl", "'gone.whl' does not exist", "pip download"),
+        (lambda folder: None, "old.whl:toy@9", "does not contain toy@9", "old.whl:ID@VERSION"),
+        (lambda folder: None, "old.whl:chess", "does not contain chess", "old.whl:ID@VERSION"),
     ],
 )
 def test_what_cannot_be_had_is_said_with_what_to_do(
@@ -188,7 +188,7 @@ def test_what_cannot_be_had_is_said_with_what_to_do(
 
 
 def test_two_packages_that_do_not_say_what_is_meant(checkout: Path) -> None:
-    with pytest.raises(SpecUnreadable, match="neither side says which") as caught:
+    with pytest.raises(SpecUnreadable, match="the arguments select none of them") as caught:
         load_sides("old.whl", "old.tar.gz", checkout)
     assert "toy@1.2.0, toy@1.3.0" in str(caught.value)
     one = {name: text for name, text in FILES.items() if "toy-1.2.0" in name}

@@ -244,14 +244,14 @@ def test_what_cannot_be_read_ends_the_comparison(
 
 def test_a_file_that_is_not_there(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert drift_docs(TOY, [root / "no.md"], root=root) == 3
-    assert "no.md:1:1: error: cannot be read: No such file" in capsys.readouterr().out
+    assert "no.md:1:1: error: the file cannot be read: No such file" in capsys.readouterr().out
 
 
 def test_a_file_that_is_not_utf8(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = root / "latin.md"
     path.write_bytes(b"# One\n\nCaf\xe9\n")
     assert drift_docs(TOY, [path], root=root) == 3
-    assert "latin.md:3:4: error: not UTF-8" in capsys.readouterr().out
+    assert "latin.md:3:4: error: the file is not valid UTF-8" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("text", ["", "# A title\n\nAnd words.\n", "\x00"])
@@ -276,7 +276,7 @@ def test_usage(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert drift_docs(TOY, [path], root=root, document="atlas") == 2
     assert drift_docs(TOY, [path, path], root=root, document="manual") == 2
     assert drift_docs(TOY, [path], root=root, format="xml") == 2
-    assert "there are: 'manual'" in capsys.readouterr().err
+    assert "has pins for: 'manual'" in capsys.readouterr().err
     assert drift_docs("toy-box@9", [path], root=root) == 3
     assert drift_docs(TOY, [path], root=root) == 0
     assert drift_docs("toy-box", [path], root=root) == 0
@@ -323,7 +323,7 @@ def test_another_difference_at_the_same_place_is_new(tmp_path: Path) -> None:
     root = manual_root(tmp_path, [erratum(KEY, text="copy?: string")])
     (finding,) = judge_text(root, replaced("copy?: boolean", "copy?: number"))
     assert finding.rule == "drift-member-type"
-    assert finding.detail is not None and "the erratum the-copy spoke of this" in finding.detail
+    assert finding.detail is not None and "the erratum the-copy is about this location" in finding.detail
     two = replaced("copy?: boolean", "copy: string")
     assert [finding.rule for finding in judge_text(root, two)] == ["drift-member-optional"]
 

@@ -319,14 +319,14 @@ def test_errata_are_known_or_stale(checkout: Path, capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     ("name", "content", "line", "text"),
     [
-        ("a.d.ts", b"interface A {\n  b: ;;: }\n}}", 2, "no TypeScript"),
+        ("a.d.ts", b"interface A {\n  b: ;;: }\n}}", 2, "not valid TypeScript"),
         ("a.json", b'{"type": "object",\n ]', 2, "member name"),
-        ("a.json", b'{"definitions": {"position": 5}}', 1, "a schema is"),
-        ("a.cs", b'\nclass A { string b = "no end;\n', 2, "without an end"),
-        ("a.cs", b"/* no end", 1, "without an end"),
-        ("a.d.ts", b"type A = 1\n\xff", 2, "not UTF-8"),
-        ("a.cs", b"// \xff", 1, "not UTF-8"),
-        ("a.txt", b"{}", 1, "say so with --kind"),
+        ("a.json", b'{"definitions": {"position": 5}}', 1, "expected a schema"),
+        ("a.cs", b'\nclass A { string b = "no end;\n', 2, "has no end"),
+        ("a.cs", b"/* no end", 1, "has no end"),
+        ("a.d.ts", b"type A = 1\n\xff", 2, "not valid UTF-8"),
+        ("a.cs", b"// \xff", 1, "not valid UTF-8"),
+        ("a.txt", b"{}", 1, "add the option --kind"),
         ("none.json", None, 1, "cannot be read"),
     ],
 )

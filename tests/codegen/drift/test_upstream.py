@@ -116,7 +116,7 @@ def test_the_life_of_an_issue(tmp_path: Path, hub: Hub) -> None:
 
     hub.publish(None)
     assert run() == 0 and hub.calls() == ["edit", "comment"]
-    assert "no longer at this path" in hub.read()["issues"][0]["body"]
+    assert "no longer exists at this path" in hub.read()["issues"][0]["body"]
 
     hub.publish(TEXT)
     assert run() == 0 and hub.calls() == ["close"]

@@ -38,7 +38,7 @@ def test_without_errata_it_is_clean_and_says_so(capsys: pytest.CaptureFixture[st
     assert run(str(RECORDED)) == 0
     captured = capsys.readouterr()
     assert captured.out == "msp@0.4: 47 messages, no findings\n"
-    assert "8 errata were seen" in captured.err
+    assert "8 errata explain deviations" in captured.err
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_bad_input_is_exit_3_with_file_and_line(
         assert "[trace-unreadable]" in out
         assert "fix:" in out
     assert run(str(tmp_path / "none.jsonl")) == 3
-    assert "none.jsonl:1:1: error: cannot be read" in capsys.readouterr().out
+    assert "none.jsonl:1:1: error: the trace cannot be read" in capsys.readouterr().out
 
 
 def test_one_bad_trace_among_good_ones_is_no_pass(

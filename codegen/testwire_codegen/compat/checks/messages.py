@@ -27,34 +27,29 @@ def _required_request_added(change: Change, pair: Comparison) -> bool | str:
     if change.new.kind != "request" or not change.new.required:
         return False
     who = " and every ".join(receivers(change.new))
-    return f"{change.place} is new, and every {who} has to handle it"
-
-
-def _error_condition_changed(change: Change, pair: Comparison) -> str:
-    new, old = change.new or "no condition", change.old or "none"
-    return f"{change.place} answers {new} instead of {old}"
-
-
-_ACTIONS: Final = {"added": "new", "removed": "gone"}
+    return f"{change.place} is new, and every {who} must handle it"
 
 
 def _item_states_changed(change: Change, pair: Comparison) -> str:
     kind, _, part = change.area.partition(".")
+    added = change.action == "added"
     if not part:
         verb = "are" if kind == "item-states" else "is"
-        return f"{change.place} {verb} {_ACTIONS[change.action]}"
+        return f"{change.place} {verb} {'new' if added else 'removed'}"
     if part == "values":
-        word = change.new if change.action == "added" else change.old
-        return f"{change.place}: the value `{word}` is {_ACTIONS[change.action]}"
+        value = change.new if added else change.old
+        return f"{change.place} {'now' if added else 'no longer'} contains the value `{value}`"
     if part == "sequence":
-        return f"{change.place}: their order is described otherwise"
+        return f"the description of the order in {change.place} differs"
     new, old = ("nothing" if v is None else f"`{v}`" for v in (change.new, change.old))
-    return f"{change.place}: their {part} is {new} instead of {old}"
+    return f"the {part} of {change.place} is {new} instead of {old}"
 
 
 def _overlapping(change: Change, pair: Comparison, *, added: bool) -> list[str]:
-    """The messages of both versions that came into a group that may not overlap (`added`), or left
-    it. Nobody sent those that are new, and nobody receives those that are gone."""
+    """Return the messages that joined (`added`) or left a concurrency group.
+
+    Messages that only one version has are skipped, because no old peer sends or receives them.
+    """
     if (change.action == "added") is not added:
         return []
     value = change.new if added else change.old
@@ -62,20 +57,27 @@ def _overlapping(change: Change, pair: Comparison, *, added: bool) -> list[str]:
     return [name for name in names if pair.in_both(name)]
 
 
+_OVERLAP: Final = {
+    True: "{} joined a concurrency group, so that only one request may be in progress at a time",
+    False: "{} left a concurrency group, so that several requests may be in progress at a time",
+}
+"""The message by whether requests joined or left a concurrency group."""
+
+
 def _overlap_allowed(change: Change, pair: Comparison) -> bool | Match:
     names = _overlapping(change, pair, added=False)
-    return bool(names) and Match(pair.receivers_of(names), f"{listed(names)} may overlap now")
+    return bool(names) and Match(pair.receivers_of(names), _OVERLAP[False].format(listed(names)))
 
 
 def _overlap_forbidden(change: Change, pair: Comparison) -> bool | Match:
     names = _overlapping(change, pair, added=True)
-    return bool(names) and Match(pair.senders_of(names), f"{listed(names)} may not overlap now")
+    return bool(names) and Match(pair.senders_of(names), _OVERLAP[True].format(listed(names)))
 
 
 def _allowance(change: Change, pair: Comparison, *, less: bool) -> list[str]:
-    """The messages that a state newly forbids (`less`) or allows.
+    """Return the messages that a state no longer allows (`less`), or now allows.
 
-    A state that lists nothing allows everything.
+    A state without a list of messages allows all of them.
     """
     old, new = change.owner
     if change.area == "state.allows" and None in (old.allows, new.allows):
@@ -103,18 +105,19 @@ def _state_allows_more(change: Change, pair: Comparison) -> bool | Match:
 def _transition_changed(change: Change, pair: Comparison) -> str:
     candidates = (change.owner[1], change.new, change.old)
     step = next(each for each in candidates if isinstance(each, ir.Transition))
-    leads = "no longer leads" if change.action == "removed" else "leads"
-    return f"in `{step.source}`, the {step.when} of `{step.method}` {leads} to `{step.target}`"
+    leads = "no longer leads" if change.action == "removed" else "now leads"
+    what = "the response to" if step.when == "response" else "the message"
+    return f"in the state `{step.source}`, {what} `{step.method}` {leads} to `{step.target}`"
 
 
 def _requirement_reworded(change: Change, pair: Comparison) -> bool | str:
     if change.area == "requirement.docs":
-        return f"{change.place} is written otherwise"
+        return f"the text of {change.place} differs"
     name = change.new if change.action == "added" else change.old
     if not pair.in_both(name):
-        return False  # it came or went with its message
-    holds = "holds for" if change.action == "added" else "no longer holds for"
-    return f"{change.place} {holds} `{name}`"
+        return False  # The rules on added and removed messages report it.
+    applies = "now applies to" if change.action == "added" else "no longer applies to"
+    return f"{change.place} {applies} `{name}`"
 
 
 def _both_have_params(change: Change) -> bool:
@@ -126,7 +129,6 @@ CHECKS: Final[Checks] = {
     "direction-narrowed": _direction_narrowed,
     "direction-reversed": lambda change, pair: "both" not in (change.old, change.new),
     "direction-widened": _direction_widened,
-    "error-condition-changed": _error_condition_changed,
     "item-states-changed": _item_states_changed,
     "message-became-optional": lambda change, pair: not change.new,
     "message-became-required": lambda change, pair: bool(change.new),

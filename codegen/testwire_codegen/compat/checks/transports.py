@@ -14,8 +14,8 @@ from testwire_codegen.compat.comparison import Comparison
 
 
 def _envelope_changed(change: Change, pair: Comparison) -> str:
-    what = "`params` of messages" if change.area.endswith("params") else "`data` of errors"
-    return f"{what}: `{change.new}` instead of `{change.old}`"
+    what = "`params` in messages" if change.area.endswith("params") else "`data` in errors"
+    return f"the form of {what} is `{change.new}` instead of `{change.old}`"
 
 
 def _launch_option_removed(change: Change, pair: Comparison) -> Match:
@@ -23,11 +23,8 @@ def _launch_option_removed(change: Change, pair: Comparison) -> Match:
 
 
 def _null_answer_changed(change: Change, pair: Comparison) -> str:
-    return f"a message without a readable id is {'answered' if change.new else 'not answered'} now"
-
-
-def _positions_stated(change: Change, pair: Comparison) -> str:
-    return f"what positions mean is {'stated' if change.action == 'added' else 'no longer stated'}"
+    receives = "now receives" if change.new else "no longer receives"
+    return f"a message without a readable id {receives} a response"
 
 
 _STRICT: Final = (False, "exact", "refuse")
@@ -43,6 +40,5 @@ CHECKS: Final[Checks] = {
     "launch-rest-refused": lambda change, pair: not change.new,
     "launch-rest-taken": lambda change, pair: bool(change.new),
     "null-answer-changed": _null_answer_changed,
-    "positions-stated": _positions_stated,
     "required-launch-option-added": lambda change, pair: change.new.required,
 }

@@ -1,4 +1,4 @@
-"""Checks of the rules in `rules/compat/versions.py`: of changes, and of the version numbers.
+"""Checks of the rules in `rules/compat/versions.py`, on changes and on version numbers.
 
 Tests: `tests/codegen/rules/test_compat.py`,
 with the fixtures `tests/codegen/rules/compat/versions.json`.
@@ -24,7 +24,7 @@ def _rank(stability: str) -> int:
 
 
 def _noted(change: Change) -> Any:
-    """The type, member or message of the new version whose note changed."""
+    """Return the changed type, member or message of the new version."""
     node = change.owner[1]
     if change.area.startswith("member.") and isinstance(node, ir.Struct):
         name = change.subject.removeprefix(f"{node.name}.")
@@ -40,9 +40,9 @@ def _removed_before_sunset(change: Change, pair: Comparison) -> bool:
 
 
 def _name_changed(language: str, change: Change, pair: Comparison) -> bool | str:
-    """For languages in which a member has the same name as on the wire."""
+    """Check a language in which members have the same name as on the wire."""
     renamed = change.area == "member"
-    return f"{change.place} is `{change.new.name}` in {language}" if renamed else True
+    return f"{change.place} is called `{change.new.name}` in {language}" if renamed else True
 
 
 CHECKS: Final[Checks] = {
@@ -69,8 +69,8 @@ CHECKS: Final[Checks] = {
 
 def _announced(pair: Comparison, needs: Needs, announced: Bump) -> str:
     return (
-        f"{pair.old.version} to {pair.new.version} announces a {announced} change, and this is a "
-        f"{needs.spec} one"
+        f"the version bump from {pair.old.version} to {pair.new.version} is {announced}, but the "
+        f"changes require {'no' if needs.spec == 'none' else f'a {needs.spec}'} bump"
     )
 
 
@@ -103,28 +103,28 @@ def _version_not_raised(pair: Comparison, needs: Needs) -> str | None:
     same = pair.old.version == pair.new.version and pair.old.status != "draft"
     if not same or needs.spec == "none":
         return None
-    return f"the version is still {pair.new.version}, and this is a {needs.spec} change"
+    return f"the version is still {pair.new.version}, but the changes require a {needs.spec} bump"
 
 
 def _wire_version_alone(pair: Comparison, needs: Needs) -> str | None:
     old, new = pair.old.wire_version, pair.new.wire_version
     if None in (old, new) or old == new or needs.travels:
         return None
-    return f"implementations announce {new!r} instead of {old!r}, and nothing that travels differs"
+    return f"the wire version is {new!r} instead of {old!r}, but nothing on the wire differs"
 
 
 def _wire_version_kept(pair: Comparison, needs: Needs) -> str | None:
     old, new = pair.old.wire_version, pair.new.wire_version
     if not needs.wire or pair.old.version == pair.new.version or new is None or old != new:
         return None
-    return f"peers break, and implementations of both versions announce {new!r}"
+    return f"the versions are incompatible, but both announce the wire version {new!r}"
 
 
 def _wire_version_odd(pair: Comparison, needs: Needs) -> str | None:
     announced, version = pair.new.wire_version, pair.new.version
     if announced in (None, pair.old.wire_version) or f"{announced}.".startswith(f"{version}."):
         return None
-    return f"version {version} announces {announced!r}"
+    return f"the wire version {announced!r} does not match the version {version}"
 
 
 VERSION_CHECKS: Final[Mapping[str, Callable[[Comparison, Needs], str | None]]] = {

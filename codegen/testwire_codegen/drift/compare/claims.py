@@ -127,8 +127,7 @@ class Claims:
         name, place, spec = claim.name, claim.location, message.location
         if claim.direction is not None and claim.direction != message.direction:
             says, holds = _ARROWS[claim.direction], _ARROWS[message.direction]
-            from_ = "" if "both" in (claim.direction, message.direction) else "from "
-            self.add("method-direction", name, place, spec, says, holds=holds, from_=from_)
+            self.add("method-direction", name, place, spec, says, holds=holds)
         if claim.kind is not None and claim.kind != message.kind:
             self.add("method-kind", name, place, spec, claim.kind, holds=message.kind)
         params = None if message.params is None else ir.Ref(message.params)
@@ -149,7 +148,7 @@ class Claims:
             holds = "nothing" if spec is None else self.comparer.show_spec(spec)
             self.add(
                 "method-nothing", context.about, context.location, context.spec, text,
-                rule=context.kind, holds=holds,
+                rule=context.kind, part=context.kind.removeprefix("method-"), holds=holds,
             )  # fmt: skip
 
     # --- codes and lists -------------------------------------------------------------------------

@@ -73,66 +73,83 @@ class Family:
     compared, each definition is compared once, and types are shown as they are written."""
 
 
+_KIND = "{about} is {says} in the %s but {holds} in the specification"
+
 DOCUMENT: Final = Family(
     "drift-",
     {
-        "type-extra": "the document defines {about}, which the spec does not have",
-        "type-missing": "the document uses {about} and does not define it, the spec does",
-        "type-unknown": "the document speaks of a type {about}, which neither it nor the spec "
-        "defines",
-        "type-shape": "{about} is {says} in the document and {holds} in the spec",
-        "type-values": "{enum} holds numbers in the document and words in the spec",
-        "type-list": "the document has {says} where the spec has values of {enum}",
-        "member-type": "{about} is {says} in the document and {holds} in the spec",
-        "member-renamed": "{about} of the spec is {says} in the document",
-        "member-extra": "the document gives {struct} a member {name!r}, the spec does not",
-        "member-missing": "{struct} has a member {name!r} in the spec, not in the document",
-        "members-missing": "{struct} has the members of {base} in the spec, and none of them in "
-        "the document: {names}",
-        "member-optional": "{about} is {says} in the document and {holds} in the spec",
-        "member-nullable": "{about} {null} in the document; in the spec it {holds}",
-        "literal-extra": "the document gives {enum} the value {value!r}, the spec does not",
-        "literal-missing": "{enum} has the value {value!r} in the spec, not in the document",
-        "method-extra": "the document has a message {about!r}, the spec does not",
-        "method-missing": "the spec took {about!r} from this document, which does not name it",
-        "method-unlisted": "the document has {about!r}, and leaves it out of its list of methods",
-        "method-direction": "{about!r} goes {from_}{says} in the document and {holds} in the spec",
-        "method-kind": "{about!r} is a {says} in the document and a {holds} in the spec",
-        "method-params": "{about} is {says} in the document and {holds} in the spec",
-        "method-result": "{about} is {says} in the document and {holds} in the spec",
-        "method-nothing": "{about!r} has {says} in the document and {holds} in the spec",
-        "code-different": "{about} is {says} in the document and {holds} in the spec",
-        "code-extra": "the document has the error code {label}, the spec does not",
-        "code-missing": "the spec took {about}, {code}, from this document, which does not have it",
-        "example-invalid": "the example does not fit {label} of the spec: {error}",
-        "example-unknown": "the example fits nothing of the spec: no type has {says}",
+        "type-extra": "the document defines the type {about}, which is not in the specification",
+        "type-missing": "the document uses the type {about} but does not define it",
+        "type-unknown": "the document uses the type {about}, which neither the document nor the "
+        "specification defines",
+        "type-shape": _KIND % "document",
+        "type-values": "the values of {enum} are numbers in the document but strings in the "
+        "specification",
+        "type-list": "the document lists {says}, but none of them is a value of {enum} in the "
+        "specification",
+        "member-type": _KIND % "document",
+        "member-renamed": "{about} is called {says} in the document",
+        "member-extra": "{struct} has the member {name!r} in the document but not in the "
+        "specification",
+        "member-missing": "{struct} has the member {name!r} in the specification but not in the "
+        "document",
+        "members-missing": "{struct} has the members of {base} in the specification but not in the "
+        "document: {names}",
+        "member-optional": _KIND % "document",
+        "member-nullable": "{about} {null} in the document but {holds} in the specification",
+        "literal-extra": "{enum} has the value {value!r} in the document but not in the "
+        "specification",
+        "literal-missing": "{enum} has the value {value!r} in the specification but not in the "
+        "document",
+        "method-extra": "the document contains the message {about!r}, which is not in the "
+        "specification",
+        "method-missing": "the specification names this document as the source of {about!r}, but "
+        "the document does not mention the message",
+        "method-unlisted": "the document describes {about!r} but omits it from its list of methods",
+        "method-direction": "the direction of {about!r} is {says} in the document but {holds} in "
+        "the specification",
+        "method-kind": "{about!r} is a {says} in the document but a {holds} in the specification",
+        "method-params": "the params of " + _KIND % "document",
+        "method-result": "the result of " + _KIND % "document",
+        "method-nothing": "{about!r} has the {part} {says} in the document but {holds} in the "
+        "specification",
+        "code-different": "{about} has the code {says} in the document but {holds} in the "
+        "specification",
+        "code-extra": "the document contains the error code {label}, which is not in the "
+        "specification",
+        "code-missing": "the specification names this document as the source of the error {about} "
+        "({code}), but the document does not contain the error",
+        "example-invalid": "the example is not a valid {label}: {error}",
+        "example-unknown": "the example matches no type in the specification: no type has the "
+        "members {says}",
     },
     nulls=("not null", "null"),
     null_words=("may not be null", "may be null"),
     structural=False,
 )
 
-_KIND = "{about} is {says} in the source, and {holds} in the spec"
-
 SOURCE: Final = Family(
     "drift-source-",
     {
-        "type-extra": "the source has a type {about}, and the spec has none",
-        "type-missing": "the source has no type {about}",
-        "type": _KIND,
-        "limit": "{about} has {says} in the source, and in the spec {holds}",
-        "member-extra": "{struct} of the source has a member {name!r}, and the spec has none",
-        "member-missing": "{struct} of the source has no member {name!r}",
-        "member-optional": "{name!r} of {struct} is {says} in the source, and not in the spec",
-        "member-nullable": "{about} {null} in the source, other than in the spec",
-        "literal-extra": "{enum} of the source has the literal {value!r}",
-        "literal-missing": "{enum} of the source lacks the literal {value!r}",
-        "method-extra": "the source names the method {about!r}, and the spec has none",
+        "type-extra": "the source has the type {about}, which is not in the specification",
+        "type-missing": "the source does not have the type {about}",
+        "type": _KIND % "source",
+        "limit": "{about} has {says} in the source but {holds} in the specification",
+        "member-extra": "{struct} has the member {name!r} in the source but not in the "
+        "specification",
+        "member-missing": "{struct} does not have the member {name!r} in the source",
+        "member-optional": "{name!r} of {struct} is {says} in the source but {holds} in the "
+        "specification",
+        "member-nullable": "{about} {null} in the source but {holds} in the specification",
+        "literal-extra": "{enum} has the value {value!r} in the source but not in the "
+        "specification",
+        "literal-missing": "{enum} does not have the value {value!r} in the source",
+        "method-extra": "the source names the method {about!r}, which is not in the specification",
         "method-missing": "the source does not name the method {about!r}",
-        "name-extra": "the source names {about!r}, and no member or literal of the spec is called "
-        "so",
-        "name-missing": "the source does not name {about}",
-        "code-extra": "the source has the error code {about}, and the spec has none",
+        "name-extra": "the source names {about!r}, which is neither a member nor a value in the "
+        "specification",
+        "name-missing": "the source does not name the member {about}",
+        "code-extra": "the source has the error code {about}, which is not in the specification",
         "code-missing": "the source does not have the error code {about} ({name})",
     },
     nulls=("is never null", "may be null"),

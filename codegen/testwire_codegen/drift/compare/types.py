@@ -187,7 +187,7 @@ class Comparer:
         if doc_null != spec_null and not isinstance(bare, ir.AnyValue) and not loose:
             values = {
                 "null": self.family.null_words[doc_null],
-                "holds": "may" if spec_null else "may not",
+                "holds": self.family.null_words[spec_null],
             }
             says = self.family.nulls[doc_null]
             self.add(
@@ -260,7 +260,7 @@ class Comparer:
             if ours == theirs or (ours is None and theirs in (_SAFE, -_SAFE)):
                 continue
             says = f"no {name}" if theirs is None else f"{name} {_word(theirs)}"
-            holds = "none" if ours is None else _word(ours)
+            holds = f"no {name}" if ours is None else f"{name} {_word(ours)}"
             self.add("limit", context.about, context.location, context.spec, says, holds=holds)
 
     def name(self, doc: facts.Named, spec: ir.TypeExpr, context: Pairing) -> None:

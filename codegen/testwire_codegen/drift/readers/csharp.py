@@ -62,11 +62,11 @@ def read_constants(text: str, file: str) -> facts.Facts:
         value: str | None = None
         match match.lastgroup:
             case "open":
-                raise InputUnreadable("a string or a comment without an end", place)
+                raise InputUnreadable("the string or comment has no end", place)
             case "raw":
                 end = text.find(match.group(), index)
                 if end < 0:
-                    raise InputUnreadable("a string without an end", place)
+                    raise InputUnreadable("the string has no end", place)
                 value, index = text[index:end], end + len(match.group())
             case "string" | "verbatim":
                 value = _value(match.group())

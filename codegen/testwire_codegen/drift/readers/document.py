@@ -218,7 +218,7 @@ class _Reader:
             place = self.page.find(wire, line, line)
             held = type_of_text(_word(cells[kind]), Block.of_text("", place, table.section))
             if held is None:
-                message = f"{_word(cells[kind])!r} is no type"
+                message = f"{_word(cells[kind])!r} is not a valid type"
                 token = f"{wire}: {_word(cells[kind])}"
                 self.problems.append(
                     facts.ParseProblem("typescript", token, table.section, message, place)

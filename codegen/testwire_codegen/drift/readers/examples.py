@@ -190,6 +190,6 @@ def read_examples(block: Block, *, literal: bool) -> tuple[list[ExampleValue], l
     if found is None:
         return examples, []
     index, token = found
-    what = "object literal" if literal else "JSON"
-    message = f"the example is no {what}: {token!r} stands here"
+    what = "object literal" if literal else "JSON value"
+    message = f"the example is not a valid {what}: unexpected {token!r}"
     return examples, [ParseProblem("example", token, block.section, message, block.locate(index))]

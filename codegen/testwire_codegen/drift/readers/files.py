@@ -53,11 +53,13 @@ def read_text(path: Path, shown: str, largest: int | None = None) -> str:
     """
     try:
         if largest is not None and path.stat().st_size > largest:
-            raise InputUnreadable(f"larger than {largest // 2**20} MiB", Location(shown))
+            message = f"the file is larger than {largest // 2**20} MiB"
+            raise InputUnreadable(message, Location(shown))
         data = path.read_bytes()
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         place = locate(data, error.start, shown)
-        raise InputUnreadable(f"not UTF-8: {error.reason}", place) from None
+        raise InputUnreadable(f"the file is not valid UTF-8: {error.reason}", place) from None
     except OSError as error:
-        raise InputUnreadable(f"cannot be read: {error.strerror}", Location(shown)) from None
+        message = f"the file cannot be read: {error.strerror}"
+        raise InputUnreadable(message, Location(shown)) from None

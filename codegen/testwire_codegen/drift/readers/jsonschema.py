@@ -65,9 +65,9 @@ class _Reader:
         if isinstance(schema, bool):
             return facts.Named("any", True, place)
         if not isinstance(schema, dict):
-            raise InputUnreadable("a schema is an object, true or false", place)
+            raise InputUnreadable("expected a schema: an object, true or false", place)
         if depth > _MAX_DEPTH:
-            raise InputUnreadable("nested too deeply", place)
+            raise InputUnreadable(f"the schema is nested more than {_MAX_DEPTH} levels deep", place)
 
         def below(part: Any, *steps: str | int) -> facts.TypeText:
             return self.schema(part, join(pointer, *steps), depth + 1)

@@ -171,7 +171,7 @@ class _Reader:
         self.items.append(Block(language, token.content, section, place, rows))
         last = lines[end - 1].strip(" \t>\r") if end - 1 > start else ""
         if not last.startswith(markup) or last.strip(markup[0]):
-            message = "this block has no end; write its closing fence"
+            message = "the block has no closing fence"
             self.problems.append(ParseProblem("fence", markup, section, message, place))
             return
         for number in range(start + 1, end - 1):
@@ -179,8 +179,8 @@ class _Reader:
             if match and match[1].startswith(markup):
                 inner = Location(self.file, "", number + 1, match.start(1) + 1)
                 message = (
-                    f"a fence opens inside the block of line {start + 1}, which has no end "
-                    "before it"
+                    f"a fence opens inside the block that starts in line {start + 1} and has no "
+                    "closing fence before this line"
                 )
                 self.problems.append(ParseProblem("fence", match[1], section, message, inner))
                 return

@@ -65,7 +65,7 @@ def read_declarations(text: str, file: str) -> facts.Facts:
     root = _parser().parse(text.encode()).root_node
     reader.errors(root)
     if reader.problems:
-        raise InputUnreadable("this is no TypeScript", reader.problems[0].location)
+        raise InputUnreadable("the file is not valid TypeScript", reader.problems[0].location)
     reader.statements(root)
     types: dict[str, facts.Type] = {}
     for each in reader.types:
@@ -131,7 +131,7 @@ class TypeScriptReader:
                     self.labelled(child)
                 case "expression_statement" if child.named_children[0].type in _STRAY:
                     # Part of a type that ended before it, such as values without their bar.
-                    self.problem(child, f"cannot read {_flat(child)!r}", _flat(child))
+                    self.problem(child, f"unexpected {_flat(child)!r}", _flat(child))
                 case (
                     "export_statement"
                     | "expression_statement"
@@ -337,7 +337,7 @@ class TypeScriptReader:
     def errors(self, node: Node) -> None:
         if node.is_error or node.is_missing:
             token = f"no {node.type!r}" if node.is_missing else _flat(node)
-            what = f"expected {node.type!r}" if node.is_missing else f"cannot read {_flat(node)!r}"
+            what = f"expected {node.type!r}" if node.is_missing else f"unexpected {_flat(node)!r}"
             self.problem(node, what, token)
             return
         if node.has_error:

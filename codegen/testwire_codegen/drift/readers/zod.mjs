@@ -40,7 +40,7 @@ function version(file) {
 const file = resolve(name, path.resolve(folder));
 const zod = resolve('zod', path.dirname(file));
 const { toJSONSchema } = await import(pathToFileURL(zod).href);
-if (typeof toJSONSchema !== 'function') fail('the zod of the package has no toJSONSchema; it is older than 4', 'zod');
+if (typeof toJSONSchema !== 'function') fail('the package uses a zod version older than 4, which has no toJSONSchema', 'zod');
 const exported = await import(pathToFileURL(file).href);
 const types = {};
 for (const [key, value] of Object.entries(exported)) {

@@ -35,8 +35,9 @@ def read_package(package: str, folder: Path) -> facts.Facts:
     node = shutil.which("node")
     place = Location(package)
     if node is None:
-        fix = "Install Node.js 20 or later, and have `node` on the PATH."
-        raise InputUnreadable("Node.js is needed to read zod schemas", place, RULE, fix)
+        fix = "Install Node.js 20 or later, and add `node` to the PATH."
+        message = "Node.js is required to read zod schemas, but `node` was not found"
+        raise InputUnreadable(message, place, RULE, fix)
     try:
         done = subprocess.run(
             [node, str(SCRIPT), package, str(folder.resolve())],
@@ -46,13 +47,13 @@ def read_package(package: str, folder: Path) -> facts.Facts:
         )
         answer: dict[str, Any] = json.loads(done.stdout or b"{}")
     except subprocess.TimeoutExpired:
-        text = f"Node did not end within {SECONDS} seconds"
+        text = f"Node.js did not exit within {SECONDS} seconds"
         raise InputUnreadable(text, place, RULE) from None
     except (OSError, ValueError) as error:
-        raise InputUnreadable(f"Node cannot be asked: {error}", place, RULE) from None
+        raise InputUnreadable(f"Node.js cannot be started: {error}", place, RULE) from None
     if done.returncode or "types" not in answer:
         said = done.stderr.decode("utf-8", "replace").strip().splitlines()
-        first = next((line for line in said if "Error" in line), "Node failed")
+        first = next((line for line in said if "Error" in line), "Node.js failed")
         reason = answer.get("error") or first
         missing = answer.get("missing")
         mend = f"Run `npm install {missing}` in {folder}." if missing else None

@@ -1,6 +1,8 @@
-"""The tables of compatibility rules, one for each concern. A row is data; its check is in `compat`.
+"""The tables of compatibility rules. The package `testwire_codegen.compat` contains their checks.
 
-Must not import `compat`. Tests: `tests/codegen/rules/test_compat.py`.
+Must not import `testwire_codegen.compat`.
+
+Tests: `tests/codegen/rules/test_compat.py`.
 """
 
 from __future__ import annotations
@@ -16,4 +18,4 @@ COMPAT: tuple[CompatRule, ...] = tuple(
         key=lambda rule: rule.id,
     )
 )
-"""Every compatibility rule, in the order of their ids."""
+"""All compatibility rules, sorted by id."""

@@ -1,4 +1,4 @@
-"""A row of the tables of compatibility rules.
+"""A row of a table of compatibility rules.
 
 Tests: `tests/codegen/rules/test_compat.py`, `tests/codegen/rules/test_symmetry.py`.
 """
@@ -13,9 +13,14 @@ from testwire_base.findings import Severity
 from testwire_codegen.rules.base import Rule
 
 Audience = str
-"""Who breaks. `reader`, `writer`, `peers` (both): of values. `sender`, `receiver`, `partners`
-(both): of a message. `roles`: `client` and `server`, whatever the direction. A target such as
-`python`: programs that use its code; `code`: those of every target. `docs`, `nobody`: neither."""
+"""Who is affected by a change.
+
+`reader`, `writer`, `peers`: the reader of a value, its writer, or both.
+`sender`, `receiver`, `partners`: the sender of a message, its receiver, or both.
+`client`, `server`, `roles`: the role, or both roles, independent of the direction of messages.
+`python` (or a different target), `code`: programs that use its generated code, or any of it.
+`docs`, `nobody`: readers of the documentation only, or nobody.
+"""
 
 Bump = Literal["none", "patch", "minor", "major"]
 
@@ -26,16 +31,15 @@ _BY_SEVERITY: Final[dict[Severity, Bump]] = {"error": "major", "warning": "minor
 class CompatRule(Rule):
     """A row of a table of compatibility rules.
 
-    audience: who breaks; what that means for a change follows from the direction of messages, so
-    that a rule cannot favour a role.
-    handles: the changes that the rule looks at, as `AREAS ACTIONS, AREAS ACTIONS`, with `|` between
-    several areas or actions. Empty for a rule on the version numbers.
-    message: what a finding says, a format string with `{place}`, `{old}`, `{new}` and the other
-    fields that `compat/wording.py` lists. Empty where the check gives the message.
-    absent: what the message says instead of an old or a new value that is not there.
-    inverse: the rules, separated by a space, one of which reports the same change when old and new
-    are exchanged. Empty where none does; `tests/codegen/rules/test_symmetry.py` then says why.
-    bump: the smallest version bump that goes with the rule, where its severity does not tell.
+    audience: who is affected. The role follows from the direction of the message.
+    handles: the changes that the rule handles, as `AREAS ACTIONS, AREAS ACTIONS`. `|` separates
+    several areas or actions. Empty for a rule that compares version numbers.
+    message: a format string with `{place}`, `{old}`, `{new}` and the other fields that
+    `compat/wording.py` lists. Empty if the check returns the message.
+    absent: the text in the message for an old or a new value that is absent.
+    inverse: the ids of the rules, separated by spaces, of which one reports the inverse change.
+    Empty if there is none; `tests/codegen/rules/test_symmetry.py` has the reason.
+    bump: the minimum version bump, if it does not follow from the severity.
     """
 
     audience: Audience
@@ -47,7 +51,7 @@ class CompatRule(Rule):
 
     @property
     def changes(self) -> tuple[tuple[str, str], ...]:
-        """The changes that the rule looks at: area and action."""
+        """The area and action of each change that the rule handles."""
         return tuple(
             (area, action)
             for item in filter(None, self.handles.split(", "))
@@ -62,5 +66,5 @@ class CompatRule(Rule):
 
     @property
     def needs(self) -> Bump:
-        """The smallest version bump."""
+        """The minimum version bump."""
         return self.bump or _BY_SEVERITY[self.severity]

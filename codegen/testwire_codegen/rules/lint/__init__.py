@@ -1,6 +1,6 @@
-"""The lint rules: a table, and their checks by concern.
+"""The lint rules: their table and their checks.
 
-Tests: `tests/codegen/rules/test_lint.py`, with the fixtures in `tests/codegen/rules/lint/`.
+Tests: `tests/codegen/rules/test_lint.py`, with the fixtures in `tests/codegen/rules/lint`.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ CHECKS: Final[Mapping[str, LintCheck]] = {
     **transports.CHECKS,
     **errata.CHECKS,
 }
-"""The check of each rule, by its id."""
+"""The check of each rule, by rule id."""
 
 
 def run_lint(subject: Subject) -> list[Finding]:
-    """What the lint rules say about one version of a protocol."""
+    """Return the findings of the lint rules on one version of a protocol."""
     return [
         Finding(
             rule=rule.id,

@@ -1,7 +1,7 @@
-"""Lint rules on errata.
+"""Checks of the lint rules for errata.
 
-Tests: `tests/codegen/rules/test_lint.py`,
-with the fixtures `tests/codegen/rules/lint/errata.json`.
+Tests: `tests/codegen/rules/test_lint.py`, with the fixtures in
+`tests/codegen/rules/lint/errata.json`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def _erratum_document(subject: Subject) -> Iterable[Violation]:
             listing = ", ".join(sorted(known))
             yield Violation(
                 subject.at(f"/errata/{index}/where/document"),
-                f"upstream.lock.json has no document {erratum.document!r}; it has {listing}",
+                f"upstream.lock.json does not list {erratum.document!r}; it lists: {listing}",
             )
 
 
@@ -43,7 +43,7 @@ def _erratum_pointer(subject: Subject) -> Iterable[Violation]:
             if document is None:
                 yield Violation(
                     subject.at(f"/errata/{index}/applies/{position}"),
-                    f"the erratum {erratum.id!r} applies to {reference!r}, which leads nowhere",
+                    f"the erratum {erratum.id!r} applies to {reference!r}, which does not exist",
                 )
 
 
@@ -52,7 +52,7 @@ def _erratum_wire(subject: Subject) -> Iterable[Violation]:
     for erratum in subject.protocol.errata:
         for observation in erratum.wire:
             for problem in _wrong(observation, messages):
-                yield Violation(observation.location, f"the erratum {erratum.id!r} {problem}")
+                yield Violation(observation.location, f"erratum {erratum.id!r}: {problem}")
 
 
 def _wrong(observation: ir.Observation, messages: dict[str, ir.Message]) -> Iterable[str]:
@@ -60,9 +60,9 @@ def _wrong(observation: ir.Observation, messages: dict[str, ir.Message]) -> Iter
     if name is not None:
         message = messages.get(name)
         if message is None:
-            yield f"is looked for in {name!r}, which is no message"
+            yield f"`wire` names the message {name!r}, which does not exist"
         elif part != "params" and message.kind != "request":
-            yield f"is looked for in the {part} of {name!r}, which is no request"
+            yield f"`wire` names the {part} of {name!r}, which is not a request"
     for kind, value in (
         (observation.documented, observation.value),
         (observation.observed, observation.observed_value),
@@ -71,7 +71,7 @@ def _wrong(observation: ir.Observation, messages: dict[str, ir.Message]) -> Iter
             try:
                 re.compile(value)
             except re.error as error:
-                yield f"is looked for with a pattern that does not work: {error}"
+                yield f"`wire` has an invalid regular expression: {error}"
 
 
 CHECKS: Final[Mapping[str, LintCheck]] = {

@@ -1,11 +1,12 @@
-"""Lint rules on messages.
+"""Checks of the lint rules for messages.
 
-Tests: `tests/codegen/rules/test_lint.py`,
-with the fixtures `tests/codegen/rules/lint/messages.json`.
+Tests: `tests/codegen/rules/test_lint.py`, with the fixtures in
+`tests/codegen/rules/lint/messages.json`.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
@@ -25,10 +26,12 @@ def _message_parts(subject: Subject) -> Iterable[Violation]:
         location = subject.at(f"/methods/{index}/required")
         name = message.name
         if cancellation is not None and name == cancellation.method:
-            yield Violation(location, f"{name!r} is the cancellation, which the runtime handles")
+            yield Violation(location, f"{name!r} is the cancellation, so it must not be `required`")
         if message.capability is not None:
             yield Violation(
-                location, f"{name!r} needs the capability {message.capability!r}: not all have it"
+                location,
+                f"{name!r} requires the capability {message.capability!r}, so it must not be "
+                "`required`",
             )
 
 
@@ -41,7 +44,7 @@ def _notification_with_result(subject: Subject) -> Iterable[Violation]:
             if member in data:
                 yield Violation(
                     subject.at(f"/methods/{index}/{member}"),
-                    f"the notification {data['name']!r} has a member {member!r}",
+                    f"the notification {data['name']!r} has the member {member!r}",
                 )
 
 
@@ -52,12 +55,14 @@ def _params_shape(subject: Subject) -> Iterable[Violation]:
             continue
         location = subject.at(f"/methods/{index}/params")
         if not _is_object(subject, node):
-            yield Violation(location, f"the params of {message.name!r} are no object: {node.name}")
+            yield Violation(
+                location, f"the params of {message.name!r} are not an object: {node.name}"
+            )
         elif isinstance(node, ir.Union) and message.params_optional:
             yield Violation(
                 location,
-                f"the params of {message.name!r} may be absent: an empty object is read "
-                f"then, and {node.name} does not say as which of its members",
+                f"the params of {message.name!r} may be absent, but {node.name} is a union, and an "
+                "empty object does not identify one of its alternatives",
             )
         elif isinstance(node, ir.Struct) and message.params_optional:
             required = [field.name for field in subject.fields(node) if field.required]
@@ -95,8 +100,8 @@ def _progress_direction(subject: Subject) -> Iterable[Violation]:
         if progress.direction not in (needed, "both"):
             yield Violation(
                 subject.at(f"/methods/{index}/progress"),
-                f"{message.name!r} goes {message.direction}, so its progress "
-                f"{progress.name!r} has to go {needed}",
+                f"{message.name!r} has the direction {message.direction}, so its progress "
+                f"notification {progress.name!r} must have the direction {needed}",
             )
 
 
@@ -106,12 +111,14 @@ def _progress_parts(subject: Subject) -> Iterable[Violation]:
         name = message.name
         if message.progress is not None and message.kind != "request":
             location = subject.at(f"{place}/progress")
-            yield Violation(location, f"{name!r} is a notification: nothing waits for its progress")
+            yield Violation(
+                location, f"{name!r} is a notification, but only requests have progress"
+            )
         parts = (("correlation", message.correlation), ("completion", message.completion))
         for member, part in parts:
             if part is not None and message.progress is None:
                 location = subject.at(f"{place}/{member}")
-                yield Violation(location, f"{name!r} has a {member} and no progress")
+                yield Violation(location, f"{name!r} has a {member} but no `progress`")
 
 
 _METHODS: Final = (
@@ -124,7 +131,7 @@ _METHODS: Final = (
     ("/requirements/*/messages/*", None),
     ("/capabilities/*/method", None),
 )
-"""Where the registry names a message, and the kind that it has to be of."""
+"""The pointers at which the registry names a message, and the required kind of the message."""
 
 
 def _unknown_method(subject: Subject) -> Iterable[Violation]:
@@ -139,11 +146,11 @@ def _unknown_method(subject: Subject) -> Iterable[Violation]:
             kind = "request" if pointer in answered else needed
             message = known.get(name)
             if message is None:
-                yield Violation(subject.at(pointer), f"no message is called {name!r}")
+                yield Violation(subject.at(pointer), f"the message {name!r} does not exist")
             elif kind is not None and message.kind != kind:
                 yield Violation(
                     subject.at(pointer),
-                    f"{name!r} is a {message.kind}, and a {kind} is needed here",
+                    f"expected a {kind}, found the {message.kind} {name!r}",
                 )
     cancellation = subject.protocol.cancellation
     if cancellation is not None and cancellation.method in known:
@@ -160,7 +167,7 @@ def _cancellation_params(
     if cancellation.id_field not in names:
         yield Violation(
             subject.at("/cancellation/idField"),
-            f"the params of {message.name!r} have no member {cancellation.id_field!r}",
+            f"the params of {message.name!r} do not have the member {cancellation.id_field!r}",
         )
 
 
@@ -170,7 +177,7 @@ _ERRORS: Final = (
     "/concurrency/groups/*/error",
     "/cancellation/error",
 )
-"""Where the registry names an error."""
+"""The pointers at which the registry names an error."""
 
 
 def _unknown_error_name(subject: Subject) -> Iterable[Violation]:
@@ -178,7 +185,7 @@ def _unknown_error_name(subject: Subject) -> Iterable[Violation]:
     for pattern in _ERRORS:
         for pointer, name in subject.values(pattern):
             if name not in known:
-                yield Violation(subject.at(pointer), f"no error is called {name!r}")
+                yield Violation(subject.at(pointer), f"the error {name!r} does not exist")
 
 
 _CODES = {
@@ -198,11 +205,14 @@ def _error_condition(subject: Subject) -> Iterable[Violation]:
         location = subject.at(f"/errors/{index}/condition")
         first = holders.setdefault(error.condition, error.name)
         if first != error.name:
-            yield Violation(location, f"{first} answers {error.condition} already")
+            yield Violation(
+                location, f"the error {first} already has the condition {error.condition}"
+            )
         meaning = _CODES.get(error.code)
         if meaning is not None and meaning != error.condition:
             yield Violation(
-                location, f"{error.code} is JSON-RPC's code for {meaning}, not {error.condition}"
+                location,
+                f"{error.code} is the JSON-RPC code for {meaning}, not for {error.condition}",
             )
 
 
@@ -211,7 +221,7 @@ def _message_pointer(subject: Subject) -> Iterable[Violation]:
     for location, name, pointer in _pointers(subject):
         message = known.get(name)
         if message is not None and not at_pointer(subject, message.params, pointer):
-            yield Violation(location, f"the params of {name!r} have nothing at {pointer!r}")
+            yield Violation(location, f"the params of {name!r} have no member at {pointer!r}")
     for index, message in enumerate(subject.protocol.messages):
         progress = known.get(message.progress or "")
         if message.completion is None or progress is None:
@@ -220,13 +230,13 @@ def _message_pointer(subject: Subject) -> Iterable[Violation]:
         if found and not any(takes(subject, each, message.completion.value) for each in found):
             yield Violation(
                 subject.at(f"/methods/{index}/completion/value"),
-                f"{message.completion.value!r} cannot stand at {message.completion.pointer!r} in "
-                f"the params of {progress.name!r}",
+                f"{json.dumps(message.completion.value)} is not a valid value at "
+                f"{message.completion.pointer!r} in the params of {progress.name!r}",
             )
 
 
 def _pointers(subject: Subject) -> Iterator[tuple[Location, str, str]]:
-    """Where a pointer stands, the message whose params it is about, and the pointer."""
+    """Return each pointer with its location and the name of the message with the params."""
     protocol = subject.protocol
     for index, message in enumerate(protocol.messages):
         place = f"/methods/{index}"
@@ -250,9 +260,9 @@ def _item_states(subject: Subject) -> Iterable[Violation]:
         place = f"/itemStates/{index}"
         values = literals(subject, states.type)
         if values is None:
-            if subject.find(states.type) is not None:  # else dangling-ref says so
+            if subject.find(states.type) is not None:  # Otherwise the rule dangling-ref reports it.
                 location = subject.at(f"{place}/type")
-                yield Violation(location, f"{states.type} is made of no enumeration")
+                yield Violation(location, f"{states.type} contains no enumeration")
             continue
         seen: set[str | int | None] = set()
         for position, group in enumerate(states.classes):
@@ -261,12 +271,12 @@ def _item_states(subject: Subject) -> Iterable[Violation]:
                 if value is not None and value not in values:
                     yield Violation(location, f"{states.type} has no value {value!r}")
                 if value in seen:
-                    yield Violation(location, f"{value!r} is in another class already")
+                    yield Violation(location, f"{value!r} is already in a different class")
                 seen.add(value)
         missing = sorted(str(value) for value in values - seen)
         if missing:
             listing = ", ".join(missing)
-            yield Violation(subject.at(f"{place}/classes"), f"no class holds {listing}")
+            yield Violation(subject.at(f"{place}/classes"), f"no class contains {listing}")
 
 
 _RECEIVERS: dict[str, tuple[ir.Role, ...]] = {
@@ -286,10 +296,10 @@ def _capability_path(subject: Subject) -> Iterable[Violation]:
             entry = announced.get(role)
             if entry is None:
                 yield Violation(
-                    location, f"`capabilities` does not say where a {role} announces its own"
+                    location, f"`capabilities` does not declare the capabilities of the {role}"
                 )
             elif _walk(subject, ir.Ref(entry.type), message.capability) is None:
-                yield Violation(location, f"{entry.type} has nothing at {message.capability!r}")
+                yield Violation(location, f"{entry.type} has no member at {message.capability!r}")
     for entry in subject.protocol.capabilities:
         yield from _announcement(subject, entry)
 
@@ -297,7 +307,7 @@ def _capability_path(subject: Subject) -> Iterable[Violation]:
 def _announcement(subject: Subject, entry: ir.Capabilities) -> Iterable[Violation]:
     message = subject.messages().get(entry.method)
     if message is None:
-        return  # unknown-method says so
+        return  # The rule unknown-method reports it.
     part: ir.TypeExpr | None = message.result
     if entry.part == "params":
         part = None if message.params is None else ir.Ref(message.params)
@@ -305,12 +315,13 @@ def _announcement(subject: Subject, entry: ir.Capabilities) -> Iterable[Violatio
     if found != ir.Ref(entry.type):
         yield Violation(
             entry.location,
-            f"the {entry.part} of {entry.method!r} have no {entry.type} at {entry.path!r}",
+            f"expected the type {entry.type} at {entry.path!r} in the {entry.part} of "
+            f"{entry.method!r}",
         )
 
 
 def _walk(subject: Subject, start: ir.TypeExpr, path: str) -> ir.TypeExpr | None:
-    """The type at a dotted path; None where it leads nowhere."""
+    """Return the type at a dotted path, or None if there is none."""
     current: ir.TypeExpr | None = start
     for name in path.split(".") if path else ():
         while isinstance(current, ir.Nullable):

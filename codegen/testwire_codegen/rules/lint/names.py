@@ -1,7 +1,7 @@
-"""Lint rules on names.
+"""Checks of the lint rules for names.
 
-Tests: `tests/codegen/rules/test_lint.py`,
-with the fixtures `tests/codegen/rules/lint/names.json`.
+Tests: `tests/codegen/rules/test_lint.py`, with the fixtures in
+`tests/codegen/rules/lint/names.json`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ def _duplicate_name(subject: Subject) -> Iterable[Violation]:
     for what, name, location in _names(subject):
         first = seen.setdefault((what, name), location)
         if first is not location:
-            yield Violation(location, f"the {what} {name!r} stands at line {first.line} already")
+            message = f"the {what} {name!r} is a duplicate: the first one is in line {first.line}"
+            yield Violation(location, message)
 
 
 _NAMED: Final = (
@@ -37,7 +38,7 @@ _NAMED: Final = (
     ("requirement", "requirements", "id"),
     ("erratum", "errata", "id"),
 )
-"""What has a name of its own, where it is in the IR, and the name in it."""
+"""What must have a unique name, its attribute in the IR, and the attribute with the name."""
 
 
 def _names(subject: Subject) -> Iterator[tuple[str, str | int, Location]]:
@@ -65,20 +66,21 @@ def _types(subject: Subject) -> Iterator[Violation]:
         if name in seen:
             first = seen[name]
             yield Violation(
-                location, f"the type {name} stands in {first.file}:{first.line} already"
+                location,
+                f"the type {name} is a duplicate: the first one is in {first.file}:{first.line}",
             )
             continue
         seen[name] = location
         if any(name in naming.reserved_types for naming in namings()):
             yield Violation(
                 location,
-                f"no type can be called {name}: generated code uses that name",
-                fix="Rename the type; type names are not on the wire.",
+                f"the type name {name} is reserved for generated code",
+                fix="Rename the type. Type names are not sent on the wire.",
             )
 
 
 def _fields(subject: Subject) -> Iterator[tuple[ir.Struct, list[ir.Field], set[int]]]:
-    """Each object type, its fields with those of its bases, and which of them are its own."""
+    """Return each object type, all its fields, and the ids of the fields that are not inherited."""
     for struct in subject.structs():
         parts = reversed(list(subject.bases(struct)))
         yield struct, [f for part in parts for f in part.fields], {id(f) for f in struct.fields}
@@ -93,7 +95,7 @@ def _spellings(subject: Subject) -> Iterator[Violation]:
                 if id(field) in own and holder.name != field.name:
                     yield Violation(
                         field.location,
-                        f"{struct.name}: {spelling!r} is read as {holder.name!r} and as "
+                        f"{struct.name}: {spelling!r} is a spelling of both {holder.name!r} and "
                         f"{field.name!r}",
                     )
 
@@ -109,12 +111,13 @@ def _members(subject: Subject, naming: Naming) -> Iterator[Violation]:
             if first is not field and id(field) in own:
                 yield Violation(
                     field.location,
-                    f"{struct.name}: the members {first.name!r} and {field.name!r} are both "
-                    f"called {name!r} in {naming.language}",
+                    f"{struct.name}: the members {first.name!r} and {field.name!r} have the same "
+                    f"name in {naming.language}: {name!r}",
                 )
             if id(field) in own and not naming.takes_member(name):
                 yield Violation(
-                    field.location, f"{name!r} cannot name a member in {naming.language}"
+                    field.location,
+                    f"{name!r} is not a valid name for a member in {naming.language}",
                 )
 
 
@@ -126,12 +129,13 @@ def _messages(messages: tuple[ir.Message, ...], naming: Naming) -> Iterator[Viol
         if first is not message and first.name != message.name:
             yield Violation(
                 message.location,
-                f"{first.name!r} and {message.name!r} are both called {name!r} in "
-                f"{naming.language}",
+                f"the messages {first.name!r} and {message.name!r} have the same name in "
+                f"{naming.language}: {name!r}",
             )
         if not naming.takes_message(name):
             yield Violation(
-                message.location, f"{name!r} cannot name a message in {naming.language}"
+                message.location,
+                f"{name!r} is not a valid name for a message in {naming.language}",
             )
 
 
@@ -143,17 +147,19 @@ def _missing_docs(subject: Subject) -> Iterable[Violation]:
             for pattern in node.patterns:
                 if not pattern.docs:
                     name = f"{node.name}/{pattern.pattern}"
-                    yield Violation(pattern.location, f"the members {name} have no description")
+                    message = f"the member pattern {name} has no description"
+                    yield Violation(pattern.location, message)
             for field in node.fields:
                 if not field.docs:
                     name = f"{node.name}.{field.name}"
                     yield Violation(field.location, f"the member {name} has no description")
         if isinstance(node, ir.Enum):
-            silent = [str(entry.value) for entry in node.values if not entry.docs]
-            if silent and len(silent) < len(node.values):
-                listing = ", ".join(silent)
+            missing = [str(entry.value) for entry in node.values if not entry.docs]
+            if missing and len(missing) < len(node.values):
+                listing = ", ".join(missing)
                 yield Violation(
-                    node.location, f"{node.name} describes some values, but not {listing}"
+                    node.location,
+                    f"{node.name} describes only some values; no description for: {listing}",
                 )
 
 
@@ -183,10 +189,10 @@ def _sunset_problems(
     try:
         datetime.date.fromisoformat(data[keyword])
     except ValueError:
-        yield Violation(location, f"the calendar has no {data[keyword]!r}")
+        yield Violation(location, f"expected a date as YYYY-MM-DD, found {data[keyword]!r}")
     if companion not in data:
         yield Violation(
-            location, f"a sunset without `{companion}`: nothing says why, or what instead"
+            location, f"the sunset has no `{companion}` with a reason and a replacement"
         )
 
 
@@ -207,7 +213,7 @@ def _type_unused(subject: Subject) -> Iterable[Violation]:
             waiting += ir.references(node)
     for node in protocol.types:
         if node.name not in used:
-            yield Violation(node.location, f"no message has the type {node.name} in it")
+            yield Violation(node.location, f"no message uses the type {node.name}")
 
 
 def _dangling_ref(subject: Subject) -> Iterable[Violation]:
@@ -215,7 +221,7 @@ def _dangling_ref(subject: Subject) -> Iterable[Violation]:
     for document in documents:
         for pointer, reference in _references(document.data, ""):
             if not _leads_somewhere(subject, document, reference):
-                yield Violation(document.at(pointer), f"{reference!r} leads to no type")
+                yield Violation(document.at(pointer), f"{reference!r} does not refer to a type")
 
 
 def _references(value: Any, pointer: str) -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""The table of lint rules. Their checks are in the other modules of this folder, by concern.
+"""The table of lint rules. The other modules of this folder contain their checks.
 
 Tests: `tests/codegen/rules/test_lint.py`.
 """
@@ -14,136 +14,151 @@ _rule = partial(Rule, category="lint", page="lint")
 
 RULES: tuple[Rule, ...] = (
     _rule("ambiguous-optional", "error",
-          "The description of a member that may be absent and may be null says what null means.",
-          "Say it with the word null, or take one of the two away."),
+          "If a member is both optional and nullable, its description explains what null means.",
+          "Explain null in the description (with the word `null`), or make the member required "
+          "or not nullable."),
     _rule("ambiguous-union", "error",
-          "Objects in a union without discriminator each require a member that the others have "
-          "not, so that a reader can tell them apart.",
-          "Add `x-discriminator`, or make a member that only one of them has required."),
+          "In a union without a discriminator, readers can distinguish every two object types: "
+          "one of the two requires a member that the other does not have.",
+          "Add `x-discriminator`, or require a member that only one of the two types has."),
     _rule("bad-pattern", "error",
-          "Every pattern is a regular expression that each target language can run: it "
-          "compiles, and has no look-around and no back-reference.",
-          "Write the pattern with classes, repetition and alternatives alone."),
+          "Every regular expression compiles and works in each target language: it has no "
+          "look-around, no back-reference and no anchor in the middle.",
+          "Use only character classes, repetition and alternatives in the regular expression."),
     _rule("capability-path", "error",
-          "The capability of a message is a path through the capabilities type of its "
-          "receiver, and each role announces its capabilities where `capabilities` says.",
-          "Correct the path, or describe the role's capabilities in `capabilities`."),
+          "The capability of a message is a path in the capabilities type of its receiver, and "
+          "every announced capabilities type is in the message that announces it.",
+          "Correct the path, or declare the capabilities of the role in `capabilities`."),
     _rule("circular-type", "error",
-          "No type needs itself: an array, a map or a member that may be absent stands between.",
-          "Make the member optional or nullable, or put an array between."),
+          "No type requires a value of itself, because no finite value could have such a type.",
+          "Make the member optional or nullable, or change it to an array."),
     _rule("concurrency-group", "error",
-          "A group that refuses has an error to refuse with, one that does not has none, one "
-          "where the newest wins can cancel, and no request is in two groups.",
+          "The policy of a concurrency group matches its `error` and the cancellation of the "
+          "protocol, and no request is in two groups.",
           "Correct `policy`, `error` or `methods` of the group."),
     _rule("dangling-ref", "error",
-          "Every $ref leads to a type in $defs of a file of the same version.",
+          "Every `$ref` refers to a type in `$defs` of a file of the same version.",
           "Correct the reference, or add the type."),
     _rule("default-mismatch", "error",
-          "A `default` is a value of its member's type; the member may be absent.",
-          "Correct the default, or drop it."),
+          "Every `default` is a valid value of its member, and the member is optional.",
+          "Correct or remove the default."),
     _rule("discriminator", "error",
-          "Every member of a union with `x-discriminator` is an object that requires that "
-          "member with a constant of its own.",
-          'Give each object a required member with a `const`, such as {"const": "a"}.'),
+          "Every alternative of a union with `x-discriminator` is an object that requires this "
+          "member with a different constant.",
+          'Give each object a required member with a `const`, such as `{"const": "a"}`.'),
     _rule("duplicate-name", "error",
-          "Messages, errors, transports, states, profiles, requirements and errata have names "
-          "of their own; errors share a code only where one of them answers a condition.",
-          "Rename one of the two, or remove it."),
+          "Names and ids are unique among messages, errors, transports, states, profiles, item "
+          "states, requirements and errata. Two errors have the same code only if one of them has "
+          "a `condition`.",
+          "Rename or remove one of the two."),
     _rule("enum-notes", "error",
-          "`x-enumDescriptions` and `x-enumAliases` name values of the enumeration, and no "
-          "other spelling is a value itself or means two values.",
-          "Correct the name of the value, or the spelling."),
-    _rule("erratum-document", "error", "The document of each erratum stands in upstream.lock.json.",
-          "Name the document as upstream.lock.json does, or add it there."),
+          "`x-enumDescriptions` and `x-enumAliases` name values of the enumeration. An "
+          "alternative spelling is not a value itself, and belongs to only one value.",
+          "Correct the name of the value, or the alternative spelling."),
+    _rule("erratum-document", "error", "`upstream.lock.json` lists the document of every erratum.",
+          "Use the name of the document in `upstream.lock.json`, or add the document to that "
+          "file."),
     _rule("erratum-pointer", "error",
-          "Each `applies` of an erratum leads to a value in the registry or in a schema.",
-          "Point at what the erratum is about: `FILE#/POINTER`, from the folder of the version."),
+          "Each `applies` of an erratum refers to a value in the registry or in a schema.",
+          "Write `FILE#/POINTER`, relative to the folder of the version, for the value that the "
+          "erratum is about."),
     _rule("erratum-wire", "error",
-          "Each `wire` of an erratum names a part that a message has, in a pattern that works.",
-          "Name a message of the registry, or `*`; `result` and `error` are of requests alone."),
+          "Each `wire` of an erratum names an existing part of a message, and its regular "
+          "expression is valid.",
+          "Name a message of the registry, or use `*`. Use `result` and `error` only for "
+          "requests."),
     _rule("error-condition", "error",
-          "No two errors answer one condition, and an error with one of JSON-RPC's own codes "
-          "answers the condition that the code is for.",
-          "Move the `condition`, or remove it."),
+          "No two errors have the same condition, and an error with a code of JSON-RPC has the "
+          "condition of that code.",
+          "Move the `condition` to the right error, or remove it."),
     _rule("id-rules", "error",
-          "Receivers take every kind of id that requesters write; limits are of integers and "
-          "leave room.",
+          "Receivers accept every kind of id that requesters write. Limits apply to integers, and "
+          "at least one integer is within them.",
           "Correct `ids`."),
     _rule("inheritance", "error",
-          "A type derives from an object type, not from itself, adds members without repeating "
-          "inherited ones, and treats unknown members as its base does.",
-          "Correct `allOf`, remove the repeated member, or drop `x-unknown`."),
+          "A base type is an object type and is not the type itself. A derived type repeats no "
+          "member of its base, and has the same policy for unknown members.",
+          "Correct `allOf`, remove the repeated member, or remove `x-unknown`."),
     _rule("item-states", "error",
-          "Each value of the enumeration of states is in one class, and each value of a class "
-          "is one of the enumeration, or null.",
+          "Each value of the enumeration of item states is in exactly one class, and each value "
+          "of a class is in the enumeration or is null.",
           "Correct the classes, or `type`."),
     _rule("launch-line", "error",
-          "The launch line of a transport has the options that its kind needs, each once; a "
-          "required option has no default.",
-          "Correct the options of the launch line."),
+          "The launch command of a transport has each option that its kind requires, and no "
+          "option twice. A required option has no default.",
+          "Correct `launch.options` of the transport."),
     _rule("lifecycle-reference", "error",
-          "The lifecycle names states that exist and can be reached; a state that does not "
-          "allow every message says what answers the others; each message leads to one state.",
-          "Correct the table in `lifecycle`."),
+          "The lifecycle names only states that exist and are reachable. A state that does not "
+          "allow every message names an error, and each message leads to only one state.",
+          "Correct `lifecycle`."),
     _rule("member-pattern", "error",
-          "No pattern of members matches the name or another spelling of a member beside it, "
-          "and none stands twice.",
-          "Narrow the pattern, or remove the member."),
+          "No member pattern matches the name or an alternative spelling of a declared member, "
+          "and no member pattern is duplicated.",
+          "Make the pattern stricter, or remove the member."),
     _rule("message-parts", "error",
-          "A message that is required can be handled by all: cancellation is the runtime's, "
-          "and a message with a capability is not for everyone.",
-          "Remove `required`, or the capability."),
+          "A required message has no capability and is not the cancellation, which the runtime "
+          "handles.",
+          "Remove `required`, or remove the capability."),
     _rule("message-pointer", "error",
-          "Each pointer of a correlation, a completion, a scope or an item state leads to a "
-          "member of the params that it is about, and a completion's value may stand there.",
-          "Correct the pointer: `/member/member`, with `*` for each item of an array or map."),
+          "Each pointer of a correlation, completion, scope or item state refers to a member of "
+          "the params, and the value of a completion is valid there.",
+          "Write a pointer such as `/member/member`, with `*` for each item of an array or each "
+          "member of a map."),
     _rule("missing-docs", "error",
-          "Types and members have descriptions; the values of an enumeration have all or none.",
-          "Add a `description` (`x-enumDescriptions` for values)."),
+          "Every type and member has a description. Either all or none of the values of an "
+          "enumeration have one.",
+          "Add a `description`, or `x-enumDescriptions` for the values of an enumeration."),
     _rule("name-collision", "error",
-          "No two types, members or messages come out with one name in "
-          f"{all_languages(' or ')}, and none with a name that is taken.",
-          "Rename it, or state a spelling by target: `x-names` on a member, `names` on a "
-          "message."),
+          "No two types, members or messages have the same name in generated "
+          f"{all_languages(' or ')} code, and no name is reserved there.",
+          "Rename one of them, or set the name for one language with `x-names` (members) or "
+          "`names` (messages)."),
     _rule("notification-with-result", "error",
-          "A notification has no result, no errors and no progress: nothing answers it.",
-          "Remove the member, or make the message a request."),
+          "A notification has no result, no errors and no progress, because nothing responds to "
+          "it.",
+          "Remove this member, or change `kind` to `request`."),
     _rule("params-shape", "error",
-          "Params are objects, or one of several objects (JSON-RPC sends them by name); params "
-          "that may be absent have no required member.",
-          "Make the type of the params an object, or drop `optional`."),
+          "Params are an object or a union of objects, because JSON-RPC sends them by name. "
+          "Params that may be absent have no required member.",
+          "Make the type of the params an object, or remove `optional`."),
     _rule("profile-writing", "error",
-          "Each spelling of a profile is one that readers take; at most one profile is written "
-          "where none is asked for, and one is where there are several.",
-          "Add the spelling to the type (`x-aliases`, `x-enumAliases`, a member of the union), "
-          "or correct the profile."),
+          "Readers accept every spelling that a profile writes, and at most one profile is the "
+          "default.",
+          "Add the spelling to the type with `x-aliases`, `x-enumAliases` or an alternative of "
+          "the union, or correct the profile."),
     _rule("progress-direction", "error",
-          "The notification that carries the progress of a request goes the other way.",
-          "Correct the direction of one of the two."),
+          "A progress notification is sent in the opposite direction of its request.",
+          "Correct the direction of the request or of the notification."),
     _rule("progress-parts", "error",
-          "Only a request has progress, and a correlation or a completion stands beside it.",
-          "Name the notification in `progress`, or remove what is about it."),
+          "Only a request has `progress`, and only a request with `progress` has a `correlation` "
+          "or a `completion`.",
+          "Name the progress notification in `progress`, or remove `correlation` and "
+          "`completion`."),
     _rule("sunset-date", "error",
-          "A sunset is a day of the calendar, and stands on what is deprecated.",
-          "Write YYYY-MM-DD beside `deprecated` (`x-deprecated` in a schema), or remove the date."),
+          "A sunset is a valid date, and belongs to something that is deprecated.",
+          "Write the date as YYYY-MM-DD together with `deprecated` (`x-deprecated` in a schema), "
+          "or remove the date."),
     _rule("transport-framing", "error",
-          "Every transport names a framing that exists and that it can carry; every framing is "
-          "used; somebody listens wherever somebody dials.",
+          "Every transport uses an existing framing that it can carry, and every framing is used. "
+          "Every transport except stdio has a listener.",
           "Correct the transport, or `framings`."),
     _rule("transport-parts", "error",
-          "`http` is said of HTTP alone, `connections` where the client listens, headers of "
-          "framings that have some; variables of the environment have names of their own.",
+          "Only HTTP transports have `http`, only transports whose listener is the client have "
+          "`connections`, and only framings with headers have `headers`. No environment variable "
+          "is duplicated.",
           "Remove the part, or correct the kind of the transport."),
-    _rule("type-unused", "error", "Every type is part of a message or of the capabilities.",
-          "Use the type, or remove it.", "A type that nothing refers to.",
-          "A type that no message has and that the capabilities of a role refer to."),
+    _rule("type-unused", "error",
+          "Every type is used in a message or in the capabilities of a role.",
+          "Use the type, or remove it.", "No message and no other type refers to a type.",
+          "Only the capabilities of a role refer to a type."),
     _rule("unknown-error-name", "error",
-          "Every error that methods, states, groups or the cancellation name stands in `errors`.",
+          "Every error that a method, a state, a concurrency group or the cancellation names is "
+          "in `errors`.",
           "Correct the name, or add the error to `errors`."),
     _rule("unknown-method", "error",
-          "Every message that the registry names exists and is of the kind that is needed there.",
+          "Every message that the registry names exists and is of the required kind.",
           "Correct the name, or add the message to `methods`."),
     _rule("unknown-required", "error",
-          "Every name in `required` is a member in `properties` beside it.",
-          "Correct the name, or describe the member."),
+          "Every name in `required` is a member in `properties` of the same schema.",
+          "Correct the name, or add the member to `properties`."),
 )  # fmt: skip

@@ -1,7 +1,7 @@
-"""Lint rules on transports: framings, launch, ids, states, profiles.
+"""Checks of the lint rules for transports: framings, launch, ids, states, profiles.
 
-Tests: `tests/codegen/rules/test_lint.py`,
-with the fixtures `tests/codegen/rules/lint/transports.json`.
+Tests: `tests/codegen/rules/test_lint.py`, with the fixtures in
+`tests/codegen/rules/lint/transports.json`.
 """
 
 from __future__ import annotations
@@ -21,13 +21,17 @@ def _id_rules(subject: Subject) -> Iterable[Violation]:
     written = ("integer", "string") if ids.writes == "either" else (ids.writes,)
     for kind in written:
         if kind not in ids.accepts:
-            yield Violation(subject.at("/ids/accepts"), f"ids are written as {kind}, and not read")
+            yield Violation(
+                subject.at("/ids/accepts"), f"ids are written as {kind} but not accepted as {kind}"
+            )
     low, high = ids.minimum, ids.maximum
     for name, limit in (("minimum", low), ("maximum", high)):
         if limit is not None and "integer" not in ids.accepts:
-            yield Violation(subject.at(f"/ids/{name}"), "no id is an integer, so none has a limit")
+            yield Violation(
+                subject.at(f"/ids/{name}"), f"`{name}` has no effect, because no id is an integer"
+            )
     if low is not None and high is not None and low > high:
-        yield Violation(subject.at("/ids/maximum"), f"no integer is from {low} to {high}")
+        yield Violation(subject.at("/ids/maximum"), f"no integer is between {low} and {high}")
 
 
 def _concurrency_group(subject: Subject) -> Iterable[Violation]:
@@ -35,23 +39,25 @@ def _concurrency_group(subject: Subject) -> Iterable[Violation]:
     for index, group in enumerate(subject.protocol.concurrency):
         place = f"/concurrency/groups/{index}"
         if group.policy == "refuse" and group.error is None:
-            yield Violation(subject.at(f"{place}/policy"), "the group refuses without an error")
+            yield Violation(
+                subject.at(f"{place}/policy"), "the group has the policy 'refuse' but no error"
+            )
         if group.policy != "refuse" and group.error is not None:
             yield Violation(
                 subject.at(f"{place}/error"),
-                f"the group has the policy {group.policy!r}, so nothing is answered with "
+                f"the group has the policy {group.policy!r}, which does not use the error "
                 f"{group.error!r}",
             )
         if group.policy == "newestWins" and subject.protocol.cancellation is None:
             yield Violation(
                 subject.at(f"{place}/policy"),
-                "the newest cannot win in a protocol without `cancellation`",
+                "the policy 'newestWins' requires `cancellation`, which the protocol does not have",
             )
         for position, name in enumerate(group.methods):
             if seen.setdefault(name, index) != index:
                 yield Violation(
                     subject.at(f"{place}/methods/{position}"),
-                    f"{name!r} is in group {seen[name]} already",
+                    f"{name!r} is already in the group {seen[name]}",
                 )
 
 
@@ -60,13 +66,13 @@ def _lifecycle_reference(subject: Subject) -> Iterable[Violation]:
     names = {state.name for state in lifecycle.states}
     if lifecycle.initial not in names:
         yield Violation(
-            subject.at("/lifecycle/initial"), f"no state is called {lifecycle.initial!r}"
+            subject.at("/lifecycle/initial"), f"the state {lifecycle.initial!r} does not exist"
         )
     for index, transition in enumerate(lifecycle.transitions):
         for member, name in (("source", transition.source), ("target", transition.target)):
             if name not in names:
                 location = subject.at(f"/lifecycle/transitions/{index}/{member}")
-                yield Violation(location, f"no state is called {name!r}")
+                yield Violation(location, f"the state {name!r} does not exist")
     yield from _ambiguous(lifecycle)
     reached = _reachable(lifecycle)
     for index, state in enumerate(lifecycle.states):
@@ -75,12 +81,12 @@ def _lifecycle_reference(subject: Subject) -> Iterable[Violation]:
         if state.allows is not None and state.request_error is None:
             yield Violation(
                 subject.at(f"/lifecycle/states/{index}/requestError"),
-                f"the state {state.name!r} refuses messages, but names no error for it",
+                f"the state {state.name!r} does not allow every message, but has no error",
             )
         if state.allows is None and state.request_error is not None:
             yield Violation(
                 subject.at(f"/lifecycle/states/{index}/requestError"),
-                f"the state {state.name!r} allows every message, so nothing needs an error",
+                f"the state {state.name!r} allows every message, so its error has no effect",
             )
 
 
@@ -113,7 +119,7 @@ def _transport_framing(subject: Subject) -> Iterable[Violation]:
         framing = framings.get(transport.framing)
         if framing is None:
             yield Violation(
-                subject.at(f"{place}/framing"), f"no framing is called {transport.framing!r}"
+                subject.at(f"{place}/framing"), f"the framing {transport.framing!r} does not exist"
             )
         elif (framing.kind == "httpBody") != (transport.kind == "http"):
             yield Violation(
@@ -121,8 +127,9 @@ def _transport_framing(subject: Subject) -> Iterable[Violation]:
                 f"a transport of kind {transport.kind!r} cannot carry the framing {framing.kind!r}",
             )
         if (transport.listener is None) != (transport.kind == "stdio"):
-            what = "nobody listens on stdio" if transport.listener else "somebody has to listen"
-            yield Violation(subject.at(f"{place}/listener"), f"{transport.id!r}: {what}")
+            rule = "must not have a listener" if transport.listener else "must have a listener"
+            message = f"the transport {transport.id!r} of kind {transport.kind!r} {rule}"
+            yield Violation(subject.at(f"{place}/listener"), message)
     used = {transport.framing for transport in protocol.transports}
     for framing in protocol.framings:
         if framing.name not in used:
@@ -133,23 +140,28 @@ def _transport_parts(subject: Subject) -> Iterable[Violation]:
     for index, transport in enumerate(subject.protocol.transports):
         place = f"/transports/{index}"
         if transport.http is not None and transport.kind != "http":
-            yield Violation(subject.at(f"{place}/http"), f"{transport.id!r} is no HTTP")
+            yield Violation(
+                subject.at(f"{place}/http"),
+                f"the transport {transport.id!r} has `http`, but is not an HTTP transport",
+            )
         connections = transport.connections
         if connections is not None and transport.listener != "client":
             yield Violation(
                 subject.at(f"{place}/connections"),
-                f"{transport.id!r}: no client listens, so it accepts no connections",
+                f"the transport {transport.id!r} has `connections`, but its listener is not the "
+                "client",
             )
         elif connections is not None and connections.minimum > connections.maximum:
             yield Violation(
                 subject.at(f"{place}/connections/maximum"),
-                f"at least {connections.minimum} and at most {connections.maximum} connections",
+                f"the minimum {connections.minimum} is greater than the maximum "
+                f"{connections.maximum}",
             )
         names = Counter(each.name for each in transport.launch_environment)
         for name, count in names.items():
             if count > 1:
                 location = subject.at(f"{place}/launch/environment")
-                yield Violation(location, f"{name} stands {count} times")
+                yield Violation(location, f"the variable {name} is listed {count} times")
     yield from _headers(subject)
 
 
@@ -161,8 +173,8 @@ def _headers(subject: Subject) -> Iterable[Violation]:
             if given:
                 yield Violation(
                     framing.location,
-                    f"the framing {framing.name!r} has `{member}` and, being {framing.kind}, no "
-                    "headers",
+                    f"the framing {framing.name!r} of kind {framing.kind} has no headers, but it "
+                    f"has `{member}`",
                 )
 
 
@@ -177,20 +189,28 @@ def _launch_line(subject: Subject) -> Iterable[Violation]:
         options = transport.launch_options
         needed = _NEEDED[transport.kind]
         if needed is not None and needed not in {option.value for option in options}:
-            yield Violation(subject.at(place), f"{transport.id!r} has no option for the {needed}")
+            yield Violation(
+                subject.at(place),
+                f"the transport {transport.id!r} requires an option for the {needed}",
+            )
         for position, option in enumerate(options):
             location = subject.at(f"{place}/{position}")
             if option.value not in _ALLOWED[transport.kind] | _ANYWHERE:
-                yield Violation(location, f"a {transport.kind} transport has no {option.value}")
+                yield Violation(
+                    location, f"a {transport.kind} transport does not use a {option.value}"
+                )
             if option.value == "flag" and option.default is not None:
-                yield Violation(location, f"{option.flag} takes no value, so it has no default")
+                yield Violation(
+                    location, f"{option.flag} has no value, so it cannot have a default"
+                )
             elif option.required and option.default is not None:
                 yield Violation(location, f"{option.flag} is required and has a default")
         for what in ("flag", "value"):
             counts = Counter(getattr(option, what) for option in options)
             for name, count in counts.items():
                 if count > 1 and name not in _ANYWHERE:
-                    yield Violation(subject.at(place), f"the {what} {name!r} stands {count} times")
+                    message = f"the {what} {name!r} is listed {count} times"
+                    yield Violation(subject.at(place), message)
 
 
 def _profile_writing(subject: Subject) -> Iterable[Violation]:
@@ -199,19 +219,19 @@ def _profile_writing(subject: Subject) -> Iterable[Violation]:
     for index in defaults[1:]:
         yield Violation(
             subject.at(f"/profiles/{index}/default"),
-            f"{profiles[defaults[0]].id!r} is the default already",
+            f"the profile {profiles[defaults[0]].id!r} is already the default",
         )
     for index, profile in enumerate(profiles):
         for position, writing in enumerate(profile.writes):
             location = subject.at(f"/profiles/{index}/writes/{position}")
             for message in _writing_problems(subject, writing):
-                yield Violation(location, f"{profile.id!r}: {message}")
+                yield Violation(location, f"the profile {profile.id!r}: {message}")
 
 
 def _writing_problems(subject: Subject, writing: ir.Writing) -> Iterator[str]:
     node = subject.find(writing.type)
     if node is None:
-        yield f"no type is called {writing.type}"
+        yield f"the type {writing.type} does not exist"
     elif writing.kind in ("member", "omit"):
         yield from _member(node, writing)
     elif writing.kind == "value":
@@ -226,9 +246,9 @@ def _member(node: ir.NamedType, writing: ir.Writing) -> Iterator[str]:
     if field is None:
         yield f"{node.name} has no member {writing.member!r}"
     elif writing.kind == "omit" and field.required:
-        yield f"{node.name}.{writing.member} is required and cannot be left out"
+        yield f"{node.name}.{writing.member} is required and cannot be omitted"
     elif writing.kind == "member" and writing.spelling not in field.aliases:
-        yield f"{writing.spelling!r} is no other spelling of {node.name}.{writing.member}"
+        yield f"{writing.spelling!r} is not an alternative spelling of {node.name}.{writing.member}"
 
 
 def _value(node: ir.NamedType, writing: ir.Writing) -> Iterator[str]:
@@ -237,13 +257,14 @@ def _value(node: ir.NamedType, writing: ir.Writing) -> Iterator[str]:
     if entry is None:
         yield f"{node.name} has no value {writing.value!r}"
     elif writing.spelling not in entry.aliases:
-        yield f"{writing.spelling!r} is no other spelling of {writing.value!r} in {node.name}"
+        value = f"the value {writing.value!r} of {node.name}"
+        yield f"{writing.spelling!r} is not an alternative spelling of {value}"
 
 
 def _tagged(subject: Subject, node: ir.NamedType, writing: ir.Writing) -> Iterator[str]:
     members = node.members if isinstance(node, ir.Union) else ()
     if ir.Ref(writing.spelling or "") not in members:
-        yield f"{node.name} is no union with {writing.spelling}"
+        yield f"{node.name} is not a union that contains {writing.spelling}"
         return
     target = subject.find(writing.spelling or "")
     carriers = [target] if isinstance(target, ir.Struct) else []

@@ -1,7 +1,7 @@
-"""Lint rules on types.
+"""Checks of the lint rules for types.
 
-Tests: `tests/codegen/rules/test_lint.py`,
-with the fixtures `tests/codegen/rules/lint/types.json`.
+Tests: `tests/codegen/rules/test_lint.py`, with the fixtures in
+`tests/codegen/rules/lint/types.json`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ def _ambiguous_union(subject: Subject) -> Iterable[Violation]:
                 if not (_apart(subject, left, right) or _apart(subject, right, left)):
                     yield Violation(
                         union.location,
-                        f"{union.name}: nothing tells {left.name} and {right.name} apart",
+                        f"{union.name}: readers cannot distinguish {left.name} and {right.name}: "
+                        "neither requires a member that the other does not have",
                     )
 
 
@@ -52,13 +53,14 @@ def _bad_pattern(subject: Subject) -> Iterable[Violation]:
                 re.compile(pattern)
             except re.error as error:
                 yield Violation(
-                    document.at(place), f"{pattern!r} is no regular expression: {error}"
+                    document.at(place), f"{pattern!r} is not a valid regular expression: {error}"
                 )
                 continue
             if _NOT_EVERYWHERE.search(pattern):
-                yield Violation(document.at(place), f"{pattern!r} does not work in every language")
+                message = f"{pattern!r} is not supported in every target language"
+                yield Violation(document.at(place), message)
             elif _ANCHOR_INSIDE.search(_ESCAPE_OR_CLASS.sub("x", pattern)):
-                message = f"{pattern!r} matches nothing: it has an anchor inside"
+                message = f"{pattern!r} has an anchor in the middle, so that it never matches"
                 yield Violation(document.at(place), message)
 
 
@@ -77,13 +79,11 @@ def _patterns(value: Any, pointer: str) -> Iterator[tuple[str, str]]:
 def _circular_type(subject: Subject) -> Iterable[Violation]:
     for node in subject.protocol.types:
         if _needs(subject, node, node.name, set()):
-            yield Violation(
-                node.location, f"no finite value has the type {node.name}: it needs itself"
-            )
+            yield Violation(node.location, f"the type {node.name} requires a value of itself")
 
 
 def _needs(subject: Subject, node: ir.NamedType, wanted: str, seen: set[str]) -> bool:
-    """True where every value of `node` holds one of the type `wanted`."""
+    """Return whether every value of `node` contains a value of the type `wanted`."""
     for name in _always(node):
         if name == wanted:
             return True
@@ -105,7 +105,7 @@ def _always(node: ir.NamedType) -> list[str]:
         case ir.Alias(type=ir.Ref(name)):
             return [name]
         case _:
-            # A union has another member to choose; maps and arrays may be empty.
+            # A union has other alternatives. Maps and arrays may be empty.
             return []
 
 
@@ -119,19 +119,21 @@ def _discriminator(subject: Subject) -> Iterable[Violation]:
             if not isinstance(node, ir.Struct):
                 yield Violation(
                     union.location,
-                    f"{union.name} has a discriminator, but a member that is no object",
+                    f"{union.name} has a discriminator, but an alternative is not an object",
                 )
                 continue
             tag = _tag(subject, node, union.discriminator)
             if tag is None:
                 yield Violation(
                     union.location,
-                    f"{union.name}: {node.name} requires no constant {union.discriminator!r}",
+                    f"{union.name}: {node.name} does not require the discriminator "
+                    f"{union.discriminator!r} with a constant value",
                 )
             elif seen.setdefault(tag, node.name) != node.name:
                 yield Violation(
                     union.location,
-                    f"{union.name}: {seen[tag]} and {node.name} are both tagged {tag!r}",
+                    f"{union.name}: {seen[tag]} and {node.name} have the same value of the "
+                    f"discriminator: {tag!r}",
                 )
 
 
@@ -155,10 +157,11 @@ def _enum_notes(subject: Subject) -> Iterable[Violation]:
             for index, spelling in enumerate(spellings):
                 location = document.at(join(pointer, "x-enumAliases", value, index))
                 if spelling in values:
-                    yield Violation(location, f"{spelling!r} is a value of {name} itself")
+                    yield Violation(location, f"{spelling!r} is already a value of {name}")
                 elif meanings.setdefault(spelling, value) != value:
                     yield Violation(
-                        location, f"{spelling!r} would mean {meanings[spelling]!r} and {value!r}"
+                        location,
+                        f"{spelling!r} is a spelling of both {meanings[spelling]!r} and {value!r}",
                     )
 
 
@@ -168,9 +171,10 @@ def _inheritance(subject: Subject) -> Iterable[Violation]:
             continue
         base = subject.find(struct.base)
         if base is None:
-            continue  # dangling-ref says so
+            continue  # The rule dangling-ref reports it.
         if not isinstance(base, ir.Struct):
-            yield Violation(struct.location, f"{struct.name} derives from {base.name}, no object")
+            message = f"{struct.name} derives from {base.name}, which is not an object type"
+            yield Violation(struct.location, message)
             continue
         chain = list(subject.bases(struct))
         if chain[-1].base is not None and isinstance(subject.find(chain[-1].base), ir.Struct):
@@ -181,13 +185,14 @@ def _inheritance(subject: Subject) -> Iterable[Violation]:
             if field.name in inherited:
                 yield Violation(
                     field.location,
-                    f"{struct.name} repeats the member {field.name!r} of its base",
+                    f"{struct.name} repeats the inherited member {field.name!r}",
                 )
         own = (struct.unknown_in_client, struct.unknown_in_server)
         if own != (base.unknown_in_client, base.unknown_in_server):
             yield Violation(
                 struct.location,
-                f"{struct.name} treats unknown members otherwise than its base {base.name}",
+                f"{struct.name} and its base {base.name} have different policies for unknown "
+                "members",
             )
 
 
@@ -198,8 +203,8 @@ def _ambiguous_optional(subject: Subject) -> Iterable[Violation]:
             if nullable and not field.required and field.docs and "null" not in field.docs.lower():
                 yield Violation(
                     field.location,
-                    f"{struct.name}.{field.name} may be absent and may be null: what null "
-                    "means is not said",
+                    f"{struct.name}.{field.name} may be absent or null, but its description does "
+                    "not explain null",
                 )
 
 
@@ -213,12 +218,12 @@ def _default_mismatch(subject: Subject) -> Iterable[Violation]:
                 continue
             location = document.at(join(pointer, "properties", member, "default"))
             if member in schema.get("required", ()):
-                yield Violation(location, f"{name}.{member} is required, so it needs no default")
+                yield Violation(location, f"{name}.{member} is required and has a default")
             for error in schemas.errors_at(
                 document, join(pointer, "properties", member), description["default"]
             ):
                 yield Violation(
-                    location, f"the default of {name}.{member} does not fit: {error.message}"
+                    location, f"the default of {name}.{member} is not valid: {error.message}"
                 )
                 break
 
@@ -232,18 +237,19 @@ def _member_pattern(subject: Subject) -> Iterable[Violation]:
             for other in patterns[index + 1 :]:
                 if other.pattern == pattern.pattern and {id(pattern), id(other)} & own:
                     yield Violation(
-                        pattern.location, f"{struct.name}: {pattern.pattern!r} is there already"
+                        pattern.location,
+                        f"{struct.name}: the member pattern {pattern.pattern!r} is a duplicate",
                     )
             for part in parts:
                 for field in part.fields:
                     if not {id(pattern), id(field)} & own:
-                        continue  # the base has been told
+                        continue  # This is reported for the base.
                     for spelling in (field.name, *field.aliases):
                         if _matches(pattern.pattern, spelling):
                             yield Violation(
                                 pattern.location,
-                                f"{struct.name}: {pattern.pattern!r} matches the member "
-                                f"{spelling!r}",
+                                f"{struct.name}: the member pattern {pattern.pattern!r} matches "
+                                f"the declared member {spelling!r}",
                             )
 
 
@@ -251,7 +257,7 @@ def _matches(pattern: str, name: str) -> bool:
     try:
         return re.search(pattern, name) is not None
     except re.error:
-        return False  # bad-pattern says so
+        return False  # The rule bad-pattern reports it.
 
 
 def _unknown_required(subject: Subject) -> Iterable[Violation]:
@@ -260,7 +266,7 @@ def _unknown_required(subject: Subject) -> Iterable[Violation]:
             if member not in schema.get("properties", {}):
                 yield Violation(
                     document.at(join(pointer, "required", index)),
-                    f"{name} requires {member!r}, which it does not describe",
+                    f"{name} requires {member!r}, which is not in `properties`",
                 )
 
 
