@@ -96,7 +96,8 @@ RULES = (
     ),
     Rule(
         "of-its-own",
-        r"\bof (?:its|their|his|her|your|our|my|one's) own\b|\bof (?:yours|theirs|ours|its)\b",
+        r"\bof (?:its|their|his|her|your|our|my|one's) own\b"
+        r"|\bof (?:yours|theirs|ours|its)\b(?!\s+\w)",
         "'own', 'separate' or 'different'",
         "It runs in a process of its own.",
         "It runs in a separate process. It has its own process.",

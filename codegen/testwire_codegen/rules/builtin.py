@@ -108,7 +108,7 @@ RULES: tuple[Rule, ...] = (
     _generated("rule-page", "error", "The pages on rules follow from the tables of rules.",
                "Run `testwire rules --markdown docs`.",
                "The purpose of a rule was reworded, but its page was not updated.",
-               "The code of a rule was changed, but its texts were not."),
+               "The code of a rule was changed, but its purpose and fix were not."),
     _generated("target-failed", "error", "Every target returns files and raises no exception.",
                "Correct the target as described in `docs/reference/targets.md`.",
                "The function of a target raises `ValueError`.",

@@ -116,7 +116,7 @@ RULES: tuple[Rule, ...] = (
           _PEER, "The line is 0, and lines are counted from 1. A range ends before it starts.",
           "A range ends where it starts."),
     _rule("wire-concurrency", "error",
-          "A request is refused while a different request of its concurrency group is in progress.",
+          "A request is rejected while another request of its concurrency group is in progress.",
           _PEER,
           "Two requests of a concurrency group are in progress at the same time, and both receive "
           "a result.",

@@ -23,9 +23,10 @@ _TITLES: Final = {
     "generated": ("Generated files", "A generated file does not match the specification."),
     "compat": (
         "Compatibility",
-        "Two versions of a protocol differ. The column *affects* names the audience: the reader or "
-        "the writer of a value (*peers* for both), the sender or the receiver of a message "
-        "(*partners* for both), clients and servers (*roles*), or generated code.",
+        "Two versions of a protocol differ. The column *affects* names the audience. Changes of "
+        "values affect the reader, the writer or both (*peers*). Changes of messages affect the "
+        "sender, the receiver or both (*partners*). Other changes affect both *roles* or generated "
+        "code.",
     ),
     "drift": (
         "Drift",
@@ -39,8 +40,8 @@ _PAGES: Final = {
     "vectors": ("Rules for vectors", "`testwire check` checks these rules."),
     "generated": (
         "Rules for generated files",
-        "`testwire check` checks these rules, and so does the option `--check` of "
-        "`testwire generate`, `testwire docs` and `testwire rules`.",
+        "`testwire check` checks these rules. The option `--check` of `testwire generate`, "
+        "`testwire docs` and `testwire rules` checks a part of them.",
     ),
     "compat-values": (
         "Compatibility rules: values",
@@ -85,7 +86,8 @@ _COMPAT_INTRO: Final = (
     "version.",
     "",
     "You can accept an intended difference by its fingerprint in `waivers.json`, or change the "
-    "severity of a rule with `--severity RULE=LEVEL`: see [comparing versions](../guides/compat.md).",
+    "severity of a rule with `--severity RULE=LEVEL`. The guide is "
+    "[comparing versions](../guides/compat.md).",
     "",
     "A finding has a lower severity than its rule in three cases:",
     "",
@@ -205,9 +207,8 @@ def _shown(rule: Rule, example: RuleExample) -> list[str]:
         lines += ["Both versions have this change:", "", *_fenced("diff", example.context)]
         lines += ["Only the new version has this change:", ""]
     lines += _fenced("diff", example.diff)
-    for message, severity in example.findings:
-        lines += [f"> {severity or rule.severity}: {message}", ""]
-    return lines
+    findings = (f"{severity or rule.severity}: {message}" for message, severity in example.findings)
+    return [*lines, *_fenced("text", tuple(findings))] if example.findings else lines
 
 
 def _fenced(language: str, content: tuple[str, ...]) -> list[str]:

@@ -323,7 +323,10 @@ def test_another_difference_at_the_same_place_is_new(tmp_path: Path) -> None:
     root = manual_root(tmp_path, [erratum(KEY, text="copy?: string")])
     (finding,) = judge_text(root, replaced("copy?: boolean", "copy?: number"))
     assert finding.rule == "drift-member-type"
-    assert finding.detail is not None and "the erratum the-copy is about this location" in finding.detail
+    assert (
+        finding.detail is not None
+        and "the erratum the-copy is about this location" in finding.detail
+    )
     two = replaced("copy?: boolean", "copy: string")
     assert [finding.rule for finding in judge_text(root, two)] == ["drift-member-optional"]
 

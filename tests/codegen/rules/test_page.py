@@ -77,7 +77,7 @@ def test_a_rule_without_a_fixture_has_examples_in_prose() -> None:
 
 def test_an_example_has_the_severity_of_its_rule(written: dict[str, str]) -> None:
     for rule in catalogue():
-        shown = re.findall(r"^> (error|warning|info): ", _part(written, rule), re.M)
+        shown = re.findall(r"^(error|warning|info): ", _part(written, rule), re.M)
         assert set(shown) <= {rule.severity}, rule.id
 
 

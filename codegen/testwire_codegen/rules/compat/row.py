@@ -13,7 +13,7 @@ from testwire_base.findings import Severity
 from testwire_codegen.rules.base import Rule
 
 Audience = str
-"""Who is affected by a change.
+"""The roles or programs that a change affects.
 
 `reader`, `writer`, `peers`: the reader of a value, its writer, or both.
 `sender`, `receiver`, `partners`: the sender of a message, its receiver, or both.

@@ -62,7 +62,7 @@ def _params_shape(subject: Subject) -> Iterable[Violation]:
             yield Violation(
                 location,
                 f"the params of {message.name!r} may be absent, but {node.name} is a union, and an "
-                "empty object does not identify one of its alternatives",
+                "empty object does not identify an alternative",
             )
         elif isinstance(node, ir.Struct) and message.params_optional:
             required = [field.name for field in subject.fields(node) if field.required]

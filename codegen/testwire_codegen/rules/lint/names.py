@@ -38,7 +38,7 @@ _NAMED: Final = (
     ("requirement", "requirements", "id"),
     ("erratum", "errata", "id"),
 )
-"""What must have a unique name, its attribute in the IR, and the attribute with the name."""
+"""The parts with unique names: label, attribute of the IR, and attribute with the name."""
 
 
 def _names(subject: Subject) -> Iterator[tuple[str, str | int, Location]]:

@@ -18,16 +18,16 @@ RULES: tuple[Rule, ...] = (
           "Explain null in the description (with the word `null`), or make the member required "
           "or not nullable."),
     _rule("ambiguous-union", "error",
-          "In a union without a discriminator, readers can distinguish every two object types: "
-          "one of the two requires a member that the other does not have.",
+          "Readers can distinguish every two object types in a union without a discriminator. One "
+          "of the two requires a member that the other does not have.",
           "Add `x-discriminator`, or require a member that only one of the two types has."),
     _rule("bad-pattern", "error",
           "Every regular expression compiles and works in each target language: it has no "
           "look-around, no back-reference and no anchor in the middle.",
           "Use only character classes, repetition and alternatives in the regular expression."),
     _rule("capability-path", "error",
-          "The capability of a message is a path in the capabilities type of its receiver, and "
-          "every announced capabilities type is in the message that announces it.",
+          "The capability of a message is a path in the receiver's capabilities type. Each role "
+          "announces its capabilities type at the declared location.",
           "Correct the path, or declare the capabilities of the role in `capabilities`."),
     _rule("circular-type", "error",
           "No type requires a value of itself, because no finite value could have such a type.",
@@ -80,8 +80,8 @@ RULES: tuple[Rule, ...] = (
           "member of its base, and has the same policy for unknown members.",
           "Correct `allOf`, remove the repeated member, or remove `x-unknown`."),
     _rule("item-states", "error",
-          "Each value of the enumeration of item states is in exactly one class, and each value "
-          "of a class is in the enumeration or is null.",
+          "Each value of the enumeration of item states is in exactly one class. Each value of a "
+          "class is in the enumeration, or is null.",
           "Correct the classes, or `type`."),
     _rule("launch-line", "error",
           "The launch command of a transport has each option that its kind requires, and no "
@@ -101,7 +101,7 @@ RULES: tuple[Rule, ...] = (
           "Remove `required`, or remove the capability."),
     _rule("message-pointer", "error",
           "Each pointer of a correlation, completion, scope or item state refers to a member of "
-          "the params, and the value of a completion is valid there.",
+          "the params. The value of a completion is valid at its pointer.",
           "Write a pointer such as `/member/member`, with `*` for each item of an array or each "
           "member of a map."),
     _rule("missing-docs", "error",

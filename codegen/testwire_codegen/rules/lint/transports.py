@@ -40,18 +40,18 @@ def _concurrency_group(subject: Subject) -> Iterable[Violation]:
         place = f"/concurrency/groups/{index}"
         if group.policy == "refuse" and group.error is None:
             yield Violation(
-                subject.at(f"{place}/policy"), "the group has the policy 'refuse' but no error"
+                subject.at(f"{place}/policy"), "the group has the policy `refuse` but no error"
             )
         if group.policy != "refuse" and group.error is not None:
             yield Violation(
                 subject.at(f"{place}/error"),
-                f"the group has the policy {group.policy!r}, which does not use the error "
+                f"the group has the policy `{group.policy}`, which does not use the error "
                 f"{group.error!r}",
             )
         if group.policy == "newestWins" and subject.protocol.cancellation is None:
             yield Violation(
                 subject.at(f"{place}/policy"),
-                "the policy 'newestWins' requires `cancellation`, which the protocol does not have",
+                "the policy `newestWins` requires `cancellation`, which the protocol does not have",
             )
         for position, name in enumerate(group.methods):
             if seen.setdefault(name, index) != index:
