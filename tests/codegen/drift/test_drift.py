@@ -261,7 +261,7 @@ def test_nothing_to_compare_is_no_agreement(
     path = root / "empty.md"
     path.write_text(text, "utf-8")
     assert drift_docs(TOY, [path], root=root) == 3
-    assert "empty.md:1:1: error: no type, message," in capsys.readouterr().out
+    assert "empty.md:1:1: error: the document has no type, message," in capsys.readouterr().out
 
 
 def test_other_line_ends_and_a_byte_order_mark(root: Path) -> None:
