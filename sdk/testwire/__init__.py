@@ -1,8 +1,11 @@
 """Testwire: a runtime for JSON-RPC protocols that are described by a specification.
 
-Servers: `testwire.cli.main`, `testwire.server`. Clients: a generated `Client`, on
-`testwire.client`. Errors: `testwire.errors`. Tests of either: `testwire.testing`. Importing this
-package imports none of them.
+- Servers: `testwire.cli.main` runs one; `testwire.server` has the parts.
+- Clients: use the `Client` class of a generated protocol package; it is based on `testwire.client`.
+- Errors: `testwire.errors`.
+- Helpers for tests of servers and clients: `testwire.testing`.
+
+Importing `testwire` does not import any of these modules.
 """
 
 from testwire.version import __version__

@@ -1,3 +1,6 @@
-"""The version of the distribution, alone in its file: the build reads it without imports."""
+"""The version of the distribution.
+
+The build reads this file as text, so it must not import anything.
+"""
 
 __version__ = "0.1.0"

@@ -1,6 +1,6 @@
-"""What framings share: how large a body may be, and how to write one in ASCII.
+"""The size limit for message bodies, and the conversion of a body to ASCII.
 
-Tests: `tests/sdk/core/test_framing.py`.
+All framings use this module. Tests: `tests/sdk/core/test_framing.py`.
 """
 
 from __future__ import annotations
@@ -9,13 +9,17 @@ import re
 from typing import Final
 
 MAX_BODY_BYTES: Final = 128 * 1024 * 1024
-"""The results of 100,000 mutants take about 30 MB; a parsed message takes ten times its bytes."""
+"""The default limit for the body of one message.
+
+The results of 100,000 mutants take about 30 MB. A parsed message needs about ten times the memory
+of its bytes.
+"""
 
 
 def escape_non_ascii(body: bytes) -> bytes:
-    """JSON text with every non-ASCII character written as `\\uXXXX`.
+    """Replace every non-ASCII character of a JSON text with a `\\uXXXX` escape.
 
-    Such characters stand in strings alone, so no parsing is needed.
+    Outside of strings, JSON text is always ASCII, so the body does not need to be parsed.
     """
 
     def escape(found: re.Match[str]) -> str:

@@ -1,7 +1,8 @@
-"""Framing by headers: `Content-Length`, an empty line, and that many bytes.
+"""Framing with headers: `Content-Length`, an empty line, and the body.
 
-Knows bytes only: no JSON, no input or output. Every byte is looked at a bounded number of times
-whatever the chunking, and no more is kept than the limits allow.
+The module handles bytes only and must not parse JSON or do input or output. The time to read a
+message is linear in its size, however the bytes are split into chunks. The memory in use is bounded
+by the limits for headers and bodies.
 
 Tests: `tests/sdk/core/test_framing.py`.
 """
@@ -16,7 +17,10 @@ from testwire.core.errors import FramingError
 from testwire.registry import Accepts
 
 MAX_HEADER_BYTES: Final = 8 * 1024
-"""A block of headers is two lines in practice; node and tomcat cut at 8 KiB to 16 KiB."""
+"""The default limit for the headers of one message.
+
+Real messages have two header lines. Node.js and Tomcat use limits of 8 KiB to 16 KiB.
+"""
 
 ACCEPTS: Final = Accepts()
 
@@ -27,15 +31,17 @@ _CONTENT_LENGTH: Final = re.compile(rb"content-length[ \t]*:", re.IGNORECASE)
 
 
 class ContentLength:
-    """Framing by a block of headers with `Content-Length`, an empty line, and that many bytes.
+    """Framing with a `Content-Length` header, an empty line, and a body of that length.
 
-    Reading: any case of the header's name; other headers are ignored; a bare line feed ends a line
-    as well; empty lines before the headers are skipped. With `resync`, text in front of the headers
-    is skipped too and kept in `skipped` (for processes that print where they should not).
+    The reader accepts header names in any case and lines that end with a bare line feed. It ignores
+    other headers and empty lines before the headers. `accepts` makes the reader stricter: input
+    that it rejects breaks the stream.
 
-    `extra` headers are written after Content-Length. `ascii_only` writes non-ASCII characters of
-    the body as JSON escapes. `accepts` has readers take less than that; what they do not take
-    breaks the stream. Headers that are written are taken in any case.
+    - `extra`: headers to write after Content-Length. The reader always accepts these.
+    - `ascii_only`: write non-ASCII characters of the body as JSON escapes.
+    - `resync`: skip text that precedes the headers and keep it in `skipped`. This helps with
+      processes that print log output to the same stream.
+    - `max_header`, `max_body`: the limits, in bytes.
     """
 
     def __init__(
@@ -57,20 +63,21 @@ class ContentLength:
         self.max_header = max_header
         self.max_body = max_body
         self.error: FramingError | None = None
-        """Set once the stream is broken; the bodies before the break have been returned."""
+        """The error that broke the stream. Bodies that precede it have been returned."""
         self.skipped = bytearray()
-        """With `resync`: what was skipped, for the caller to report and clear."""
+        """With `resync`, the skipped text. The caller reports and clears it."""
         self._buffer = bytearray()
-        self._scan = 0  # Where the search for the end of a line goes on, relative to its start.
-        self._length: int | None = None  # As announced by the block of headers being read.
-        self._in_body = False  # The block of headers is complete.
+        self._scan = 0  # Offset in the current line at which the search for its end continues.
+        self._length: int | None = None  # The value of Content-Length in the current headers.
+        self._in_body = False  # All headers of the current message have been read.
         self._header_bytes = 0
         self._other_headers = 0
 
     def receive(self, data: bytes) -> list[bytes]:
-        """Take a chunk, return the bodies that are complete with it.
+        """Process a chunk of the stream and return the bodies that it completes.
 
-        Check `error` after the bodies are dealt with. Once broken, further bytes are dropped.
+        Check `error` after handling the bodies. When the stream is broken, further bytes are
+        ignored.
         """
         bodies: list[bytes] = []
         if self.error is not None:
@@ -94,7 +101,7 @@ class ContentLength:
         return bodies
 
     def _cut(self, buffer: bytes | bytearray, bodies: list[bytes]) -> int:
-        """Take the complete bodies out of a buffer; gives where the first unread byte is."""
+        """Append all complete bodies to `bodies` and return the offset of the first unread byte."""
         position, size = 0, len(buffer)
         while position < size or self._in_body:
             if not self._in_body:
@@ -118,9 +125,9 @@ class ContentLength:
         return position
 
     def _plain(self, buffer: bytes | bytearray, position: int) -> slice | None:
-        """Where a body is that is complete and has nothing but Content-Length in front of it.
+        """Find a complete body whose only header is Content-Length.
 
-        That is what every known writer sends, and there is nothing to remember.
+        All known implementations send such messages, so this fast path needs no state.
         """
         if self._header_bytes or not buffer.startswith(_PREFIX, position):
             return None
@@ -133,7 +140,7 @@ class ContentLength:
         return body if body.stop <= len(buffer) else None
 
     def receive_eof(self) -> FramingError | None:
-        """Tell the end of the stream; gives an error where it ends inside a message."""
+        """Report the end of the stream. Return an error if it ends inside a message."""
         if self.error is not None or not self.inside:
             return None
         self.error = FramingError(f"The stream ended inside a message, {self.where}.")
@@ -142,31 +149,31 @@ class ContentLength:
 
     @property
     def inside(self) -> bool:
-        """Whether a message has begun and is not complete."""
+        """Whether the buffer contains an incomplete message."""
         return bool(self._buffer or self._header_bytes)
 
     @property
     def where(self) -> str:
-        """How much of a message that is not complete has come, in words."""
+        """Describe how much of the incomplete message has been received."""
         if self._in_body:
             return f"after {len(self._buffer)} of {self._length} bytes of its body"
         return "in its headers"
 
     @property
     def kept(self) -> bytes:
-        """What has come of a message that is not complete, without its header lines."""
+        """The received bytes of the incomplete message, without its header lines."""
         return bytes(self._buffer)
 
     def frame(self, body: bytes) -> bytes:
-        """The bytes to send for a body."""
+        """Return the bytes to send for a body."""
         if self.ascii_only and not body.isascii():
             body = escape_non_ascii(body)
         return b"Content-Length: %d%b%b" % (len(body), self._suffix, body)
 
     def _read_headers(self, buffer: bytes | bytearray, position: int, size: int) -> int:
-        """Read header lines from `position`; gives where the first unread byte is.
+        """Read header lines from `position` and return the offset of the first unread byte.
 
-        Sets `_in_body` and `_length` when the block is complete.
+        When the headers are complete, set `_in_body` and `_length`.
         """
         while True:
             newline = buffer.find(b"\n", position + self._scan)
@@ -184,8 +191,8 @@ class ContentLength:
             bare = not self._accepts.bare_line_feed and not line.endswith(b"\r\n")
             if bare and not (self.resync and self._length is None):
                 raise FramingError(
-                    f"A header line ends in a line feed alone, {_shown(line)}; "
-                    "this protocol wants a carriage return in front of it."
+                    f"Expected '\\r\\n' at the end of a header line, but found {_shown(line)}; "
+                    "send a carriage return before each line feed."
                 )
             line = line.rstrip(b"\r\n")
             if line:
@@ -195,13 +202,11 @@ class ContentLength:
                 return position
             elif self._other_headers:
                 raise FramingError(
-                    "A block of headers ended without Content-Length. "
-                    "Each message needs the header 'Content-Length: <bytes of the body>'."
+                    "Expected a Content-Length header, but the headers end without one; "
+                    "send 'Content-Length: <number of bytes>' with each message."
                 )
             elif not self._accepts.leading_blank_lines and not self.resync:
-                raise FramingError(
-                    "An empty line stands in front of a message; this protocol wants none."
-                )
+                raise FramingError("Expected a header line, but found an empty line; remove it.")
             else:
                 self._header_bytes = 0
 
@@ -209,17 +214,17 @@ class ContentLength:
         accepts = self._accepts
         if line.startswith(_BOM):
             if not accepts.byte_order_mark:
-                raise FramingError("A byte order mark stands in front of a message; leave it out.")
+                raise FramingError("Expected a header line, but found a byte order mark.")
             line = line[len(_BOM) :]
         name, colon, value = line.partition(b":")
         if colon and name.rstrip(b" \t").lower() == b"content-length":
             if accepts.header_case == "exact" and name != b"Content-Length":
                 raise FramingError(
-                    f"The header is spelled {_shown(name)}; this protocol reads 'Content-Length'."
+                    f"Expected the header 'Content-Length', but found {_shown(name)}; fix the case."
                 )
             if self._length is not None:
                 raise FramingError(
-                    "A message has two Content-Length headers. Send one message per header block."
+                    "Expected one Content-Length header, but found two; send one for each message."
                 )
             self._length = self._checked_length(value.strip(b" \t"))
         elif self.resync and self._length is None:
@@ -227,20 +232,20 @@ class ContentLength:
         elif colon and name and not name[:1].isspace() and name.isascii():
             if accepts.other_headers == "refuse" and name.lower() not in self._known_headers:
                 raise FramingError(
-                    f"The header {_shown(name)} is not known; this protocol refuses such headers."
+                    f"Expected only headers of this protocol, but found {_shown(name)}; remove it."
                 )
             self._other_headers += 1
         else:
             raise FramingError(
-                f"Expected a header line, got {_shown(line)}. "
-                "Is something printed where messages belong?"
+                f"Expected a header line, but found {_shown(line)}; "
+                "make sure that the program prints nothing to the stream of messages."
             )
 
     def _skip(self, line: bytes) -> None:
         if line.lower().startswith(b"content-"):
-            return  # A header of a message, in front of Content-Length.
+            return  # This is another header of a message; Content-Length can still follow.
         found = _CONTENT_LENGTH.search(line)
-        # A header may follow text without a line end that was printed right in front of it.
+        # A header can follow printed text on the same line.
         self.skipped += line[: found.start() if found else None] + b"\n"
         self._header_bytes = 0
         if found:
@@ -250,20 +255,20 @@ class ContentLength:
     def _checked_length(self, digits: bytes | bytearray) -> int:
         if not digits.isdigit():
             raise FramingError(
-                f"Content-Length is {_shown(digits)}, which is not a number of bytes."
+                f"Expected a number of bytes in Content-Length, but found {_shown(digits)}."
             )
         significant = digits.lstrip(b"0")
         if len(significant) > _MAX_DIGITS or int(significant or b"0") > self.max_body:
             raise FramingError(
-                f"A message announces {_shown(digits)} bytes; the limit is {self.max_body}. "
-                "Send less at once."
+                f"Expected at most {self.max_body} bytes in a message, but Content-Length is "
+                f"{_shown(digits)}; send smaller messages."
             )
         return int(significant or b"0")
 
     def _too_long(self, seen: bytes | bytearray) -> FramingError:
         return FramingError(
-            f"No message begins within {self.max_header} bytes, but {_shown(seen)}. "
-            "Does the other side speak this protocol?"
+            f"Expected a message within {self.max_header} bytes, but found {_shown(seen)}; "
+            "check that the peer implements this protocol."
         )
 
 

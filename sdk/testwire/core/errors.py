@@ -1,7 +1,7 @@
 """Error codes and exceptions of the JSON-RPC layer.
 
-Knows no input or output and no protocol; protocols may state other codes for the standard names
-(`ProtocolInfo.errors`). Tests: `tests/sdk/core/test_peer.py`.
+A protocol can use different codes for the standard errors (`ProtocolInfo.errors`). The module must
+not do input or output or contain the name of a protocol. Tests: `tests/sdk/core/test_peer.py`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ STANDARD_ERRORS: Final[dict[str, int]] = {
     "InvalidParams": INVALID_PARAMS,
     "InternalError": INTERNAL_ERROR,
 }
-"""Codes of JSON-RPC 2.0, section 5.1, used where a protocol's registry does not name another."""
+"""Codes from JSON-RPC 2.0, section 5.1. A protocol's registry can replace them."""
 
 CONDITIONS: Final[dict[str, str]] = {
     "parseError": "ParseError",
@@ -45,23 +45,24 @@ CONDITIONS: Final[dict[str, str]] = {
     "invalidParams": "InvalidParams",
     "internalError": "InternalError",
 }
-"""The standard names by what they answer; a protocol may have errors of its own for these."""
+"""The standard error for each condition. A protocol can define different errors for them."""
 
 
 class TestwireError(Exception):
-    """Base of every exception that the runtime raises on purpose."""
+    """Base class of all exceptions that the runtime raises deliberately."""
 
-    __test__ = False  # The name starts with "Test"; test runners are not to collect it.
+    __test__ = False  # pytest must not collect this class because its name starts with "Test".
 
 
 class RpcError(TestwireError):
     """An error response.
 
-    A handler raises it to answer its request with this error; a client's call raises it when the
-    other side has answered with an error.
+    Raise it in a handler to send an error response. A client's call raises it when the peer returns
+    an error response.
 
-    code: an integer; message: one line for people; data: anything JSON can carry, or None to leave
-    the member out.
+    - `code`: an integer.
+    - `message`: one line for people.
+    - `data`: a value that JSON can represent, or None to omit the member.
     """
 
     def __init__(self, code: int, message: str, data: Any = None) -> None:
@@ -79,15 +80,15 @@ class RpcError(TestwireError):
 
 
 class LocalProtocolError(TestwireError):
-    """This side tried something that the protocol does not allow, e.g. a second response.
+    """This program tried to violate the protocol, for example with a second response.
 
-    A bug in the program that raises it; nothing was sent.
+    It indicates a bug in this program. Nothing was sent.
     """
 
 
 class RemoteProtocolError(TestwireError):
-    """The other side sent something that the protocol does not allow."""
+    """The peer sent something that the protocol does not allow."""
 
 
 class FramingError(RemoteProtocolError):
-    """The stream of bytes cannot be cut into messages any more; the connection has to end."""
+    """The stream of bytes can no longer be split into messages, so the connection must end."""

@@ -1,9 +1,9 @@
-"""What a peer can tell after it was given bytes: a closed set.
+"""The events that `Peer.receive_data` returns.
 
-A request, to be answered once with `Peer.respond` or `Peer.respond_error`, and a notification are
-events as they are; the others stand here.
+`Request` and `NotificationMessage` are events too; they are defined in `messages.py`. Respond to
+each `Request` exactly once, with `Peer.respond` or `Peer.respond_error`.
 
-Knows no bytes but those that an event asks to be sent. Tests: `tests/sdk/core/test_peer.py`.
+Tests: `tests/sdk/core/test_peer.py`.
 """
 
 from __future__ import annotations
@@ -24,32 +24,32 @@ __all__ = [
 
 
 class Answered(NamedTuple):
-    """A request of this side has its result."""
+    """The result of a request that this program sent."""
 
     token: Any
-    """What was handed to `Peer.request`."""
+    """The object that was passed to `Peer.request`."""
     result: Any
 
 
 class RequestFailed(NamedTuple):
-    """A request of this side was answered with an error, or with something that is no answer."""
+    """A request that this program sent got an error response or an invalid response."""
 
     token: Any
     code: int
     message: str
     data: Any
     malformed: bool
-    """True where the answer itself was broken; `message` then says how."""
+    """True if the response was invalid. `message` then describes the problem."""
 
 
 class CancelRequested(NamedTuple):
-    """The other side wants an open request to be stopped. It is to be answered all the same."""
+    """The peer cancelled a request that has no response yet. It still requires a response."""
 
     id: MessageId
 
 
 class Refused(NamedTuple):
-    """A message was answered with an error already. `reply` has to be sent."""
+    """A message was rejected with an error response. Send `reply` to the peer."""
 
     reply: bytes
     code: int
@@ -57,13 +57,13 @@ class Refused(NamedTuple):
 
 
 class Dropped(NamedTuple):
-    """A message was not for this side, and needs no answer. Worth a line in a log."""
+    """A message was ignored because it requires no response. Log the reason."""
 
     reason: str
 
 
 class Broken(NamedTuple):
-    """The stream cannot be read any further. Send `reply`, if there is one, and close."""
+    """The rest of the stream cannot be read. Send `reply` if there is one, then close."""
 
     reason: str
     reply: bytes | None

@@ -1,6 +1,6 @@
-"""Cuts a stream of bytes into message bodies, and frames bodies for sending.
+"""Selects the framing that a protocol requires.
 
-The framings are in `content_length.py` and `ndjson.py`; here is the choice between them.
+The framings themselves are in `content_length.py` and `ndjson.py`.
 
 Tests: `tests/sdk/core/test_framing.py`.
 """
@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 Framer = ContentLength | Ndjson
-"""What cuts and frames, with `receive`, `receive_eof`, `frame`, and what says how it stands."""
+"""A framing: it splits a stream into message bodies and frames bodies for sending."""
 
 
 def make_framing(
@@ -33,11 +33,11 @@ def make_framing(
     max_header: int = MAX_HEADER_BYTES,
     max_body: int = MAX_BODY_BYTES,
 ) -> Framer:
-    """The framing that a protocol's registry asks for.
+    """Create the framing for an entry of a protocol's registry.
 
-    "httpBody" gives the framing between a connection and the HTTP transport, which takes the
-    bodies out and sends each as the body of a POST or an event. Raises ValueError for a kind that
-    this runtime does not have.
+    For "httpBody" it returns the framing that is used between a connection and the HTTP transport.
+    That transport sends each body as the body of a POST request or as an event. Raises ValueError
+    if the runtime does not support the kind of framing.
     """
     if framing.kind == "ndjson":
         return Ndjson(ascii_only=framing.ascii_only, resync=resync, max_body=max_body)
@@ -45,8 +45,8 @@ def make_framing(
         return ContentLength(ascii_only=framing.ascii_only, max_body=max_body)
     if framing.kind != "contentLength":
         raise ValueError(
-            f"framing {framing.kind!r} is not supported; use 'contentLength', 'ndjson' or "
-            "'httpBody'"
+            f"unknown framing {framing.kind!r}; "
+            "known framings: 'contentLength', 'ndjson', 'httpBody'"
         )
     return ContentLength(
         extra=framing.headers,

@@ -1,6 +1,6 @@
-"""Two tables of ids, one for each direction. They never share an entry.
+"""Two tables of ids of requests in progress, one for each direction.
 
-Knows no bytes. Tests: `tests/sdk/core/test_ids.py`.
+Tests: `tests/sdk/core/test_ids.py`.
 """
 
 from __future__ import annotations
@@ -13,16 +13,19 @@ from testwire.core.messages import MessageId
 T = TypeVar("T")
 
 MAX_ABANDONED: Final = 1024
-"""Requests given up by this side whose late answers are still known by their id."""
+"""How many abandoned requests are remembered to recognise their late responses."""
 
 
 class OutgoingRequests(Generic[T]):
-    """Requests of this side that wait for an answer, with something to know them by."""
+    """Requests of this program that have no response yet, each with a token."""
 
     __slots__ = ("_abandoned", "_first", "_last", "_next", "_waiting")
 
     def __init__(self, first: int = 1, last: int | None = None) -> None:
-        """first, last: the smallest and the largest id; after the last come those that are free."""
+        """Set the smallest and the largest id.
+
+        When the largest id has been used, free ids are used again.
+        """
         self._first = first
         self._last = last
         self._next = first - 1
@@ -34,7 +37,7 @@ class OutgoingRequests(Generic[T]):
 
     def new_id(self) -> int:
         if self._next == self._last:
-            # From here on, requests that wait may be met again.
+            # The range is used up, so the next id may belong to a request in progress.
             return self._free_id()
         self._next += 1
         return self._next
@@ -44,18 +47,18 @@ class OutgoingRequests(Generic[T]):
         for number in range(self._first, self._last + 1):
             if number not in self._waiting:
                 return number
-        raise LocalProtocolError("There is no id left; wait for some answers.")
+        raise LocalProtocolError("All request ids are in use; wait for responses.")
 
     def add(self, message_id: int, token: T) -> None:
         self._waiting[message_id] = token
 
     def take(self, message_id: MessageId) -> T | None:
-        """The token of a request, which waits no longer; None where no such request waits."""
-        # A string that looks like one of this side's numbers is not one of its ids.
+        """Remove a request and return its token, or None if there is no such request."""
+        # A string never equals an integer id, even if it has the same digits.
         return self._waiting.pop(message_id, None) if type(message_id) is int else None
 
     def abandon(self, message_id: int) -> bool:
-        """Wait no longer for a request; its late answer will be known. False where none waits."""
+        """Remove a request but remember its id. Return False if there is no such request."""
         if self._waiting.pop(message_id, None) is None:
             return False
         self._abandoned[message_id] = None
@@ -64,14 +67,14 @@ class OutgoingRequests(Generic[T]):
         return True
 
     def was_abandoned(self, message_id: MessageId) -> bool:
-        """Whether an answer belongs to an abandoned request; it is forgotten with this."""
+        """Return whether a response belongs to an abandoned request, and forget that request."""
         if type(message_id) is not int or message_id not in self._abandoned:
             return False
         del self._abandoned[message_id]
         return True
 
     def clear(self) -> list[T]:
-        """The tokens of all that waited."""
+        """Remove all requests and return their tokens."""
         tokens = list(self._waiting.values())
         self._waiting.clear()
         self._abandoned.clear()
@@ -79,18 +82,18 @@ class OutgoingRequests(Generic[T]):
 
 
 class IncomingRequests(dict[MessageId, str]):
-    """Requests of the other side that are not answered yet, with their methods."""
+    """Requests of the peer that have no response yet, with their methods."""
 
     __slots__ = ()
 
     def finish(self, message_id: MessageId) -> str:
-        """Strike out a request that is being answered; gives its method.
+        """Remove a request and return its method.
 
-        Raises LocalProtocolError where no such request is open: it would be a second answer.
+        Raises LocalProtocolError if there is no such request, because it already has a response.
         """
         try:
             return self.pop(message_id)
         except KeyError:
             raise LocalProtocolError(
-                f"No request with id {message_id!r} waits for an answer."
+                f"Expected a request in progress with the id {message_id!r}, but there is none."
             ) from None

@@ -1,7 +1,7 @@
-"""Runs the lifecycle table of a protocol: which messages may pass in which state.
+"""Tracks the lifecycle of a connection: which messages are allowed in which state.
 
-Knows no method by name; the table comes from the registry. A state that allows nothing is the end:
-once in it, the connection closes when all that runs is answered.
+The table comes from the registry of the protocol, so the module contains no method names. A state
+that allows no message is the final state: the connection closes when all requests have a response.
 
 Tests: `tests/sdk/core/test_lifecycle.py`.
 """
@@ -14,7 +14,7 @@ from testwire.registry import Lifecycle, LifecycleState
 
 
 class LifecycleGuard:
-    """The state of one connection, as the server sees it."""
+    """The lifecycle state of one connection, from the perspective of the server."""
 
     __slots__ = ("_moves", "_states", "state", "trivial")
 
@@ -23,7 +23,7 @@ class LifecycleGuard:
         self._moves = {(t.source, t.method, t.when): t.target for t in table.transitions}
         self.state: LifecycleState = self._states[table.initial]
         self.trivial = not self._moves and self.state.allows is None
-        """True where every message may pass at any time."""
+        """True if every message is allowed at any time."""
 
     @property
     def ended(self) -> bool:
@@ -34,7 +34,11 @@ class LifecycleGuard:
         return allows is None or method in allows
 
     def passed(self, method: str, when: Literal["request", "response"]) -> None:
-        """A message has arrived ("request"), or its success response is written ("response")."""
+        """Change the state after a message.
+
+        `when` is "request" when the message was received and "response" when its successful
+        response was written.
+        """
         target = self._moves.get((self.state.name, method, when))
         if target is not None:
             self.state = self._states[target]

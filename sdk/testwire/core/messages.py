@@ -1,6 +1,6 @@
-"""The kinds of JSON-RPC 2.0 messages, and how a parsed object is told to be one of them.
+"""The kinds of JSON-RPC 2.0 messages, and how to recognise them.
 
-Knows no bytes and no protocol. Tests: `tests/sdk/core/test_messages.py`.
+The module must not handle bytes or depend on a protocol. Tests: `tests/sdk/core/test_messages.py`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 MessageId = int | str
-"""Ids of the two kinds never equal each other: `1` and `"1"` are two ids."""
+"""The id of a request. The integer `1` and the string `"1"` are different ids."""
 
 
 class _Absent:
@@ -36,14 +36,14 @@ class _Absent:
 
 
 ABSENT: Final = _Absent()
-"""Stands for params that are not there."""
+"""The value of params that a message does not have."""
 
 
 class Request(NamedTuple):
     id: MessageId
     method: str
     params: Any
-    """Whatever JSON value was sent; ABSENT where there was none, or null."""
+    """Any JSON value; ABSENT if the member is missing or null."""
 
 
 class NotificationMessage(NamedTuple):
@@ -58,37 +58,40 @@ class Success(NamedTuple):
 
 class Failure(NamedTuple):
     id: MessageId | None
-    """None where the other side could not tell which request failed."""
+    """None if the peer could not determine which request failed."""
     code: int
     message: str
     data: Any
 
 
 class Malformed(NamedTuple):
-    """JSON that is no message."""
+    """A JSON value that is not a valid message."""
 
     id: MessageId | None
-    """The id that it carries, where that is a valid one."""
+    """The id of the message, if it has a valid one."""
     code: int
     reason: str
     shape: Literal["request", "response", "unknown"]
-    """What it was meant to be. Whoever sent what may have been a request has to be told."""
+    """What the message was probably meant to be.
+
+    The sender of a possible request must get a response, the sender of a response must not.
+    """
 
 
 Message = Request | NotificationMessage | Success | Failure | Malformed
 
 
-# Without the Python function that a named tuple puts in front of this: messages are many.
+# This skips the Python-level constructor of named tuples, which is slow for many messages.
 _new = tuple.__new__
 
 
 def classify(value: Any) -> Message:
-    """Tell which message a parsed JSON value is. Never raises."""
+    """Determine the kind of message that a parsed JSON value is. Never raises."""
     if type(value) is not dict:
         if type(value) is list:
-            reason = "Batches are not supported; send the messages one by one"
+            reason = "Expected one message, but found a batch; send each message on its own"
         else:
-            reason = f"A message is a JSON object, not {_kind(value)}"
+            reason = f"Expected a JSON object as message, but found {_kind(value)}"
         return Malformed(None, INVALID_REQUEST, reason, "unknown")
     get = value.get
     method = get("method", ABSENT)
@@ -96,8 +99,8 @@ def classify(value: Any) -> Message:
     id_type = type(message_id)
     good_id = id_type is int or id_type is str
     if get("jsonrpc") != "2.0":
-        found = f"not {value['jsonrpc']!r:.40}" if "jsonrpc" in value else "which is missing"
-        reason = f'The member "jsonrpc" has to be "2.0", {found}'
+        found = f"found {value['jsonrpc']!r:.40}" if "jsonrpc" in value else "it is missing"
+        reason = f'Expected "2.0" in the member "jsonrpc", but {found}'
         shape: Literal["request", "response"] = "request"
         if method is ABSENT and ("result" in value or "error" in value):
             shape = "response"
@@ -107,7 +110,7 @@ def classify(value: Any) -> Message:
             return Malformed(
                 message_id if good_id else None,
                 INVALID_REQUEST,
-                f'The member "method" has to be a string, not {_kind(method)}',
+                f'Expected a string in the member "method", but found {_kind(method)}',
                 "request",
             )
         params = get("params", ABSENT)
@@ -120,7 +123,7 @@ def classify(value: Any) -> Message:
         return Malformed(
             None,
             INVALID_REQUEST,
-            f'The member "id" has to be a string or an integer, not {_kind(message_id)}',
+            f'Expected a string or an integer in "id", but found {_kind(message_id)}',
             "request",
         )
     return _classify_response(value, message_id if good_id else None)
@@ -131,23 +134,22 @@ def _classify_response(value: dict[str, Any], message_id: MessageId | None) -> M
     if error is None:
         if "result" not in value:
             if "error" in value:
-                return Malformed(
-                    message_id, INVALID_REQUEST, 'The member "error" is null', "response"
-                )
-            reason = 'Neither "method" nor "result" nor "error" is there'
+                reason = 'Expected an object in "error", but found null'
+                return Malformed(message_id, INVALID_REQUEST, reason, "response")
+            reason = 'Expected one of the members "method", "result" and "error", but found none'
             return Malformed(message_id, INVALID_REQUEST, reason, "unknown")
         if message_id is None:
-            reason = "A response needs the id of its request, a string or an integer"
+            reason = 'Expected the id of a request in "id", a string or an integer'
             return Malformed(None, INVALID_REQUEST, reason, "response")
         return _new(Success, (message_id, value["result"]))
     if value.get("result") is not None:
-        reason = 'A response has both "result" and "error"'
+        reason = 'Expected either "result" or "error" in a response, but found both'
         return Malformed(message_id, INVALID_REQUEST, reason, "response")
     if type(error) is dict and type(error.get("code")) is int:
         text = error.get("message")
         message = text if type(text) is str else "(no message)"
         return Failure(message_id, error["code"], message, error.get("data"))
-    reason = f'The member "error" has to be an object with an integer "code", not {error!r:.80}'
+    reason = f'Expected an object with an integer "code" in "error", but found {error!r:.80}'
     return Malformed(message_id, INVALID_REQUEST, reason, "response")
 
 

@@ -1,7 +1,8 @@
-"""Framing by lines, one message in each.
+"""Framing with lines: each line is one message.
 
-Knows bytes only: no JSON, no input or output. Every byte is looked at a bounded number of times
-whatever the chunking, and no more is kept than the limits allow.
+The module handles bytes only and must not parse JSON or do input or output. The time to read a
+message is linear in its size, however the bytes are split into chunks. The memory in use is bounded
+by the limit for bodies.
 
 Tests: `tests/sdk/core/test_ndjson.py`.
 """
@@ -17,12 +18,13 @@ _BOM: Final = b"\xef\xbb\xbf"
 
 
 class Ndjson:
-    """Framing by lines: each message is one line of JSON, and ends with a line feed.
+    """Framing with lines: each message is one line of JSON that ends with a line feed.
 
-    Reading: a carriage return before the line feed, blank lines and a byte order mark at the start
-    are ignored. A line that is no JSON is a message that cannot be read: the stream goes on after
-    it. With `resync`, lines that cannot begin a message (with `{` or `[`) are skipped and kept in
-    `skipped` instead. Takes and gives what `ContentLength` does.
+    The reader ignores a carriage return before the line feed, blank lines, and a byte order mark at
+    the start of the stream. A line with invalid JSON does not break the stream.
+
+    The methods and attributes are the same as in `ContentLength`. With `resync`, lines that do not
+    start with `{` or `[` are skipped and kept in `skipped`.
     """
 
     def __init__(
@@ -34,11 +36,11 @@ class Ndjson:
         self.error: FramingError | None = None
         self.skipped = bytearray()
         self._buffer = bytearray()
-        self._scan = 0  # Where the search for the end of the line goes on.
-        self._fresh = True  # Nothing but a byte order mark can have come yet.
+        self._scan = 0  # Offset at which the search for the end of the line continues.
+        self._fresh = True  # No line has been read yet; the first can begin with a BOM.
 
     def receive(self, data: bytes) -> list[bytes]:
-        """Take a chunk, return the lines that are complete with it."""
+        """Process a chunk of the stream and return the lines that it completes."""
         bodies: list[bytes] = []
         if self.error is not None:
             return bodies
@@ -46,7 +48,7 @@ class Ndjson:
         buffer += data
         position = 0
         while (newline := buffer.find(b"\n", self._scan)) >= 0:
-            # Neither the line feed nor what stands around the JSON counts.
+            # The limit applies to the body, without the line end.
             line = bytes(buffer[position:newline])
             position = self._scan = newline + 1
             if len(line) > self.max_body + 1:
@@ -72,39 +74,39 @@ class Ndjson:
     def _too_long(self, size: int) -> None:
         self._buffer = bytearray()
         self.error = FramingError(
-            f"A line has {size} bytes or more; the limit is {self.max_body}. Send less at once."
+            f"Expected at most {self.max_body} bytes in a line, found {size}; send smaller ones."
         )
 
     def receive_eof(self) -> FramingError | None:
-        """Tell the end of the stream; gives an error where it ends inside a line."""
+        """Report the end of the stream. Return an error if it ends inside a line."""
         if self.error is not None or not self.inside:
             return None
         self.error = FramingError(
-            f"The stream ended inside a message, {self.where}. Each message has to end with one."
+            f"The stream ended inside a message, {self.where}; end each message with a line feed."
         )
         self._buffer = bytearray()
         return self.error
 
     @property
     def inside(self) -> bool:
-        """Whether a line has begun and is not complete."""
+        """Whether the buffer contains an incomplete line."""
         return bool(self._buffer.strip())
 
     @property
     def where(self) -> str:
-        """How much of a line that is not complete has come, in words."""
+        """Describe how much of the incomplete line has been received."""
         return f"after {len(self._buffer)} bytes without a line feed"
 
     @property
     def kept(self) -> bytes:
-        """What has come of a line that is not complete."""
+        """The received bytes of the incomplete line."""
         return bytes(self._buffer)
 
     def frame(self, body: bytes) -> bytes:
-        """The bytes to send for a body."""
+        """Return the bytes to send for a body."""
         if self.ascii_only and not body.isascii():
             body = escape_non_ascii(body)
         if b"\n" in body:
-            # In JSON text, line feeds stand between tokens only.
+            # In valid JSON, line feeds occur only between tokens, so spaces can replace them.
             body = body.replace(b"\n", b" ")
         return body + b"\n"

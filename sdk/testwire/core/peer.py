@@ -1,14 +1,14 @@
-"""One end of a JSON-RPC connection, without input and output.
+"""The local end of a JSON-RPC connection, without input and output.
 
     peer = Peer(decode=…, encode=…, framing=ContentLength())
     for event in peer.receive_data(chunk): …      # bytes in, events out
     stream.write(peer.respond(event.id, b"{}"))   # messages in, bytes out
 
-It frames, tells messages apart, keeps the ids of both directions apart, guards the lifecycle, and
-answers what cannot be a message. Two promises: every request that arrives is answered exactly
-once, here (`Refused`) or by whoever takes it; and no bytes make it raise. Payloads (params,
-results) pass as JSON bytes on the way out and as parsed values on the way in: what is in them is
-the codec's affair.
+The class frames and parses messages, tracks the ids of requests in both directions, enforces the
+lifecycle and rejects invalid messages. It guarantees that no input makes it raise. Every request
+that it receives is either rejected here (`Refused`) or returned to the caller, who must respond
+exactly once. Params and results are parsed values when received and JSON bytes when sent; the codec
+converts and validates them.
 
 Tests: `tests/sdk/core/test_peer.py`, `tests/sdk/core/test_properties.py`.
 """
@@ -45,7 +45,7 @@ from testwire.registry import Cancellation, Envelope, ErrorCode, Ids, Lifecycle
 __all__ = ["MAX_OPEN_REQUESTS", "Peer"]
 
 MAX_OPEN_REQUESTS: Final = 4096
-"""Requests of the other side that may be unanswered at once; more are refused, to bound memory."""
+"""How many requests of the peer can be in progress at once. More are rejected to limit memory."""
 
 DEFAULT_IDS: Final = Ids()
 DEFAULT_ENVELOPE: Final = Envelope()
@@ -54,13 +54,17 @@ Tap = Callable[[Literal["in", "out"], bytes], None]
 
 
 class Peer:
-    """Takes bytes, gives events; takes messages, gives bytes.
+    """The state of the local end of a connection; converts bytes to events and messages to bytes.
 
-    decode: bytes to a parsed value; raises ValueError for what is not JSON, and nothing else.
-    encode: a plain value to JSON bytes. errors: the protocol's error codes by name. lifecycle: the
-    protocol's table, for the server's side. tap: is shown each body, for a trace. ids, envelope:
-    the protocol's rules for ids, and for what stands around params and errors. methods: names of
-    the requests that the protocol has; None where that is not known.
+    - `decode`: parses JSON bytes. It must raise ValueError for invalid JSON, and nothing else.
+    - `encode`: writes a plain value as JSON bytes.
+    - `errors`: the protocol's error codes, by name.
+    - `lifecycle`: the protocol's lifecycle; only servers pass it.
+    - `max_open`: how many requests of the peer can be in progress at once.
+    - `tap`: is called with the direction and the body of each message, for example to write a
+      trace.
+    - `ids`, `envelope`: the protocol's rules for ids, params and error data.
+    - `methods`: the names of all request methods; None if they are not known.
     """
 
     def __init__(
@@ -104,13 +108,13 @@ class Peer:
         self.max_open = max_open
         self.tap = tap
         self.closed = False
-        """True once the stream has ended or broken."""
+        """True when the stream has ended or is broken."""
         self._methods: dict[str, bytes] = {}
 
     # Bytes to events
 
     def receive_data(self, data: bytes) -> list[Event]:
-        """Take bytes as they come from the stream, cut anywhere."""
+        """Process a chunk of the stream, which can be split at any byte, and return its events."""
         events: list[Event] = []
         if self.closed:
             return events
@@ -122,7 +126,7 @@ class Peer:
             try:
                 value = self._decode(body)
             except ValueError as error:
-                reason = f"The body of {len(body)} bytes is not JSON: {error}"
+                reason = f"Expected JSON, but the body of {len(body)} bytes is invalid: {error}"
                 events.append(self._refuse_unknown("ParseError", reason))
                 continue
             message = classify(value)
@@ -144,7 +148,7 @@ class Peer:
         return events
 
     def receive_eof(self) -> list[Event]:
-        """Tell that no more bytes will come."""
+        """Report the end of the stream and return the last events."""
         if self.closed:
             return []
         self.closed = True
@@ -164,7 +168,7 @@ class Peer:
         if kind is Failure:
             if message.id is None:
                 return Dropped(
-                    "The other side could not read a message of this one: "
+                    "The peer could not read a message from this program: "
                     f"{message.message} (code {message.code})"
                 )
             message_id = self._own_id(message.id) if self._text_ids else message.id
@@ -180,24 +184,26 @@ class Peer:
         if self._picky and (reason := self._unfit(message_id)) is not None:
             return self._refuse_unknown("InvalidRequest", reason)
         if message_id in incoming:
-            reason = f"A request with the id {message_id!r:.80} is not answered yet; use another id"
+            reason = f"The id {message_id!r:.80} is in use by a request in progress; use another id"
             return self._refuse(message_id, "InvalidRequest", reason)
         if len(incoming) >= self.max_open:
-            reason = f"{self.max_open} requests are not answered yet; wait for some answers"
+            reason = f"{self.max_open} requests are in progress, the maximum; wait for responses"
             return self._refuse(message_id, "InternalError", reason)
         guard = self.guard
         if guard is not None:
             known = self._names is None or method in self._names
             if guard.admits(method):
-                # A request that has the name of a notification is unknown, and moves nothing.
+                # A request with the name of a notification is unknown and does not change the
+                # state.
                 if known:
                     guard.passed(method, "request")
             else:
                 name = guard.state.request_error or "InvalidRequest"
-                # That there is no such method says more than that it is not its turn; only the end,
-                # or a state with a word of its own (not ready yet), goes first.
+                # "Unknown method" tells the sender more than "not allowed in this state". The
+                # state's own error wins only after the end of the lifecycle, or if it has a special
+                # code such as "not ready yet".
                 if known or guard.ended or self.code(name) != self._codes["InvalidRequest"]:
-                    reason = f"{method!r} may not be sent in the state {guard.state.name!r}"
+                    reason = f"The state {guard.state.name!r} does not allow {method!r}"
                     return self._refuse(message_id, name, reason)
         incoming[message_id] = method
         return message
@@ -207,20 +213,21 @@ class Peer:
         if method == self._cancel_method:
             target = params.get(self._cancel_id_field) if type(params) is dict else None
             if type(target) is not int and type(target) is not str:
-                return Dropped(f"{method!r} without a valid id")
-            # An unknown id is a request that was answered meanwhile: nothing to do, nothing to say.
+                return Dropped(f"Expected the id of a request in {method!r}, but found no valid id")
+            # An unknown id belongs to a request that already has a response, so nothing needs to be
+            # done.
             return CancelRequested(target) if target in self.incoming else None
         guard = self.guard
         if guard is not None:
             if not guard.admits(method):
-                return Dropped(f"{method!r} may not be sent in the state {guard.state.name!r}")
+                return Dropped(f"The state {guard.state.name!r} does not allow {method!r}")
             if self._names is None or method not in self._names:
                 guard.passed(method, "request")
         return message
 
     def _receive_malformed(self, message: Malformed) -> Event:
         if message.shape != "request" and message.id is not None:
-            # Whoever waits for this answer must not wait for ever.
+            # The caller who waits for this response must be told, or it would wait forever.
             message_id = self._own_id(message.id) if self._text_ids else message.id
             token = self.outgoing.take(message_id)
             if token is not None:
@@ -229,50 +236,54 @@ class Peer:
             if message.id is None or (self._picky and self._unfit(message.id) is not None):
                 return self._refuse_unknown("InvalidRequest", message.reason)
             return self._refuse(message.id, "InvalidRequest", message.reason)
-        return Dropped(f"A response that is none: {message.reason}")
+        return Dropped(f"Ignored an invalid response: {message.reason}")
 
     def _unmatched(self, message_id: MessageId) -> Event | None:
         if self.outgoing.was_abandoned(message_id):
             return None
-        return Dropped(f"A response to no request: id {message_id!r:.80}")
+        return Dropped(f"Ignored a response: no request with the id {message_id!r:.80} is waiting")
 
     def _refuse(self, message_id: MessageId | None, name: str, reason: str) -> Refused:
         code = self._codes.get(name, STANDARD_ERRORS["InvalidRequest"])
         return Refused(self._send(self._error_body(message_id, code, reason, None)), code, reason)
 
     def _refuse_unknown(self, name: str, reason: str) -> Refused | Dropped:
-        """Refuse what has no id that could be read; some protocols have no answer to that."""
+        """Reject a message that has no readable id.
+
+        If the protocol does not allow a null id in a response, the message is dropped.
+        """
         if self._ids.null_answer:
             return self._refuse(None, name, reason)
-        return Dropped(f"Cannot be answered for want of an id: {reason}")
+        return Dropped(f"Ignored a message without a usable id: {reason}")
 
     def _unfit(self, message_id: MessageId) -> str | None:
-        """Why the protocol does not take an id; None where it does."""
+        """Return why the protocol does not accept an id, or None if it does."""
         ids = self._ids
         kind = "integer" if type(message_id) is int else "string"
         if kind not in ids.accepts:
-            return f'The member "id" has to be of type {ids.accepts[0]}, not {kind}'
+            return f'Expected an "id" of type {ids.accepts[0]}, but found type {kind}'
         if type(message_id) is int:
             if ids.minimum is not None and message_id < ids.minimum:
-                return f'The member "id" is {message_id!r:.40}; the least is {ids.minimum}'
+                return f'Expected an "id" of at least {ids.minimum}, but found {message_id!r:.40}'
             if ids.maximum is not None and message_id > ids.maximum:
-                return f'The member "id" is {message_id!r:.40}; the most is {ids.maximum}'
+                return f'Expected an "id" of at most {ids.maximum}, but found {message_id!r:.40}'
         return None
 
     def _own_id(self, message_id: MessageId) -> MessageId:
-        """The number behind an id that this side has written as a string."""
+        """Convert an id that this program wrote as a string back to its number."""
         if type(message_id) is str and message_id.isascii() and message_id.isdigit():
             number = int(message_id[:20])
             return number if str(number) == message_id else message_id
-        # A number is none of the ids that were written.
+        # This program wrote only strings, so a number matches none of its ids.
         return message_id if type(message_id) is str else str(message_id)
 
     # Messages to bytes
 
     def request(self, method: str, params: bytes | None, token: Any) -> tuple[int, bytes]:
-        """A request: its id, and the bytes to send. `token` comes back with the answer.
+        """Return the id of a new request and the bytes to send.
 
-        params: JSON bytes of an object or an array; None leaves the member out.
+        - `params`: JSON bytes of an object or an array; None omits the member.
+        - `token`: is returned in the event for the response.
         """
         message_id = self.outgoing.new_id()
         name = self._methods.get(method) or self._method(method)
@@ -289,7 +300,7 @@ class Peer:
         return message_id, self._send(body)
 
     def notify(self, method: str, params: bytes | None) -> bytes:
-        """A notification."""
+        """Return the bytes to send for a notification; `params` is as in `request`."""
         name = self._methods.get(method) or self._method(method)
         if params is None:
             if self._envelope.params == "always":
@@ -298,7 +309,10 @@ class Peer:
         return self._send(b'{"jsonrpc":"2.0","method":%b,"params":%b}' % (name, params))
 
     def respond(self, message_id: MessageId, result: bytes) -> bytes:
-        """The answer to a request. Raises LocalProtocolError where it has been answered."""
+        """Return the bytes to send for a successful response.
+
+        Raises LocalProtocolError if the request already has a response.
+        """
         method = self.incoming.finish(message_id)
         if self.guard is not None:
             self.guard.passed(method, "response")
@@ -310,20 +324,21 @@ class Peer:
     def respond_error(
         self, message_id: MessageId, code: int, message: str, data: Any = None
     ) -> bytes:
-        """The answer to a request that failed. Raises LocalProtocolError where it was answered.
+        """Return the bytes to send for an error response.
 
-        data: a plain value; None leaves the member out, and so does what is no object where the
-        protocol has objects alone. Raises ValueError where it is no JSON.
+        `data` is a plain value; None omits the member. Data that is not an object is omitted too if
+        the protocol allows only objects. Raises ValueError if `data` cannot be written as JSON, and
+        LocalProtocolError if the request already has a response.
         """
         body = self._error_body(message_id, code, message, data)
         self.incoming.finish(message_id)
         return self._send(body)
 
     def cancel(self, message_id: int) -> bytes | None:
-        """Give up a request of this side.
+        """Abandon a request that this program sent; a late response is then ignored.
 
-        Gives the bytes that tell the other side; None where it is answered already or where the
-        protocol has no cancellation. A late answer is ignored.
+        Return the cancellation to send. Return None if the request already has a response or the
+        protocol has no cancellation.
         """
         if not self.outgoing.abandon(message_id) or self._cancel_method is None:
             return None
@@ -331,7 +346,7 @@ class Peer:
         return self.notify(self._cancel_method, self._encode({self._cancel_id_field: shown}))
 
     def code(self, name: str) -> int:
-        """The code of an error by its name, as the protocol or JSON-RPC states it."""
+        """Return the code of an error, as defined by the protocol or JSON-RPC."""
         return self._codes.get(name, STANDARD_ERRORS["InternalError"])
 
     def _error_body(
