@@ -1,9 +1,10 @@
-"""The command line of a server, as its protocol states it.
+"""The command line of a server, generated from the registry of its protocol.
 
     sys.exit(main(PROTOCOL, MyHandlers))
 
-Which words and options there are comes from the registry's launch lines. The module is cheap: help,
-`--version` and mistakes cost neither asyncio nor pydantic. Knows no protocol.
+Subcommands and options come from the launch commands in the registry. The module must not import
+asyncio or pydantic, so that help, `--version` and usage errors are fast. It contains no protocol
+names.
 
 Tests: `tests/sdk/test_cli.py`.
 """
@@ -31,16 +32,16 @@ T = TypeVar("T")
 LOG_LEVELS: Final = ("debug", "info", "warning", "error", "critical")
 LOG_FORMATS: Final = ("text", "json")
 COMMON: Final = {
-    "--log-level": ("LEVEL", "what is logged to standard error: " + ", ".join(LOG_LEVELS)),
-    "--log-format": ("FORMAT", "how: text, or json, one object per line"),
-    "--trace": ("FILE", "record every message in FILE, one JSON object per line"),
+    "--log-level": ("LEVEL", "minimum severity of log messages: " + ", ".join(LOG_LEVELS)),
+    "--log-format": ("FORMAT", "format of log messages: text, or json (one object per line)"),
+    "--trace": ("FILE", "write all messages to a trace FILE, one JSON object per line"),
 }
 PROFILE: Final = "--profile"
-"""Is there too where the protocol has writer profiles."""
+"""This option exists only if the protocol defines profiles."""
 
 
 class Parsed(NamedTuple):
-    """A command line that makes sense."""
+    """A valid command line."""
 
     transport: Transport
     port: int | None
@@ -51,9 +52,9 @@ class Parsed(NamedTuple):
     rest: list[str]
     profile: str | None = None
     pids: tuple[int, ...] = ()
-    """Processes whose end is the end of the server."""
+    """Process ids; the server exits when one of these processes ends."""
     options: Mapping[str, str | bool] = MappingProxyType({})
-    """Switches and texts of the launch line, by their flags; the runtime does without them."""
+    """Other options of the launch command, by flag. The runtime itself does not use them."""
     log_format: str = "text"
 
 
@@ -95,17 +96,23 @@ def main(
     rest_parser: Callable[[list[str]], Any] | None = None,
     on_connection: Callable[[Connection], object] | None = None,
 ) -> int:
-    """Run a server with the command line of its protocol; gives the exit code of the process.
+    """Run a server with the command line of its protocol and return the exit code.
 
-    factory: makes the handlers object, one for each connection. argv: the arguments without the
-    program; None takes those of the process. prog, description, version: shown in help.
-    rest_parser: is given the arguments after `--` (also when there are none) before anything is
-    started, and its result is then passed to each call of `factory`. It may raise UsageError or
-    ValueError, with a text that says what is wrong, or leave with SystemExit as argparse does.
-    on_connection: is called with each connection before it starts, e.g. `telemetry.add_spans`.
+    - `factory`: is called for each connection and returns the handlers object.
+    - `argv`: the arguments without the program name; None uses `sys.argv`.
+    - `prog`, `description`, `version`: are shown by `--help` and `--version`.
+    - `rest_parser`: parses the arguments after `--` before the server starts. It is called even if
+      there are none, and its result is passed to each call of `factory`. To reject an argument it
+      can raise UsageError or ValueError with a message, or SystemExit as argparse does.
+    - `on_connection`: is called with each connection before it starts, for example
+      `telemetry.add_spans`.
 
-    Exit codes: 0 the client has gone in order; 1 the server could not start, or the stream broke;
-    2 a mistake on the command line; 128 plus its number for a signal.
+    The exit codes are:
+
+    - 0: the client ended the session in order
+    - 1: the server could not start, or the stream broke
+    - 2: the command line is wrong
+    - 128 + n: the server was stopped by signal n
     """
     prog = prog or sys.argv[0].rpartition("/")[2] or protocol.id
     arguments = list(sys.argv[1:] if argv is None else argv)
@@ -129,10 +136,10 @@ def main(
                 return factory(made)
 
         elif parsed.rest:
-            raise UsageError(f"nothing is known of the arguments after '--': {parsed.rest[0]!r}")
+            raise UsageError(f"unexpected argument {parsed.rest[0]!r} after '--'; remove it")
     except (UsageError, ValueError) as error:
         print(f"{prog}: error: {error}", file=sys.stderr)
-        print(f"Try '{prog} --help'.", file=sys.stderr)
+        print(f"Run '{prog} --help' for usage.", file=sys.stderr)
         return USAGE
     from testwire.server.host import run
 
@@ -140,7 +147,7 @@ def main(
 
 
 def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed:
-    """Make sense of a command line. Raises UsageError, with advice."""
+    """Parse a command line. Raises UsageError with a message that contains the fix."""
     arguments = list(arguments)
     rest: list[str] = []
     rest_given = "--" in arguments
@@ -158,10 +165,10 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
     options = {option.flag for option in transport.launch.options}
     for flag in values:
         if flag not in options and flag not in common:
-            raise UsageError(f"{flag} does not go with {_name(transport)!r}")
+            raise UsageError(f"{_name(transport)!r} does not accept {flag}; remove it")
     chosen, pids, stored = _launch_values(transport, values, prog)
     if rest_given and not transport.launch.rest:
-        raise UsageError(f"{_name(transport)!r} takes no arguments after '--'")
+        raise UsageError(f"{_name(transport)!r} accepts no arguments after '--'; remove them")
     own = {flag: value for flag, value in values.items() if flag in common}
     profiles = [each.id for each in protocol.profiles]
     port = chosen.get("port")
@@ -185,7 +192,7 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
 def _launch_values(
     transport: Transport, values: Mapping[str, str], prog: str
 ) -> tuple[dict[str, str | None], list[int], dict[str, str | bool]]:
-    """What the options of a launch line are: port, host and pipe, the pids, and all others."""
+    """Return the values of the launch options: port, host and pipe; process ids; all others."""
     chosen: dict[str, str | None] = {}
     pids: list[int] = []
     stored: dict[str, str | bool] = {}
@@ -194,13 +201,13 @@ def _launch_values(
         if value is None and option.required:
             line = [prog, *transport.launch.words, option.flag, *_example(option)]
             raise UsageError(
-                f"{_name(transport)!r} needs {_option(option)}, e.g.: {' '.join(line)}"
+                f"{_name(transport)!r} requires {_option(option)}, for example: {' '.join(line)}"
             )
         if option.value == "flag":
             stored[option.flag] = value is not None
             continue
         if value == "" and option.value != "text":
-            raise UsageError(f"{option.flag} is empty")
+            raise UsageError(f"{option.flag}: expected a value, found an empty string")
         if option.value in ("port", "host", "pipe"):
             chosen[option.value] = value
         elif value is not None and option.value == "pid":
@@ -213,16 +220,16 @@ def _launch_values(
 def _choice(flag: str, value: str, choices: Sequence[str], wanted: str = "") -> str:
     if value not in choices:
         wanted = wanted or f"one of {', '.join(choices)}"
-        raise UsageError(f"{flag} is {value!r}; choose {wanted}")
+        raise UsageError(f"{flag}: expected {wanted}, found {value!r}")
     return value
 
 
 def _common_options(protocol: ProtocolInfo) -> dict[str, tuple[str, str]]:
-    """The options that every server has, except for those that the protocol uses otherwise."""
+    """Return the options that every server has, except those that the protocol itself defines."""
     options = dict(COMMON)
     if protocol.profiles:
         listed = ", ".join(profile.id for profile in protocol.profiles)
-        options[PROFILE] = ("NAME", f"how messages are written: {listed}")
+        options[PROFILE] = ("NAME", f"profile in which messages are written: {listed}")
     for transport in protocol.transports.values():
         for option in transport.launch.options:
             options.pop(option.flag, None)
@@ -232,7 +239,7 @@ def _common_options(protocol: ProtocolInfo) -> dict[str, tuple[str, str]]:
 def _split(
     arguments: list[str], flags: set[str], switches: set[str], bare: set[str]
 ) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Words in their order, and the values of options; those of switches are empty."""
+    """Split the arguments into subcommands and values of options; flags have an empty value."""
     words: list[str] = []
     values: dict[str, str] = {}
     remaining = iter(arguments)
@@ -243,7 +250,7 @@ def _split(
         flag, equals, value = argument.partition("=")
         if flag in switches:
             if equals:
-                raise UsageError(f"{flag} takes no value")
+                raise UsageError(f"{flag}: expected no value, found {value!r}; remove it")
             values[flag] = ""
             continue
         if flag not in flags:
@@ -251,10 +258,10 @@ def _split(
         if not equals:
             following = next(remaining, None)
             if following is None or following in flags or following in switches:
-                raise UsageError(f"{flag} needs a value")
+                raise UsageError(f"{flag}: expected a value, found none; add one")
             value = following
         if flag in values:
-            raise UsageError(f"{flag} is given twice")
+            raise UsageError(f"{flag} is given twice; remove one of them")
         values[flag] = value
     return tuple(words), values
 
@@ -264,7 +271,8 @@ def _choose(
 ) -> Transport:
     fitting = [t for t in transports if t.launch.words == words]
     if len(fitting) > 1:
-        # Told apart by what else is given, e.g. the name of a pipe or a port.
+        # Several transports have this subcommand; the options, such as a port or a pipe, select
+        # one.
         fitting.sort(
             key=lambda t: (
                 sum(o.flag in values for o in t.launch.options),
@@ -277,19 +285,19 @@ def _choose(
     every = [t.launch.words for t in transports]
     listed = " or ".join(repr(" ".join(own)) for own in every)
     if not words:
-        raise UsageError(f"it is not said how to talk to the client; add {listed}")
+        raise UsageError(f"expected a subcommand that selects the transport; add {listed}")
     deepest = max(_common(own, words) for own in every)
     given = " ".join(words[:deepest])
     reached = [own for own in every if _common(own, words) == deepest]
     next_words = sorted({own[deepest] for own in reached if len(own) > deepest})
     if not next_words:
-        raise UsageError(f"{words[deepest]!r} is not expected after {given!r}")
+        raise UsageError(f"unexpected argument {words[deepest]!r} after {given!r}; remove it")
     choices = ", ".join(next_words)
     if len(words) == deepest:
-        raise UsageError(f"{given!r} needs the channel to use, one of: {choices}")
+        raise UsageError(f"expected a transport after {given!r}; add one of: {choices}")
     if deepest:
-        raise UsageError(f"there is no channel {words[deepest]!r}; choose one of: {choices}")
-    raise UsageError(f"there is no command {words[0]!r}; use {listed}")
+        raise UsageError(f"unknown transport {words[deepest]!r}; use one of: {choices}")
+    raise UsageError(f"unknown subcommand {words[0]!r}; use {listed}")
 
 
 def _common(one: tuple[str, ...], two: tuple[str, ...]) -> int:
@@ -300,17 +308,17 @@ def _common(one: tuple[str, ...], two: tuple[str, ...]) -> int:
 def _port(transport: Transport, text: str) -> int:
     listens = transport.listener == "server"
     if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= 65535):
-        free = ", or 0 for a free one" if listens else ""
-        raise UsageError(f"the port is {text!r}; it has to be a number from 1 to 65535{free}")
+        free = ", or 0 for any free port" if listens else ""
+        raise UsageError(f"expected a port from 1 to 65535{free}, found {text!r}")
     port = int(text)
     if port == 0 and not listens:
-        raise UsageError("the port is 0; it has to be the one that the client listens on")
+        raise UsageError("expected the port that the client listens on, found 0")
     return port
 
 
 def _pid(option: LaunchOption, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 10 and int(text) > 0):
-        raise UsageError(f"{option.flag} is {text!r}; it has to be the number of a process")
+        raise UsageError(f"{option.flag}: expected a process id, found {text!r}")
     return int(text)
 
 
@@ -319,7 +327,7 @@ def _unknown(flag: str, known: set[str]) -> NoReturn:
 
     close = difflib.get_close_matches(flag, sorted(known), 1)
     hint = f"; did you mean {close[0]}?" if close else ""
-    raise UsageError(f"there is no option {flag}{hint}")
+    raise UsageError(f"unknown option {flag}{hint}")
 
 
 def _name(transport: Transport) -> str:
@@ -336,7 +344,7 @@ def _example(option: LaunchOption) -> list[str]:
 
 
 _MEANS: Final = {
-    ("stdio", None): "talk over standard input and output",
+    ("stdio", None): "communicate over standard input and output",
     ("tcp", "server"): "listen on a TCP socket",
     ("tcp", "client"): "connect to the TCP socket that the client listens on",
     ("pipe", "server"): "listen on a named pipe",
@@ -348,10 +356,10 @@ _MEANS: Final = {
 def help_text(
     protocol: ProtocolInfo, prog: str, description: str | None, *, takes_rest: bool
 ) -> str:
-    """The text of `--help`."""
-    lines = [f"usage: {prog} CHANNEL [options]" + (" [-- arguments]" if takes_rest else "")]
+    """Return the output of `--help`."""
+    lines = [f"usage: {prog} TRANSPORT [options]" + (" [-- arguments]" if takes_rest else "")]
     lines += ["", description or f"A server for {protocol.title} {protocol.version}.", ""]
-    lines.append("Channels:")
+    lines.append("Transports:")
     for transport in protocol.transports.values():
         usage = [*transport.launch.words]
         usage += [_option(o) if o.required else f"[{_option(o)}]" for o in transport.launch.options]
@@ -360,14 +368,14 @@ def help_text(
         for option in transport.launch.options:
             extra = f" (default: {option.default})" if option.default is not None else ""
             if option.value == "port" and transport.listener == "server":
-                extra += " (0: a free one, which standard error names)"
+                extra += " (0: any free port; the server prints it to standard error)"
             docs = f"  {option.docs}" if option.docs else ""
             lines.append(f"      {_option(option)}{docs}{extra}")
     lines += ["", "Options:"]
     for flag, (value, text) in _common_options(protocol).items():
         lines.append(f"  {flag + ' ' + value:<20}  {text}")
     lines.append(f"  {'--version':<20}  show versions and exit")
-    lines.append(f"  {'-h, --help':<20}  show this and exit")
+    lines.append(f"  {'-h, --help':<20}  show this help and exit")
     if takes_rest:
         lines.append(f"  {'-- arguments':<20}  the server's own arguments")
     return "\n".join(lines)

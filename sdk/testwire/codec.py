@@ -1,9 +1,11 @@
-"""Params and results, from parsed JSON to typed values and back to bytes.
+"""Converts params and results between parsed JSON and typed values, and writes them as bytes.
 
-The one place where pydantic is used, and it is imported with the first message rather than with the
-module. Knows descriptors, no protocol, no connection. Values are validated straight from the
-parsed object, by wire names alone; they are written with what was set and nothing else, so that
-absent, null and default stay three things.
+This is the only module of the runtime that uses pydantic. It imports pydantic with the first
+message, so that importing this module is fast. The module must not depend on a protocol or a
+connection.
+
+Received values are validated by their wire names only. When a value is written, only the members
+that were set are written. This keeps absent, null and default values distinct.
 
 Tests: `tests/sdk/test_codec.py`.
 """
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from testwire.profiles import ProfileWriter
 
 MAX_ERRORS: Final = 20
-"""Errors listed for one message; a list of 10,000 wrong items is not worth 10,000 lines."""
+"""How many errors are listed for one invalid message."""
 
 Descriptor = Method[Any, Any] | Notification[Any]
 
@@ -40,11 +42,11 @@ class _Adapter:
 
         self.error = ValidationError
         self.reader = reader
-        """The role that reads such values, where it is always the same: models may ask for it."""
+        """The role that receives such values, or None if both can. Validators use it."""
         self.use = _named(type_)
-        """The type as tables of profiles know it."""
+        """The name of the type in the tables of profiles."""
         self.cls: type[Any] | None = None
-        """The model, where the type is one; its instances need no check before they are written."""
+        """The type if it is a model. Instances of a model are written without validation."""
         if isinstance(type_, type) and issubclass(type_, BaseModel):
             if not type_.__pydantic_complete__:
                 type_.model_rebuild()
@@ -62,7 +64,7 @@ class _Adapter:
 
 
 def _named(type_: Any) -> str | None:
-    """The name of a type, also of one that stands beside None."""
+    """Return the name of a type, or of the one type in an optional type."""
     from typing import get_args
 
     members = [member for member in get_args(type_) if member is not type(None)]
@@ -71,12 +73,12 @@ def _named(type_: Any) -> str | None:
 
 
 def decode_json(data: bytes) -> Any:
-    """Parse JSON. Raises ValueError for anything else, also for nesting beyond 200 levels."""
+    """Parse JSON. Raises ValueError for invalid JSON and for more than 200 nested levels."""
     return json_decoder()(data)
 
 
 def json_decoder() -> Callable[[bytes], Any]:
-    """The function behind `decode_json`, for those who call it often."""
+    """Return the function that `decode_json` calls, for callers that decode many messages."""
     from functools import partial
 
     from pydantic_core import from_json
@@ -85,7 +87,7 @@ def json_decoder() -> Callable[[bytes], Any]:
 
 
 def encode_json(value: Any) -> bytes:
-    """Write a plain value as JSON. Raises ValueError where it cannot be written."""
+    """Write a plain value as JSON bytes. Raises ValueError if JSON cannot represent the value."""
     from pydantic_core import PydanticSerializationError, to_json
 
     try:
@@ -98,7 +100,7 @@ def encode_json(value: Any) -> bytes:
 
 
 def _without_surrogates(value: Any) -> Any:
-    """Names of files may hold bytes that are no text; they come as lone surrogates."""
+    """Replace lone surrogates by escapes; file names contain them if they are not valid UTF-8."""
     if isinstance(value, str):
         return value.encode("utf-8", "backslashreplace").decode("utf-8")
     if isinstance(value, dict):
@@ -109,17 +111,18 @@ def _without_surrogates(value: Any) -> Any:
 
 
 def decode_params(descriptor: Descriptor, params: Any, reader: Role | None = None) -> Any:
-    """The typed params of a message that came in; None where the method takes none.
+    """Validate received params and return the typed value, or None if the method has no params.
 
-    reader: the role that reads, where the message may go in both directions; without it, unknown
-    members are dealt with as the more lenient role does. Raises InvalidMessage.
+    `reader` is the role that receives the message; pass it for messages that can be sent in both
+    directions. Without it, unknown members are handled as the more lenient role handles them.
+    Raises InvalidMessage.
     """
     adapter = descriptor.cache.get("params") or _adapter(descriptor, "params")
     if adapter is None:
         return None
     if params is ABSENT:
         if not descriptor.params_optional:
-            errors: list[FieldError] = [{"pointer": "", "message": "Params are required"}]
+            errors: list[FieldError] = [{"pointer": "", "message": "Expected params, found none"}]
             raise InvalidMessage(f"Invalid params for {descriptor.name!r}", errors)
         params = {}
     try:
@@ -132,29 +135,32 @@ def decode_params(descriptor: Descriptor, params: Any, reader: Role | None = Non
 def encode_params(
     descriptor: Descriptor, params: Any, writer: ProfileWriter | None = None
 ) -> bytes | None:
-    """JSON bytes of params to send; None leaves the member out.
+    """Return the JSON bytes of params to send, or None to omit the member.
 
-    params: the typed value; None where the method takes none, or where absent params mean an
-    empty object, which is then sent (some readers insist on an object). Plain values that validate
-    are taken too. writer: of a profile; None writes as the models say. Raises InvalidMessage.
+    - `params`: the typed value, or a plain value that passes validation. Pass None if the method
+      has no params. If params are optional, None sends an empty object, because some peers require
+      one.
+    - `writer`: the writer of a profile; None writes values as the models define.
+
+    Raises InvalidMessage.
     """
     adapter = descriptor.cache.get("params") or _adapter(descriptor, "params")
     if adapter is None:
         if params is not None:
             raise InvalidMessage(
-                f"Params of {descriptor.name!r}",
-                [{"pointer": "", "message": "The method takes no params"}],
+                f"Cannot send params of {descriptor.name!r}",
+                [{"pointer": "", "message": "Expected None, because the method has no params"}],
             )
         return None
     if params is None and descriptor.params_optional:
         return b"{}"
-    return _encode(adapter, params, "Params of", descriptor.name, writer)
+    return _encode(adapter, params, "Cannot send params of", descriptor.name, writer)
 
 
 def decode_result(descriptor: Method[Any, Any], result: Any, reader: Role | None = None) -> Any:
-    """The typed result of a response that came in; `reader` as in `decode_params`.
+    """Validate a received result and return the typed value.
 
-    Raises InvalidMessage.
+    `reader` is as in `decode_params`. Raises InvalidMessage.
     """
     adapter = descriptor.cache.get("result") or _adapter(descriptor, "result")
     if adapter is None:
@@ -163,29 +169,29 @@ def decode_result(descriptor: Method[Any, Any], result: Any, reader: Role | None
         context = adapter.reader or reader
         return adapter.validate(result, by_alias=True, by_name=False, context=context)
     except adapter.error as error:
-        raise _invalid(f"The result of {descriptor.name!r} is invalid", error, result) from None
+        raise _invalid(f"Invalid result of {descriptor.name!r}", error, result) from None
 
 
 def encode_result(
     descriptor: Method[Any, Any], result: Any, writer: ProfileWriter | None = None
 ) -> bytes:
-    """JSON bytes of a result to send; `writer` as in `encode_params`.
+    """Return the JSON bytes of a result to send; `writer` is as in `encode_params`.
 
-    Raises InvalidMessage where the value is not of its type.
+    Raises InvalidMessage if the value does not match the type of the result.
     """
     adapter = descriptor.cache.get("result") or _adapter(descriptor, "result")
     if adapter is None:
         if result is not None:
             raise InvalidMessage(
-                f"The result of {descriptor.name!r}",
-                [{"pointer": "", "message": f"None is expected, not {type(result).__name__}"}],
+                f"Cannot send the result of {descriptor.name!r}",
+                [{"pointer": "", "message": f"Expected None, found {type(result).__name__}"}],
             )
         return b"null"
-    return _encode(adapter, result, "The result of", descriptor.name, writer)
+    return _encode(adapter, result, "Cannot send the result of", descriptor.name, writer)
 
 
 def warm_up(descriptor: Descriptor) -> None:
-    """Build what the first message of a method needs, ahead of it."""
+    """Build the validators of a method before its first message arrives."""
     _adapter(descriptor, "params")
     if isinstance(descriptor, Method):
         _adapter(descriptor, "result")
@@ -199,7 +205,7 @@ def _adapter(descriptor: Descriptor, part: str) -> _Adapter | None:
     if adapter is None:
         adapter = descriptor.cache[part] = _Adapter(thunk(), _reader(descriptor, part))
         if part == "params" and isinstance(descriptor, Method):
-            # A handler is about to make one of these.
+            # A handler that received these params will return such a result.
             _adapter(descriptor, "result")
     assert isinstance(adapter, _Adapter)
     return adapter
@@ -228,7 +234,7 @@ def _encode(
     except adapter.error as error:
         raise _invalid(f"{what} {method!r}", error, value) from None
     except ValueError as error:
-        # A field was set to something that its type does not allow.
+        # A field was assigned a value that its type does not allow.
         lines = [line.strip() for line in str(error).splitlines()]
         text = next((line for line in lines[1:] if line), lines[0])
         raise InvalidMessage(f"{what} {method!r}", [{"pointer": "", "message": text}]) from None
@@ -244,10 +250,11 @@ def _invalid(what: str, error: ValidationError, value: Any) -> InvalidMessage:
 
 
 def pointer(location: tuple[str | int, ...], value: Any) -> str:
-    """The JSON pointer of a validation error's location.
+    """Return the JSON pointer for the location of a validation error.
 
-    Locations hold names of union members as well, which are no part of the document; what does not
-    lead further in `value` is left out, except at the end, where it names a missing member.
+    pydantic's locations also contain names of union members, which are not part of the document.
+    Steps that do not exist in `value` are omitted, except for the last one, which can name a
+    missing member.
     """
     parts: list[str | int] = []
     for index, step in enumerate(location):

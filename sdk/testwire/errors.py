@@ -1,8 +1,9 @@
-"""Every exception that users of the runtime meet, in one place.
+"""All exceptions that users of the runtime handle or raise.
 
-Handlers raise `RpcError` to answer with an error; calls of a client raise `RpcError` for an error
-answer, `RequestTimeout` for a silent server, `ConnectionClosed` for a dead one and `InvalidMessage`
-for an answer (or params of this side) that the specification does not allow.
+- `RpcError`: a handler raises it to send an error response; a client's call raises it for one
+- `RequestTimeout`: a client's call got no response in time
+- `ConnectionClosed`: a client's call lost its connection
+- `InvalidMessage`: params or a result, sent or received, violate the specification
 
 Tests: `tests/sdk`.
 """
@@ -45,43 +46,47 @@ __all__ = [
 
 
 class FieldError(TypedDict):
-    """What is wrong with one field. Goes as it is into `data.errors` of an error response."""
+    """The error for one value. It is sent unchanged in `data.errors` of an error response."""
 
     pointer: str
-    """JSON pointer from the params or the result, by wire names; empty for the whole."""
+    """JSON pointer into the params or the result; empty for the whole value."""
     message: str
 
 
 class InvalidMessage(TestwireError, ValueError):
-    """Params or a result that do not fit the specification.
+    """Params or a result that do not match the specification.
 
-    errors: what is wrong, field by field, at most 20.
+    `errors` lists at most 20 errors.
     """
 
     def __init__(self, what: str, errors: list[FieldError], *, more: int = 0) -> None:
         first = errors[0]
         rest = len(errors) - 1 + more
+        where = f" at {first['pointer']}" if first["pointer"] else ""
         others = "" if not rest else f" (and {rest} more)"
-        super().__init__(f"{what}: {first['pointer'] or 'as a whole'}: {first['message']}{others}")
+        super().__init__(f"{what}{where}: {first['message']}{others}")
         self.errors = errors
 
 
 class ConnectionClosed(TestwireError, ConnectionError):
-    """The connection is gone, and with it every call that waits.
+    """The connection was closed, so pending and new calls fail.
 
-    The message says why, with the exit code and the last lines of the server's standard error
-    where this side started the server.
+    The message contains the reason. If this program started the server, the message also contains
+    the exit code and the last lines of its standard error.
     """
 
 
 class RequestTimeout(TestwireError, TimeoutError):
-    """No answer came in the time given. The other side was told to stop, where it can be."""
+    """No response was received in time.
+
+    If the protocol has cancellation, the request was cancelled.
+    """
 
 
 class RequestCancelled(TestwireError):
-    """Raised in a handler by `Context.check_cancelled`: the request is not wanted any more.
+    """Raised by `Context.check_cancelled` in a handler whose request was cancelled.
 
-    Let it pass; the runtime answers with the error that the protocol has for it.
+    Do not catch it; the runtime sends the error response that the protocol defines.
     """
 
 

@@ -1,15 +1,17 @@
-"""Positions of a protocol as positions of an editor, and back.
+"""Converts positions of a protocol to positions of an editor, and back.
 
-The registry of a protocol says how it counts (`ProtocolInfo.positions`). An editor's position (LSP,
-VS Code) counts lines from 0 and columns from 0 in UTF-16 code units, and the end of a range is not
-part of it. The module must not know any protocol, nor read files: who has the text of a line gives
-it.
+The registry of a protocol defines how it counts (`ProtocolInfo.positions`). Editor positions (LSP,
+VS Code) count lines from 0 and columns from 0 in UTF-16 code units, and the end of a range is
+exclusive.
 
-Columns in another unit are exact where the text of the line is given; without it they are taken as
-they are, which is right for lines of ASCII. What lies before the first line or column, or behind
-the end of a line that is given, counts as that; what lies inside a character counts as its start.
+If the units of columns differ, conversion requires the text of the line. Without the text, columns
+are not converted, which is exact only for ASCII lines. A position before the first line or column,
+or after the end of the line, is moved to that limit. A position inside a character is moved to its
+start.
 
-Tests: `tests/sdk/test_positions.py`, on the same table as the generated TypeScript.
+The module must not depend on a protocol or read files; callers pass the text of lines.
+
+Tests: `tests/sdk/test_positions.py`, with the same table as the generated TypeScript.
 """
 
 from __future__ import annotations
@@ -31,16 +33,16 @@ __all__ = [
 ]
 
 END_OF_LINE: Final = 2147483647
-"""A column behind every line: editors take it for the end of the line."""
+"""A column after the end of every line. Editors treat it as the end of the line."""
 
 LineText = Callable[[int], str | None]
-"""The text of a line, counted from 0, without its line break; None where it is not known."""
+"""Returns the text of a line, counted from 0, without its line break, or None if it is unknown."""
 
 _Unit = Literal["utf-8", "utf-16", "utf-32"]
 
 
 class WirePosition(NamedTuple):
-    """A position as the protocol counts."""
+    """A position as the protocol counts it."""
 
     line: int
     column: int
@@ -52,7 +54,7 @@ class WireRange(NamedTuple):
 
 
 class EditorPosition(NamedTuple):
-    """A position as editors count."""
+    """A position as editors count it."""
 
     line: int
     character: int
@@ -64,7 +66,7 @@ class EditorRange(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """Whole lines as the protocol counts: the first, and the end as it counts ends."""
+    """A range of whole lines as the protocol counts them."""
 
     first: int
     end: int
@@ -83,17 +85,17 @@ class Converter:
         self.rules = rules
 
     def to_editor(self, position: WirePosition, text: str | None = None) -> EditorPosition:
-        """`text`: the line of the position."""
+        """Convert a position to an editor position; `text` is the text of its line."""
         return EditorPosition(self._line(position.line), self._character(position.column, text))
 
     def from_editor(self, position: EditorPosition, text: str | None = None) -> WirePosition:
-        """`text`: the line of the position."""
+        """Convert an editor position; `text` is the text of its line."""
         rules = self.rules
         column = _converted(position.character, text, "utf-16", rules.column_unit)
         return WirePosition(position.line + rules.line_base, column + rules.column_base)
 
     def range_to_editor(self, span: WireRange, text_of: LineText = _unknown) -> EditorRange:
-        """A range as editors count; its end is not part of it."""
+        """Convert a range to an editor range, whose end is exclusive."""
         start = self.to_editor(span.start, text_of(self._line(span.start.line)))
         line = self._line(span.end.line)
         inclusive = self.rules.end == "inclusive"
@@ -101,18 +103,18 @@ class Converter:
         return EditorRange(start, EditorPosition(line, character))
 
     def range_from_editor(self, span: EditorRange, text_of: LineText = _unknown) -> WireRange:
-        """A range as the protocol counts.
+        """Convert an editor range to a range of the protocol.
 
-        Raises ValueError where the protocol's ends are part of ranges and there is nothing that the
-        end could be: the range is empty, or it ends where a line begins and the line before is not
-        known.
+        If ends are inclusive in the protocol, it raises ValueError for an empty range. It also
+        raises ValueError if the range ends at the start of a line and the text of the previous line
+        is unknown.
         """
         start = self.from_editor(span.start, text_of(span.start.line))
         end = span.end if self.rules.end == "exclusive" else _last(span, text_of)
         return WireRange(start, self.from_editor(end, text_of(end.line)))
 
     def lines_to_editor(self, lines: Lines, text_of: LineText = _unknown) -> EditorRange:
-        """The range of whole lines, for protocols that have no columns."""
+        """Convert whole lines to an editor range, for protocols without columns."""
         start = EditorPosition(self._line(lines.first), 0)
         line = self._line(lines.end)
         if self.rules.end == "exclusive":
@@ -122,7 +124,7 @@ class Converter:
         return EditorRange(start, EditorPosition(line, width))
 
     def lines_from_editor(self, span: EditorRange) -> Lines:
-        """The lines that a range touches."""
+        """Return the lines that an editor range touches."""
         start, end = span
         last = end.line - 1 if end.character == 0 and end.line > start.line else end.line
         past = 1 if self.rules.end == "exclusive" else 0
@@ -132,13 +134,13 @@ class Converter:
         return max(0, line - self.rules.line_base)
 
     def _character(self, column: int, text: str | None, *, behind: bool = False) -> int:
-        """The column as an editor counts it, or that behind the character there."""
+        """Return the editor column of a character, or with `behind` the column after it."""
         offset = max(0, column - self.rules.column_base)
         return _converted(offset, text, self.rules.column_unit, "utf-16", behind=behind)
 
 
 def _last(span: EditorRange, text_of: LineText) -> EditorPosition:
-    """The last position that is part of a range."""
+    """Return the position of the last character in a range."""
     end = span.end
     if span.start == end:
         raise ValueError("an empty range has no last character")
@@ -147,15 +149,18 @@ def _last(span: EditorRange, text_of: LineText) -> EditorPosition:
         return EditorPosition(end.line, _converted(end.character - 1, text, "utf-16", "utf-16"))
     before = text_of(end.line - 1)
     if before is None:
-        raise ValueError(f"line {end.line - 1}, which the range ends with, is not known")
-    # The line break.
+        raise ValueError(f"the range ends with line {end.line - 1}, whose text is unknown")
+    # The last character of the range is the line break.
     return EditorPosition(end.line - 1, sum(_width(each, "utf-16") for each in before))
 
 
 def _converted(
     offset: int, text: str | None, source: _Unit, target: _Unit, *, behind: bool = False
 ) -> int:
-    """An offset into a line in another unit; `behind`: that of the end of the character there."""
+    """Convert an offset in a line to another unit.
+
+    With `behind`, return the offset after the character.
+    """
     if text is None:
         return offset + 1 if behind else offset
     read = result = 0

@@ -1,7 +1,10 @@
-"""Writes values the way a profile of the protocol has it: other spellings, tags, left-out members.
+"""Writes values in a profile of the protocol.
 
-Reading knows no profiles: it takes every spelling. Works on the plain value beside the typed one,
-so that it is the type that says what a string or a null means. Knows descriptors and no pydantic.
+A profile changes the spellings and tags of values, or omits members.
+
+Profiles affect writing only, because readers accept every spelling. The module converts the plain
+value and looks up types in the typed value, since only the type shows the meaning of a string or a
+null. It uses descriptors and must not import pydantic.
 
 Tests: `tests/codegen/targets/test_python_profiles.py`.
 """
@@ -22,10 +25,10 @@ from testwire.registry import (
 
 
 def profile_writer(info: ProtocolInfo, profile: str | None) -> ProfileWriter | None:
-    """What writes a profile; None where everything is written as the models say.
+    """Return the writer of a profile, or None if values are written as the models define.
 
-    profile: its id; None takes the protocol's default. Raises ValueError that lists those there
-    are.
+    `profile` is an id; None selects the protocol's default profile. Raises ValueError if the id is
+    unknown.
     """
     for each in info.profiles:
         if each.id == profile or (profile is None and each.default):
@@ -33,28 +36,30 @@ def profile_writer(info: ProtocolInfo, profile: str | None) -> ProfileWriter | N
     if profile is None:
         return None
     known = ", ".join(each.id for each in info.profiles) or "none"
-    raise ValueError(f"{info.title} {info.version} has no profile {profile!r}; it has: {known}")
+    raise ValueError(f"{info.title} {info.version}: unknown profile {profile!r}; known: {known}")
 
 
 class _Object(NamedTuple):
-    """How instances of one class are written. Members: by wire name, with their attributes."""
+    """How instances of one class are written. `members` maps wire names to attributes."""
 
     members: dict[str, tuple[str, MemberWriting]]
     patterns: tuple[tuple[re.Pattern[str], TypeUse], ...]
 
 
 class ProfileWriter:
-    """Puts plain values into the terms of a profile."""
+    """Converts plain values to the form that a profile requires."""
 
     def __init__(self, writings: Writings) -> None:
         self._writings = writings
         self._objects: dict[type, _Object | None] = {}
 
     def write(self, plain: Any, typed: Any, use: TypeUse) -> Any:
-        """What the profile writes for a value.
+        """Return a value in the form that the profile requires.
 
-        plain: as JSON has it by default; typed: the same as Python has it; use: its type, which
-        matters where it is no object with known members: those are known by their class.
+        - `plain`: the value as plain JSON.
+        - `typed`: the same value as a Python object.
+        - `use`: the type of the value. Models do not need it, because they are looked up by their
+          class.
         """
         if type(plain) is dict and hasattr(typed, "model_fields_set"):
             written = self._object(plain, typed)
@@ -86,7 +91,7 @@ class ProfileWriter:
         return plain
 
     def _retagged(self, written: dict[str, Any], use: str) -> dict[str, Any]:
-        """An object that an author has written where a plain string would become one."""
+        """Adjust an object that the caller wrote in place of a plain string with a tag."""
         writing = self._writings.get(use)
         if type(writing) is ValueWriting and writing.tag is not None:
             value = written.get(writing.tag)
@@ -123,7 +128,7 @@ class ProfileWriter:
         return plain
 
     def _known(self, cls: Any) -> _Object | None:
-        # Authors may derive from the generated classes.
+        # Users may derive their own classes from the generated classes.
         for base in cls.__mro__:
             writing = self._writings.get(base.__name__)
             if type(writing) is ObjectWriting:

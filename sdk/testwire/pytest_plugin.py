@@ -1,4 +1,4 @@
-"""A pytest plugin: a client that is connected to the server under test, for plain test functions.
+"""A pytest plugin that connects a client to the server under test.
 
     @pytest.fixture
     def testwire_target():
@@ -9,13 +9,15 @@
         assert testwire_client.some_method(params).total == 3
         assert [params for name, params in testwire_client.notifications] == […]
 
-Fixtures: `testwire_client`, a client whose functions can be called without `await`;
-`testwire_peer`, the client's end played by hand, for messages that are wrong; `testwire_replay`, a
-function that replays a recorded session. All of them take the server from `testwire_target`, which
-the tests define. `--testwire-trace FOLDER` records each test's messages in a file of its name.
+The fixtures are:
 
-Tests of other kinds (`async def`, with a plugin for that) use `testwire.testing.pair` and its like
-directly. Knows no protocol. Tests: `tests/sdk/testing/test_pytest_plugin.py`.
+- `testwire_target`: the server under test; your tests must define it
+- `testwire_client`: a client whose functions are called without `await`
+- `testwire_peer`: sends and receives raw messages, for tests with invalid messages
+- `testwire_replay`: a function that replays a trace as the client
+
+`--testwire-trace FOLDER` writes a trace for each test. Tests with `async def` can use
+`testwire.testing.pair` directly. Tests: `tests/sdk/testing/test_pytest_plugin.py`.
 """
 
 from __future__ import annotations
@@ -47,9 +49,11 @@ SECONDS: Final = 30.0
 class Target(NamedTuple):
     """The server under test: handlers in this process, or a command.
 
-    handlers: makes the handlers object, one for each connection. command: a program and its first
-    arguments, to which the launch line of `transport` is added; `rest` comes after `--`.
-    client_handlers: for what the server asks the client. timeout: seconds for each call.
+    - `handlers`: is called for each connection and returns the handlers object.
+    - `command`: the program and its first arguments. The launch arguments of `transport` are added.
+    - `rest`: arguments to pass to the command after `--`.
+    - `client_handlers`: handlers for requests and notifications from the server.
+    - `timeout`: seconds for each call.
     """
 
     client: type[BaseClient]
@@ -62,20 +66,23 @@ class Target(NamedTuple):
     timeout: float = SECONDS
 
     def check(self) -> None:
-        """Raises ValueError where there is not one server."""
+        """Raise ValueError unless exactly one of `handlers` and `command` is set."""
         if (self.handlers is None) == (self.command is None):
-            raise ValueError("a Target has either handlers or a command")
+            raise ValueError("a Target requires either handlers or a command; pass one of them")
 
 
 class _Runner:
-    """Runs coroutines for tests that are plain functions."""
+    """Runs coroutines for synchronous test functions."""
 
     def __init__(self, timeout: float) -> None:
         self._runner = asyncio.Runner()
         self._timeout = timeout
 
     def run(self, awaitable: Awaitable[T], timeout: float | None = None) -> T:
-        """Wait for something. timeout: seconds, by default the target's. Raises TimeoutError."""
+        """Wait for an awaitable and return its result.
+
+        `timeout` is in seconds; the default is the target's timeout. Raises TimeoutError.
+        """
 
         async def wait() -> T:
             return await asyncio.wait_for(awaitable, timeout or self._timeout)
@@ -86,33 +93,33 @@ class _Runner:
         self._runner.close()
 
     def _plain(self, value: Any) -> Any:
-        """A function of the inner object, to be called without `await`."""
+        """Return a function that can be called without `await`."""
         if not inspect.iscoroutinefunction(value):
             return value
 
         def call(*arguments: Any, **options: Any) -> Any:
-            # A call has a limit of its own; this one is for what hangs in spite of it.
+            # The client has its own timeout. This one stops calls that hang despite it.
             return self.run(value(*arguments, **options), self._timeout + 5)
 
         return call
 
 
 class Connected(_Runner):
-    """A connected client: its functions, without `await`."""
+    """A connected client whose functions are called without `await`."""
 
     def __init__(self, client: BaseClient, seen: list[tuple[str, Any]], timeout: float) -> None:
         super().__init__(timeout)
         self.client = client
         """The client itself, for use with `run`."""
         self.notifications = seen
-        """Notifications of the server so far: method and params, in their order."""
+        """The notifications received from the server, in order: method and params."""
 
     def __getattr__(self, name: str) -> Any:
         return self._plain(getattr(self.client, name))
 
 
 class Played(_Runner):
-    """The client's end, played by hand: the functions of `FakePeer`, without `await`."""
+    """A client for raw messages: the functions of `FakePeer`, called without `await`."""
 
     def __init__(self, timeout: float) -> None:
         super().__init__(timeout)
@@ -125,7 +132,7 @@ class Played(_Runner):
 
 
 class _Recording:
-    """Client's handlers that keep all notifications, in front of those of the test."""
+    """Client handlers that collect all notifications and then call the handlers of the test."""
 
     def __init__(self, target: Target, seen: list[tuple[str, Any]]) -> None:
         info = target.client.info
@@ -155,7 +162,7 @@ def _refusing(method: str) -> Callable[[Any, Any], Awaitable[None]]:
     from testwire.errors import METHOD_NOT_FOUND, RpcError
 
     async def refuse(params: Any, context: Any) -> None:
-        raise RpcError(METHOD_NOT_FOUND, f"This test has no client_handlers with {method!r}")
+        raise RpcError(METHOD_NOT_FOUND, f"Pass client_handlers with {method!r} in the Target")
 
     return refuse
 
@@ -165,16 +172,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--testwire-trace",
         metavar="FOLDER",
-        help="record the messages of each test that uses testwire_client in a file there",
+        help="write a trace for each test that uses testwire_client to this folder",
     )
 
 
 @pytest.fixture
 def testwire_target() -> Target:
-    """The server under test. To be overridden."""
+    """The server under test. Tests must override this fixture."""
     raise pytest.UsageError(
-        "define a fixture 'testwire_target' that gives a testwire.pytest_plugin.Target, "
-        "e.g. Target(Client, handlers=MyHandlers)"
+        "expected a fixture 'testwire_target' that returns a testwire.pytest_plugin.Target; "
+        "define it, for example with Target(Client, handlers=MyHandlers)"
     )
 
 
@@ -218,7 +225,7 @@ def testwire_client(testwire_target: Target, request: pytest.FixtureRequest) -> 
 
 @pytest.fixture
 def testwire_peer(testwire_target: Target) -> Iterator[Played]:
-    """The client's end of a connection to the server under test, played by hand."""
+    """A client for raw messages that is connected to the server under test."""
     testwire_target.check()
     played = Played(testwire_target.timeout)
     yield from _entered(played, "peer", _by_hand(testwire_target))
@@ -228,7 +235,7 @@ def testwire_peer(testwire_target: Target) -> Iterator[Played]:
 def testwire_replay(
     testwire_target: Target, testwire_peer: Played
 ) -> Callable[[str | os.PathLike[str]], None]:
-    """A function that replays the client's half of a trace and checks the server's half."""
+    """A function that sends the client's messages of a trace and checks the server's messages."""
     from testwire_base.traces import read_trace
 
     from testwire.testing import replay
@@ -264,7 +271,7 @@ async def _by_hand(target: Target) -> AsyncIterator[FakePeer]:
 
 
 def _entered(runner: Any, name: str, opened: AbstractAsyncContextManager[Any]) -> Iterator[Any]:
-    """Enter something asynchronous for the length of a test."""
+    """Enter an async context manager for the duration of a test."""
     try:
         setattr(runner, name, runner.run(opened.__aenter__()))
         try:

@@ -1,13 +1,14 @@
-"""Descriptors: the interface between generated protocol modules and the runtime.
+"""Descriptors: the interface between generated protocol packages and the runtime.
 
-A generated package describes its protocol with the classes below; the runtime reads nothing else
-of it. The module must stay cheap (standard library without asyncio, inspect or dataclasses) and
-must not know any protocol: names of methods, types and protocols come from `spec/` alone.
+A generated package describes its protocol with these classes. The runtime reads nothing else of the
+package. The module must import quickly, so it uses only the standard library, without asyncio,
+inspect and dataclasses. It must not contain names of protocols, methods or types.
 
-Types are held as thunks (`Callable[[], Any]`), so that importing the descriptors of a protocol
-does not import its models; the runtime calls a thunk when the first message of that method passes.
+Types are given as functions (`Callable[[], Any]`). Importing the descriptors of a protocol
+therefore does not import its models. The runtime calls the function when the first message of a
+method is sent or received.
 
-Over 400 lines, since the whole interface is to be read, and imported, as one module.
+Over 400 lines, because readers and importers need the whole interface in one module.
 
 Tests: `tests/sdk/test_registry.py`, and every generated package.
 """
@@ -61,33 +62,36 @@ P = TypeVar("P")
 R = TypeVar("R")
 
 Role = Literal["client", "server"]
-"""The two ends of a connection. Who listens is a matter of the transport, not of the role."""
+"""The two roles of a connection. The transport, not the role, determines which one listens."""
 
 Direction = Literal["clientToServer", "serverToClient", "both"]
-"""Which role sends a message."""
+"""The role that sends a message."""
 
 Stability = Literal["stable", "extension", "experimental"]
-"""How much of a promise a method is; "extension" is beside the protocol's own document."""
+"""How stable a method is; "extension" methods are not in the protocol's own document."""
 
 Condition = Literal[
     "parseError", "invalidRequest", "methodNotFound", "invalidParams", "internalError"
 ]
-"""What goes wrong before a handler runs, or in it without its saying how."""
+"""Errors for which the runtime itself sends the error response."""
 
 TypeThunk = Callable[[], Any]
 
 
 class Correlation(NamedTuple):
-    """Pointers into the params of a request and of its progress; equal values belong together."""
+    """Pointers into the params of a request and of its progress notification.
+
+    A notification belongs to a request if the values at the pointers are equal.
+    """
 
     request: str
     notification: str
 
 
 class Completion(NamedTuple):
-    """What in the progress of a request says that no more follows: this value at this pointer.
+    """The completion marker of a request: its last progress notification has `value` at `pointer`.
 
-    on: the outcomes of the request that are announced so.
+    `on` lists the outcomes of the request for which the marker is sent.
     """
 
     pointer: str
@@ -96,9 +100,9 @@ class Completion(NamedTuple):
 
 
 class Method(Generic[P, R]):
-    """A request method: it is answered with a result or an error.
+    """A request method, whose response contains a result or an error.
 
-    `P` and `R` are the Python types of params and result; they exist for type checkers.
+    `P` and `R` are the Python types of params and result, for type checkers.
     """
 
     kind: Final = "request"
@@ -129,38 +133,41 @@ class Method(Generic[P, R]):
         self.handler = handler
         """The name of the method's function on generated handler and client classes."""
         self.params = params
-        """Gives the type of params; None where the method takes none."""
+        """Returns the type of the params; None if the method has no params."""
         self.params_optional = params_optional
-        """True where absent params are read as an empty object."""
+        """True if missing params mean an empty object."""
         self.result = result
-        """Gives the type of the result; None where the result is always null."""
+        """Returns the type of the result; None if the result is always null."""
         self.errors = errors
-        """Names in `ProtocolInfo.errors` of the errors that this method states."""
+        """Names in `ProtocolInfo.errors` of the errors that this method can return."""
         self.capability = capability
-        """Path of the capability flag that the receiver announces, `a.b.c`; None: always there."""
+        """Dotted path of the capability that the receiver announces, such as `a.b.c`.
+
+        None if the method requires no capability.
+        """
         self.required = required
-        """True where each implementation of the receiving role has to handle the method."""
+        """True if every implementation of the receiving role must handle the method."""
         self.since = since
         self.deprecated = deprecated
-        """Why, and what to use instead; None where the method is current."""
+        """Why the method is deprecated and what to use instead; None if it is not deprecated."""
         self.progress = progress
-        """Wire name of the notification that carries partial results; None where none does."""
+        """Wire name of the notification that carries partial results; None if there is none."""
         self.correlation = correlation
-        """How its progress is told from that of other requests; None where nothing says."""
+        """How progress is matched to its request; None if progress cannot be matched."""
         self.completion = completion
-        """What ends its progress; None where the response does."""
+        """The completion marker; None if the response ends the progress."""
         self.sunset = sunset
-        """The earliest date of its removal, as YYYY-MM-DD."""
+        """The earliest date on which the method may be removed, as YYYY-MM-DD."""
         self.stability: Stability = stability
         self.cache: dict[str, Any] = {}
-        """Room for the codec: adapters that are built at the first message of the method."""
+        """Storage for the codec, which creates validators with the first message of the method."""
 
     def __repr__(self) -> str:
         return f"<Method {self.name!r} {self.direction}>"
 
 
 class Notification(Generic[P]):
-    """A message without an answer."""
+    """A message without a response. The attributes are as in `Method`."""
 
     kind: Final = "notification"
 
@@ -197,9 +204,9 @@ class Notification(Generic[P]):
 
 
 class ErrorCode(NamedTuple):
-    """An error that the protocol states: its name, its code and its usual message.
+    """An error of the protocol: its name, its code and its usual message.
 
-    condition: what of the runtime it answers; None for errors that handlers raise.
+    `condition` is set if the runtime itself sends the error. It is None if only handlers raise it.
     """
 
     name: str
@@ -209,11 +216,11 @@ class ErrorCode(NamedTuple):
 
 
 class LifecycleState(NamedTuple):
-    """A state of the connection, and what may be sent in it.
+    """A state of the connection and the messages that are allowed in it.
 
-    `allows` lists method names; None allows every method. What is not allowed is answered with
-    the error named by `request_error` (a name in `ProtocolInfo.errors`); a notification that is
-    not allowed is dropped.
+    `allows` lists method names; None allows every method. A request that is not allowed gets the
+    error `request_error` (a name in `ProtocolInfo.errors`). A notification that is not allowed is
+    dropped.
     """
 
     name: str
@@ -222,10 +229,10 @@ class LifecycleState(NamedTuple):
 
 
 class LifecycleTransition(NamedTuple):
-    """Moves the connection from `source` to `target` when `method` has passed.
+    """A change of the state from `source` to `target`, caused by `method`.
 
-    `when` is "request" (at the arrival of the message; the only one for notifications) or
-    "response" (when the success response has been written).
+    `when` is "request" (when the message is received) or "response" (when the successful response
+    has been written). Notifications use "request".
     """
 
     source: str
@@ -235,7 +242,7 @@ class LifecycleTransition(NamedTuple):
 
 
 class Lifecycle(NamedTuple):
-    """The lifecycle table of the connection as the server sees it."""
+    """The lifecycle of a connection from the perspective of the server."""
 
     initial: str
     states: tuple[LifecycleState, ...]
@@ -243,39 +250,48 @@ class Lifecycle(NamedTuple):
 
 
 class Cancellation(NamedTuple):
-    """How a running request is cancelled."""
+    """How a request in progress is cancelled."""
 
     method: str
-    """Name of the notification on the wire."""
+    """Wire name of the notification."""
     id_field: str
-    """Member of its params that holds the id of the request."""
+    """The member of its params that contains the id of the request."""
     error: str
-    """Name of the error that answers a cancelled request."""
+    """Name of the error that a cancelled request returns."""
     answers: tuple[Literal["error", "result"], ...] = ("error",)
-    """What a client has to reckon with as the answer of a cancelled request."""
+    """The responses to a cancelled request that a client must expect."""
 
 
 class ConcurrencyGroup(NamedTuple):
-    """Requests of which one may run at a time; the policy says what becomes of the others."""
+    """A concurrency group: only one request of these methods may be in progress.
+
+    `policy` determines how further requests are handled.
+    """
 
     methods: tuple[str, ...]
     error: str | None = None
-    """Name of the error that answers a request which is refused."""
+    """Name of the error that a refused request returns."""
     scope: str | None = None
-    """A JSON pointer into the params: only requests with equal values there exclude each other.
-    None: all of one connection do."""
+    """JSON pointer into the params; only requests with equal values there exclude each other.
+
+    None if all requests of a connection exclude each other.
+    """
     policy: Literal["refuse", "queue", "newestWins"] | None = None
-    """`newestWins` cancels the older one. None: refuse where there is an error, else queue."""
+    """How a request is handled while another one of the group is in progress.
+
+    `refuse` returns an error, `queue` waits for the other request, and `newestWins` cancels it.
+    None means `refuse` if the group has an error, and `queue` if not.
+    """
 
 
 class Concurrency(NamedTuple):
-    """Which requests may run at the same time. A plain pair is a group's methods and error."""
+    """The concurrency groups of a protocol. A plain pair contains a group's methods and error."""
 
     groups: tuple[ConcurrencyGroup | tuple[tuple[str, ...], str | None], ...] = ()
 
 
 class Accepts(NamedTuple):
-    """What readers of a framing take beyond what is written."""
+    """What the reader of a framing accepts in addition to what the writer sends."""
 
     header_case: Literal["any", "exact"] = "any"
     other_headers: Literal["ignore", "refuse"] = "ignore"
@@ -285,21 +301,21 @@ class Accepts(NamedTuple):
 
 
 class Framing(NamedTuple):
-    """How a message becomes bytes."""
+    """How a message is converted to bytes."""
 
     kind: Literal["contentLength", "ndjson", "httpBody"]
     headers: tuple[tuple[str, str], ...] = ()
-    """Headers written beside Content-Length, in order."""
+    """Headers that are written after Content-Length, in order."""
     ascii_only: bool = False
-    """True where non-ASCII characters have to be written as escapes."""
+    """True if non-ASCII characters must be written as JSON escapes."""
     accepts: Accepts = Accepts()
 
 
 class LaunchOption(NamedTuple):
-    """An option of the launch line.
+    """An option of the launch command.
 
-    value: what follows it. "flag": nothing; "pid": the process whose end the server does not
-    outlive; "text": something that the server takes and may do without.
+    `value` is the kind of its value. "flag" has no value, "pid" is the process with which the
+    server must exit, and "text" is any string for the server itself.
     """
 
     flag: str
@@ -310,7 +326,7 @@ class LaunchOption(NamedTuple):
 
 
 class EnvironmentVariable(NamedTuple):
-    """A variable of a server's environment; `value` is None where it is the user's to choose."""
+    """An environment variable of a server; `value` is None if the user chooses it."""
 
     name: str
     value: str | None = None
@@ -318,87 +334,90 @@ class EnvironmentVariable(NamedTuple):
 
 
 class Launch(NamedTuple):
-    """The command line that starts a server on a transport: COMMAND words… options… [-- rest…]."""
+    """The arguments of the launch command for a transport: COMMAND words… options… [-- rest…]."""
 
     words: tuple[str, ...] = ()
     options: tuple[LaunchOption, ...] = ()
     rest: bool = False
-    """True where the server's own arguments follow after `--`."""
+    """True if the server accepts its own arguments after `--`."""
     environment: tuple[EnvironmentVariable, ...] = ()
 
 
 class Connections(NamedTuple):
-    """How many connections the listener has to accept for one launch."""
+    """How many connections the listener must accept for each launch of the server."""
 
     minimum: int
     maximum: int
 
 
 class Http(NamedTuple):
-    """Where messages are posted, and as what the notifications of a request travel back."""
+    """The path for POST requests, and the media type of responses that contain notifications."""
 
     path: str = "/"
     stream: str | None = "text/event-stream"
-    """A media type; None where no notifications travel."""
+    """None if the protocol sends no notifications over HTTP."""
 
 
 class Transport(NamedTuple):
-    """A way to connect: its id, what carries the bytes, and which role listens."""
+    """A way to connect: its id, the kind of transport and the role that listens."""
 
     id: str
     kind: Literal["stdio", "tcp", "pipe", "http"]
     listener: Role | None
-    """None where no one listens (stdio)."""
+    """None for stdio, where no role listens."""
     framing: Framing
     launch: Launch
     connections: Connections | None = None
-    """None: one."""
+    """None means one connection."""
     http: Http | None = None
 
 
 class Ids(NamedTuple):
-    """What the ids of requests look like: those that are written, and those that are taken."""
+    """The ids of requests: which types are written, and which are accepted."""
 
     writes: Literal["integer", "string", "either"] = "integer"
     accepts: tuple[Literal["integer", "string"], ...] = ("integer", "string")
     minimum: int | None = None
     maximum: int | None = None
     null_answer: bool = True
-    """True where a message whose id cannot be read is answered, with a null id."""
+    """True if a message without a readable id gets an error response with a null id."""
 
 
 class Envelope(NamedTuple):
-    """What messages look like around params, results and errors."""
+    """The members of messages other than params, results and errors."""
 
     params: Literal["always", "asNeeded"] = "asNeeded"
-    """`always`: a message without params is written with an empty object."""
+    """`always` writes an empty object if a message has no params."""
     error_data: Literal["object", "any"] = "any"
-    """`object`: `error.data` is an object, or left out."""
+    """`object` means that `error.data` is an object or missing."""
     batches: Literal["refuse"] = "refuse"
 
 
 class Capabilities(NamedTuple):
-    """Where a role announces what it can do."""
+    """The message in which a role announces its capabilities."""
 
     role: Role
     method: str
     part: Literal["params", "result"]
     path: str
-    """Dotted path of the object inside that part; empty for the part itself."""
+    """Dotted path of the capabilities in that part; empty for the part itself."""
 
 
 class ItemClass(NamedTuple):
-    """States of one kind: `reset` forgets, `rest` is idle, `terminal` ends what was `transient`."""
+    """Item states of one class.
+
+    `reset` removes earlier states, `rest` is idle, and `terminal` ends a `transient` state.
+    """
 
     name: Literal["reset", "rest", "transient", "terminal"]
     values: tuple[str | int | None, ...]
 
 
 class ItemStates(NamedTuple):
-    """The states of what a protocol reports on.
+    """The states that a protocol reports for its items, such as tests or mutants.
 
-    item, state: pointers into the params of `notification`; `*` stands for every item of an array
-    or member of a map.
+    `item` and `state` are pointers into the params of `notification`. In a pointer, `*` matches
+    every element of an array or every member of a map.
     """
 
     id: str
@@ -409,13 +428,18 @@ class ItemStates(NamedTuple):
 
 
 TypeUse = str | tuple[Any, ...] | None
-"""A type where it stands: its name, a tuple of one for an array of it, None: written as it is."""
+"""A use of a type: its name, a tuple with one element for an array, or None.
+
+Values of type None are written unchanged.
+"""
 
 
 class MemberWriting(NamedTuple):
-    """How a member is written otherwise.
+    """How a profile writes a member.
 
-    type: where its value is. spelling: its name. omit: it is left out always, or where it is null.
+    - `type`: the type of its value.
+    - `spelling`: the name to write; None keeps the name.
+    - `omit`: whether the member is omitted always, never, or if it is null.
     """
 
     type: TypeUse = None
@@ -424,17 +448,20 @@ class MemberWriting(NamedTuple):
 
 
 class ObjectWriting(NamedTuple):
-    """How an object is written otherwise: members by their names, and those known by a pattern."""
+    """How a profile writes an object: its members by name, and other members by a pattern."""
 
     members: Mapping[str, MemberWriting] = MappingProxyType({})
     patterns: tuple[tuple[str, TypeUse], ...] = ()
 
 
 class ValueWriting(NamedTuple):
-    """How a value that is no object with known members is written otherwise.
+    """How a profile writes a value that is not an object with known members.
 
-    spellings: of plain strings. tag: the member of an object that is written for a plain string,
-    which stands in it as `tagged` has it. types: of a union's members. values: of a map's values.
+    - `spellings`: replacements for plain strings.
+    - `tag`: a plain string is written as an object with this member.
+    - `tagged`: the value of that member, for each plain string.
+    - `types`: the types of a union's members.
+    - `values`: the type of a map's values.
     """
 
     spellings: Mapping[str, str] = MappingProxyType({})
@@ -445,21 +472,21 @@ class ValueWriting(NamedTuple):
 
 
 Writings = Mapping[str, ObjectWriting | ValueWriting]
-"""What a profile writes otherwise than the models do, by the names of types."""
+"""What a profile writes differently from the models, by the names of types."""
 
 
 class Profile(NamedTuple):
-    """A way of writing that a family of peers expects; reading always takes all of them."""
+    """A way of writing messages that a family of peers requires. Readers accept all profiles."""
 
     id: str
     default: bool = False
-    """True for the profile that is written where none is asked for."""
+    """True for the profile that is used if none is selected."""
     writings: Callable[[], Writings] | None = None
-    """None where everything is written as the models say."""
+    """None if the profile writes everything as the models define."""
 
 
 class Positions(NamedTuple):
-    """What line and column numbers of the protocol mean."""
+    """What the line and column numbers of the protocol mean."""
 
     line_base: int
     column_base: int
@@ -468,13 +495,13 @@ class Positions(NamedTuple):
 
 
 class ProtocolInfo(NamedTuple):
-    """Everything that the runtime has to know of one version of a protocol."""
+    """Everything that the runtime needs to know about one protocol version."""
 
     id: str
     version: str
     title: str
     wire_version: str | None
-    """What implementations announce on the wire; None where the protocol has no such field."""
+    """The version that implementations send; None if the protocol does not send it."""
     methods: Mapping[str, Method[Any, Any]]
     """By wire name."""
     notifications: Mapping[str, Notification[Any]]

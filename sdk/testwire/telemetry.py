@@ -1,14 +1,15 @@
-"""Spans of OpenTelemetry for the requests of a connection.
+"""Creates OpenTelemetry spans for the requests of a connection.
 
     sys.exit(main(PROTOCOL, MyHandlers, on_connection=telemetry.add_spans))   # a server
     telemetry.add_spans(client.connection)                                    # a client
 
-Each handler of a request runs in a span of the kind SERVER, each call in one of the kind CLIENT,
-named by the method, with the attributes that OpenTelemetry has for JSON-RPC. What a handler calls
-becomes a child of its span. Messages carry no trace context: the protocols have no place for it.
+Each call of a request handler runs in a span of kind SERVER, and each client call in a span of kind
+CLIENT. The name of the span is the method, and the attributes follow OpenTelemetry's conventions
+for JSON-RPC. Spans that a handler creates become children of the handler's span. Trace context is
+not sent to the peer because the protocols have no member for it.
 
-Needs the extra `otel` (`opentelemetry-api`), and whatever SDK the program sets up; without the
-package `add_spans` does nothing. Tests: `tests/sdk/test_telemetry.py`.
+Install the extra `otel` (`opentelemetry-api`) and configure an OpenTelemetry SDK in your program.
+Without the package, `add_spans` does nothing. Tests: `tests/sdk/test_telemetry.py`.
 """
 
 from __future__ import annotations
@@ -32,15 +33,15 @@ log = logging.getLogger("testwire.telemetry")
 
 
 def add_spans(connection: Connection, tracer: Any = None) -> bool:
-    """Have spans made for a connection, once; best before it starts.
+    """Create a span for each request of a connection from now on.
 
-    tracer: of OpenTelemetry; None takes the program's. True where spans are made, False where the
-    package is not installed.
+    Call it once for each connection, before the connection starts. `tracer` is an OpenTelemetry
+    tracer; None uses the tracer of the program. Return False if the package is not installed.
     """
     try:
         from opentelemetry import trace
     except ImportError:
-        log.debug("No spans: opentelemetry-api is not installed")
+        log.debug("Spans are disabled because opentelemetry-api is not installed")
         return False
     tracer = tracer or trace.get_tracer("testwire", __version__)
     spans = _Spans(connection, tracer, trace)
@@ -91,7 +92,7 @@ class _Spans:
     def coroutine(
         self, method: str, function: Callable[[Any, Context[Any]], Awaitable[Any]]
     ) -> Callable[[Any, Context[Any]], Awaitable[Any]]:
-        """An async handler in a span."""
+        """Wrap an async handler in a span."""
 
         async def handle(params: Any, context: Context[Any]) -> Any:
             with self._span(method, self._kinds.SERVER, context.request_id):
@@ -102,7 +103,7 @@ class _Spans:
     def function(
         self, method: str, function: Callable[[Any, Context[Any]], Any]
     ) -> Callable[[Any, Context[Any]], Any]:
-        """A plain handler in a span."""
+        """Wrap a synchronous handler in a span."""
 
         def handle(params: Any, context: Context[Any]) -> Any:
             with self._span(method, self._kinds.SERVER, context.request_id):
@@ -111,7 +112,7 @@ class _Spans:
         return handle
 
     def call(self, request: Callable[..., Awaitable[Any]]) -> Callable[..., Any]:
-        """Calls to the other side, each in a span."""
+        """Wrap the connection's `request` function so that each call has a span."""
 
         async def call(
             method: Method[Any, Any], params: Any = None, *, timeout: float | None = None

@@ -1,14 +1,19 @@
-"""Records the messages of a connection, one JSON object per line.
+"""Writes the messages of a connection to a trace, one JSON object per line.
 
     {"t": 0.012345, "dir": "clientToServer", "message": {…}}
 
-t: seconds since the trace was opened. dir: "clientToServer" or "serverToClient". message: the
-message as it was on the wire; a body that is no JSON has "invalid", its text, instead. A server
-with more than one connection adds "connection", a number, for all but the first.
+The members are:
 
-Who records between two others sees more. Text outside of any message has "raw": true beside its
-"invalid". The end of a direction is a line of its own, with "end", why, in place of a message.
-`testwire_base.traces` reads the files. Knows no protocol.
+- `t`: seconds since the trace was opened
+- `dir`: "clientToServer" or "serverToClient"
+- `message`: the message as it was sent
+- `invalid`: instead of `message`: the text of a body that is not valid JSON
+- `raw`: true if the text in `invalid` was outside of any message; only in traces of `testwire
+  record`
+- `end`: instead of `message`: why no more messages follow in this direction
+- `connection`: the number of the connection, except for the first connection
+
+`testwire_base.traces` reads these files. The module must not depend on a protocol.
 
 Tests: `tests/sdk/test_trace.py`.
 """
@@ -27,7 +32,10 @@ __all__ = ["Trace"]
 
 
 class Trace:
-    """Writes a trace. Each line is on disk at once: traces are for finding crashes."""
+    """Writes a trace.
+
+    Each line is written immediately, so that the trace is complete after a crash.
+    """
 
     def __init__(self, file: IO[bytes], role: Role) -> None:
         self._file = file
@@ -39,11 +47,14 @@ class Trace:
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], role: Role) -> Trace:
-        """Start a new file. role: which end records. Raises OSError."""
+        """Create the file of a trace.
+
+        `role` is the role of this program. Raises OSError.
+        """
         return cls(Path(path).open("wb", buffering=0), role)
 
     def tap(self, connection: int = 1) -> Callable[[Literal["in", "out"], bytes], None]:
-        """A function that records the bodies of a connection."""
+        """Return a function that writes the bodies of one connection to the trace."""
 
         def record(direction: Literal["in", "out"], body: bytes) -> None:
             self.write(direction, body, connection=connection)
@@ -59,12 +70,12 @@ class Trace:
         at: float | None = None,
         raw: bool = False,
     ) -> None:
-        """Record a body, or with `raw` what stood outside of any message.
+        """Write a message body, or with `raw` the text outside of any message.
 
-        at: when it passed, of `time.perf_counter`; None is now.
+        `at` is the time of the message from `time.perf_counter`; None is now.
         """
         if not raw and _is_json(body):
-            # Line ends within JSON stand between its tokens only.
+            # In valid JSON, line ends occur only between tokens, so spaces can replace them.
             content = b'"message":' + body.replace(b"\r", b" ").replace(b"\n", b" ")
         else:
             text = _text(body.decode("utf-8", "backslashreplace"))
@@ -79,7 +90,7 @@ class Trace:
         connection: int = 1,
         at: float | None = None,
     ) -> None:
-        """Record that nothing more comes in this direction, and why."""
+        """Write that no more messages follow in this direction, and why."""
         self._line(direction, b'"end":' + _text(reason), connection, at)
 
     def _line(

@@ -1,6 +1,6 @@
-"""One connection, for either role: the pump, the scheduling of handlers, calls to the other side.
+"""One JSON-RPC connection, for either role: reading, running handlers, and sending requests.
 
-Knows no process and no command line.
+The package must not depend on processes or a command line.
 """
 
 from testwire.connection.connection import Connection

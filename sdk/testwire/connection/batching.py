@@ -1,13 +1,12 @@
-"""Collects what a handler reports, and sends it in batches.
+"""Collects items from a handler and sends them in batches.
 
     async with ctx.batches(lambda items: ctx.client.some_notification(Params(items=items))) as out:
         for item in work():
             await out.add(item)
 
-A batch is sent when it is full, and at the latest some time after its first item. Where the other
-side reads slowly, `add` waits: no more than two batches are held, the one that is being sent and
-the next. Leaving sends the rest, so that all of it arrives before the response. A plain function
-uses `with` and `put`. Knows no protocol and no message.
+A batch is sent when it is full or when its first item has waited for some time. If the peer reads
+slowly, `add` waits, so that at most two batches are in memory. The end of the block sends the
+remaining items, so all items arrive before the response. Synchronous handlers use `with` and `put`.
 
 Tests: `tests/sdk/connection/test_batching.py`.
 """
@@ -33,11 +32,13 @@ BATCH_SECONDS: Final = 0.1
 
 
 class Batches(Generic[T]):
-    """Made by `Context.batches`.
+    """Batches of items to send; created by `Context.batches`.
 
-    send: sends a batch, a list with at least one item. items: in a batch at most. seconds: how
-    long an item waits at most for others; 0 sends each turn of the event loop. weight, limit: a
-    batch is full as well once the weights of its items add up to `limit`, e.g. their bytes.
+    - `send`: sends a batch, which is a list with at least one item.
+    - `items`: the maximum number of items in a batch.
+    - `seconds`: how long an item can wait; 0 sends a batch in each turn of the event loop.
+    - `weight`, `limit`: a batch is also full when the weights of its items, such as their size in
+      bytes, add up to `limit`.
     """
 
     def __init__(
@@ -50,9 +51,9 @@ class Batches(Generic[T]):
         limit: int = 1024 * 1024,
     ) -> None:
         if items < 1 or seconds < 0 or limit < 1:
-            raise ValueError("a batch has at least one item, and does not wait a negative time")
+            raise ValueError("expected at least 1 for items and limit, and at least 0 for seconds")
         self.sent = 0
-        """Batches that were sent."""
+        """The number of batches that were sent."""
         self._context = context
         self._loop = context.loop
         self._send = send
@@ -72,7 +73,7 @@ class Batches(Generic[T]):
     # In coroutines
 
     async def add(self, item: T) -> None:
-        """Add an item; waits while the other side reads too slowly.
+        """Add an item, and wait if the peer reads too slowly.
 
         Raises what `send` raises, also for an earlier batch.
         """
@@ -88,10 +89,10 @@ class Batches(Generic[T]):
     async def __aexit__(self, kind: type[BaseException] | None, *rest: object) -> None:
         await self._close(_sends_the_rest(kind))
 
-    # In plain functions, which run in threads
+    # For synchronous functions, which run in threads
 
     def put(self, item: T) -> None:
-        """Add an item from a thread; waits as `add` does, and raises what it raises."""
+        """Add an item from a thread. Waits and raises as `add` does."""
         full = self._append(item)
         if full:
             self._context.run(self.flush())
@@ -107,7 +108,7 @@ class Batches(Generic[T]):
     # In the event loop
 
     def _append(self, item: T) -> bool:
-        """Keep an item; whether the batch is full with it."""
+        """Store an item and return whether the batch is full."""
         weight = 0 if self._weight is None else self._weight(item)
         with self._lock:
             if self._error is not None:
@@ -147,11 +148,11 @@ class Batches(Generic[T]):
                 self._arm()
 
     async def flush(self) -> None:
-        """Send what is there now. Raises what `send` raises."""
+        """Send the current items. Raises what `send` raises."""
         async with self._sending:
             items = self._take()
             while items:
-                # A plain function may have put more meanwhile than a batch may hold.
+                # A thread can add more items than one batch may contain.
                 batch, items = items[: self._most], items[self._most :]
                 await self._send(batch)
                 self.sent += 1
@@ -171,5 +172,5 @@ class Batches(Generic[T]):
 
 
 def _sends_the_rest(kind: type[BaseException] | None) -> bool:
-    """What was found before a failure is sent; after a cancellation nobody wants it."""
+    """Return whether the last items are sent: after errors, but not after a cancellation."""
     return kind is None or not issubclass(kind, asyncio.CancelledError | RequestCancelled)

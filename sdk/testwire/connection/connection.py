@@ -1,8 +1,8 @@
-"""The asyncio pump: a sans-IO peer on a stream, with handlers on one side and calls on the other.
+"""The connection of the sans-IO peer to a stream, to handlers and to callers, with asyncio.
 
-Everything here runs in the event loop's thread. Knows no protocol; the registry's tables say what
-may pass. The promises of the runtime are kept here: one response for each request, notifications
-before the response, nothing sent twice, a bounded amount in memory, an end for every wait.
+All code runs in the thread of the event loop. The module must not contain protocol names; the
+registry defines what is allowed. It guarantees one response for each request, notifications before
+the response, no duplicates, bounded memory, and no endless wait.
 
 Tests: `tests/sdk/connection/`.
 """
@@ -36,37 +36,37 @@ P = TypeVar("P")
 R = TypeVar("R")
 
 BATCH_BYTES: Final = 64 * 1024
-"""Frames are collected up to this size before they are written in the middle of a turn."""
+"""Frames are collected up to this size before they are written."""
 
 UNREAD_LIMIT: Final = 8 * 1024 * 1024
-"""Bytes that the other side leaves unread from which on nothing more is read from it."""
+"""If the peer leaves more bytes unread, this program stops reading from it."""
 
 MAX_BUSY: Final = 8192
-"""Handlers, also of notifications, that may wait at once before nothing more is read."""
+"""If more handlers run or wait, including those of notifications, reading stops."""
 
 STALL_SECONDS: Final = 10.0
-"""How long nothing may come of a message that has begun before the log says so."""
+"""After this time without data inside a message, a warning is logged."""
 
 FINISH_SECONDS: Final = 1.0
-"""How long requests may go on when the other side has closed its half of the stream."""
+"""How long requests may continue after the peer has closed its half of the stream."""
 
 Tap = Callable[[Literal["in", "out"], bytes], None]
 
 
 class Connection:
-    """A connection in use. To be made and used within a running event loop.
+    """A connection in use. Create and use it within a running event loop.
 
-    info: the protocol. role: which end this is. handlers: functions for what the other side sends,
-    or None. framing: how messages become bytes; by default that of the protocol's first transport.
-    timeout: seconds that calls wait by default; None waits without limit. tap: is shown each
-    message's body, for a trace. resync: skip text between messages. on_ending: is called when the
-    end begins; handlers may still run then. profile: how messages are written, by the id that the
-    protocol gives it; None takes its default. Reading takes every profile.
+    - `role`: the role of this program.
+    - `handlers`: functions for messages of the peer, or None. If it has an `aclose` coroutine
+      function, that is awaited after the last handler has ended.
+    - `framing`: defaults to the framing of the protocol's first transport.
+    - `timeout`: default for calls, in seconds; None waits without limit.
+    - `tap`: is called with the direction and the body of each message.
+    - `resync`: skip text between messages.
+    - `on_ending`: is called when the connection begins to end; handlers may still run.
+    - `profile`: id of the profile for writing; None uses the protocol's default.
 
-    Where the handlers object has an `aclose` coroutine function, it is awaited once at the end of
-    the connection, after the last handler.
-
-    Raises HandlersIncomplete, and ValueError where the protocol has no such profile.
+    Raises HandlersIncomplete, and ValueError for an unknown profile.
     """
 
     def __init__(
@@ -92,13 +92,13 @@ class Connection:
         self.log = logging.getLogger(f"testwire.{role}")
         self.peer = _peer(info, role, framing, tap, resync)
         self.writer: ProfileWriter | None = None
-        """Of the profile; None writes as the models say."""
+        """None if messages are written as the models define."""
         if info.profiles or profile:
             from testwire.profiles import profile_writer
 
             self.writer = profile_writer(info, profile)
         self.broken: str | None = None
-        """Why the stream could not be read any further; None where it could."""
+        """The error that broke the stream, or None."""
         self._on_ending = on_ending
         self._other: Role = "client" if role == "server" else "server"
         self._out: list[bytes] = []
@@ -127,23 +127,23 @@ class Connection:
 
     @cached_property
     def proxy(self) -> Any:
-        """The other side, with a function for each method that it handles."""
+        """The peer, with a function for each method that it handles."""
         return proxy_for(self.info, self._other)(self)
 
     @property
     def closed(self) -> bool:
-        """True once the other side will not answer any more, or `close` was called."""
+        """True when the peer can no longer respond or `close` was called."""
         return self._ending is not None
 
     def start(self) -> None:
-        """Begin to read and to dispatch."""
+        """Start reading messages and calling handlers."""
         self.stream.start(self._on_data, self._on_end)
 
     async def wait_closed(self) -> None:
-        """Wait until the connection has ended and all its handlers with it."""
+        """Wait until the connection and all its handlers have ended."""
         await self._ended.wait()
 
-    # Calls to the other side
+    # Calls to the peer
 
     async def request(
         self, method: Method[P, R], params: P | None = None, *, timeout: float | None = None
@@ -188,7 +188,7 @@ class Connection:
         if self.stream.full:
             await self.stream.drain()
         else:
-            # A handler that sends without ever waiting would keep everything else from running.
+            # A handler that only sends would otherwise block everything else.
             await asyncio.sleep(0)
 
     def _give_up(self, message_id: int) -> None:
@@ -204,16 +204,16 @@ class Connection:
         self._give_up(message_id)
         future.set_exception(
             RequestTimeout(
-                f"The {self._other} has not answered {method!r} (request {message_id}) within "
-                f"{seconds:g} seconds. Give it more time with 'timeout', or look at its log."
+                f"Expected a response of the {self._other} to {method!r} (request {message_id}) in "
+                f"{seconds:g} seconds, got none. Raise 'timeout' or read its log."
             )
         )
 
     async def _raise_closed(self, method: str) -> None:
         reason = await asyncio.shield(self._reason)
-        raise ConnectionClosed(f"{method!r} cannot be sent: {reason}")
+        raise ConnectionClosed(f"Cannot send {method!r}: {reason}")
 
-    # Bytes that came in
+    # Received bytes
 
     def _on_data(self, data: bytes) -> None:
         if self._stall is not None:
@@ -230,10 +230,10 @@ class Connection:
             self._stall = self.loop.call_later(STALL_SECONDS, self._tell_stall)
 
     def _tell_stall(self) -> None:
-        # Not the end of the connection: the other side may be slow, or stopped in a debugger.
+        # The connection stays open, because the peer may be slow or stopped in a debugger.
         self.log.warning(
-            "A message of the %s stopped %s, %g seconds ago; what follows it cannot be read before "
-            "it is complete. Does its length count characters in place of bytes?",
+            "A message from the %s is incomplete %s; no data was received for %g seconds. "
+            "Check that its Content-Length counts bytes, not characters.",
             self._other,
             self.peer.framing.where,
             STALL_SECONDS,
@@ -244,7 +244,7 @@ class Connection:
         return unread or self._scheduler.busy > MAX_BUSY
 
     async def _resume(self) -> None:
-        """Read on once the other side has read, and what it has sent is dealt with."""
+        """Read again when the peer has read its data and its messages are handled."""
         while self._overloaded() and self._ending is None:
             await self.stream.drain()
             await asyncio.sleep(0.005)
@@ -265,11 +265,11 @@ class Connection:
         if not event.token.done():
             message = event.message
             if event.malformed:
-                message = f"The {self._other} sent a broken answer: {message}"
+                message = f"The {self._other} sent an invalid response: {message}"
             event.token.set_exception(RpcError(event.code, message, event.data))
 
     def _on_refused(self, event: events.Refused) -> None:
-        self.log.info("events.Refused a message (code %d): %s", event.code, event.reason)
+        self.log.info("Rejected a message with code %d: %s", event.code, event.reason)
         self.send(event.reply)
 
     def _on_dropped(self, event: events.Dropped) -> None:
@@ -277,24 +277,24 @@ class Connection:
 
     def _on_broken(self, event: events.Broken) -> None:
         if self._scheduler.starting:
-            # Requests that arrived before it begin before it.
+            # Requests that were received earlier must start first.
             self.loop.call_soon(self._on_broken, event)
             return
         self.broken = event.reason
-        self.log.error("The connection ends here. %s", event.reason)
+        self.log.error("Closing the connection. %s", event.reason)
         if event.reply is not None and self.role == "server":
             self.send(event.reply)
-        self._finish(f"What the {self._other} sent cannot be read. {event.reason}")
+        self._finish(f"The {self._other} sent data that cannot be read. {event.reason}")
 
     def _on_end(self, error: Exception | None) -> None:
         for event in self.peer.receive_eof():
             self._on[type(event)](event)
         self._finish(None)
 
-    # Bytes that go out
+    # Sent bytes
 
     def send(self, frame: bytes) -> None:
-        """Write a frame, together with others of the same turn of the event loop."""
+        """Write a frame, combined with other frames of this turn of the event loop."""
         self._out.append(frame)
         self._out_bytes += len(frame)
         if self.stream.by_message:
@@ -303,11 +303,11 @@ class Connection:
             self._flush_soon()
 
     def respond(self, frame: bytes) -> None:
-        """Write the response of a request that has ended, which may end the connection."""
+        """Write the response of a finished request. This can end the connection."""
         self._out.append(frame)
         self._out_bytes += len(frame)
         if self._scheduler.starting:
-            # Those that begin in this turn may respond as well.
+            # Requests that start in this turn may respond as well.
             self._flush_soon()
         else:
             self._flush()
@@ -335,10 +335,10 @@ class Connection:
     def _check_guard(self) -> None:
         guard = self.peer.guard
         if guard is not None and guard.ended and not self._scheduler.requests:
-            self._finish("The protocol's last message has passed.")
+            self._finish("The last message of the protocol was handled.")
 
     def _finish(self, reason: str | None) -> None:
-        """Begin the end of the connection. reason: None asks the stream."""
+        """Begin to end the connection. With `reason` None, the stream provides the reason."""
         if self._ending is None and not self._ended.is_set():
             self._ending = self.loop.create_task(self._finish_up(reason))
             if self._on_ending is not None:
@@ -352,10 +352,10 @@ class Connection:
         self._reason.set_result(reason)
         for future in self.peer.outgoing.clear():
             if not future.done():
-                future.set_exception(ConnectionClosed(f"No answer will come. {reason}"))
-                # Nobody may be waiting for it any more, e.g. after a cancelled gather().
+                future.set_exception(ConnectionClosed(f"The request got no response. {reason}"))
+                # This marks the exception as retrieved; after a cancelled gather() nobody waits.
                 future.exception()
-        # Where only the other side's half is closed, answers still arrive.
+        # If only the peer's half of the stream is closed, it can still receive responses.
         answers_arrive = self.stream.writable and not self._closed_here
         await self._handling.stop(FINISH_SECONDS if answers_arrive else 0.0)
         self._flush()
@@ -363,12 +363,12 @@ class Connection:
         self._ended.set()
 
     async def close(self) -> None:
-        """End the connection: handlers are cancelled, what is written is sent, waiting calls fail.
+        """Close the connection: cancel handlers, send pending data, and fail waiting calls.
 
-        Returns when all that is done; in a handler, which cannot wait for its own end, at once.
+        Returns when the connection has ended, or immediately if a handler calls it.
         """
         self._closed_here = True
-        self._finish("This side closed the connection.")
+        self._finish("This program closed the connection.")
         if not self._scheduler.owns(asyncio.current_task()):
             await self._ended.wait()
 
@@ -376,7 +376,6 @@ class Connection:
 def _peer(
     info: ProtocolInfo, role: Role, framing: Framing | None, tap: Tap | None, resync: bool
 ) -> Peer:
-    """The sans-IO peer of a protocol."""
     if framing is None:
         framing = next(iter(info.transports.values())).framing
     return Peer(

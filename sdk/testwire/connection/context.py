@@ -1,6 +1,6 @@
-"""What a handler knows of the message that it handles.
+"""The context that a handler receives in addition to the params.
 
-Knows the connection by its interface alone. Tests: `tests/sdk/connection/test_suite.py`.
+Tests: `tests/sdk/connection/test_suite.py`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ T = TypeVar("T")
 
 
 class Context(Generic[C]):
-    """Handed to each handler beside the params; `C` is the typed proxy of the other side."""
+    """The message that a handler handles, and its connection.
+
+    Each handler receives it as second argument. `C` is the typed proxy of the peer.
+    """
 
     __slots__ = ("_callbacks", "_cancelled", "_connection", "method", "request_id")
 
@@ -38,10 +41,10 @@ class Context(Generic[C]):
 
     @property
     def peer(self) -> C:
-        """Typed calls and notifications to the other side.
+        """Typed calls and notifications to the peer.
 
-        What a handler sends before it returns arrives before its response. In a plain function
-        (which runs in a thread of its own) pass the call to `run`.
+        Messages that a handler sends before it returns arrive before its response. A synchronous
+        handler runs in its own thread and must pass each call to `run`.
         """
         return self._connection.proxy  # type: ignore[no-any-return]
 
@@ -76,18 +79,19 @@ class Context(Generic[C]):
 
     @property
     def cancelled(self) -> bool:
-        """True once the other side has cancelled the request or has gone. Safe in any thread."""
+        """True if the peer cancelled the request or disconnected. Thread-safe."""
         return self._cancelled
 
     def check_cancelled(self) -> None:
-        """Raise RequestCancelled once the request is not wanted any more. Safe in any thread."""
+        """Raise RequestCancelled if the request was cancelled. Thread-safe."""
         if self._cancelled:
             raise RequestCancelled(f"The request {self.method!r} was cancelled.")
 
     def on_cancel(self, callback: Callable[[], object]) -> None:
-        """Have a function called, in the event loop's thread, when the request is cancelled.
+        """Register a function to call in the event loop's thread when the request is cancelled.
 
-        It is to be quick, e.g. kill a child process. Called at once where that has happened.
+        The function must be fast, for example kill a child process. If the request is already
+        cancelled, it is called immediately.
         """
         if self._cancelled:
             callback()
@@ -97,12 +101,12 @@ class Context(Generic[C]):
             self._callbacks.append(callback)
 
     def run(self, awaitable: Awaitable[T]) -> T:
-        """From a request's handler that is a plain function: wait for a call to the other side.
+        """Wait for a call to the peer in a synchronous request handler.
 
             ctx.run(ctx.client.some_notification(params))
 
-        Raises what the awaitable raises, ConnectionClosed where the event loop has ended, and
-        RuntimeError in the loop's own thread, which would wait for itself for ever.
+        Raises what the awaitable raises, and ConnectionClosed if the event loop has ended. Raises
+        RuntimeError in the event loop's thread, which would otherwise block forever.
         """
         loop = self._connection.loop
         try:
@@ -112,7 +116,7 @@ class Context(Generic[C]):
         if running is not None:
             _discard(awaitable)
             raise RuntimeError(
-                "ctx.run() is for plain functions that handle requests, which run in threads; "
+                "ctx.run() works only in synchronous request handlers, which run in threads; "
                 "make this handler 'async def' and use 'await'"
             )
 
@@ -125,7 +129,7 @@ class Context(Generic[C]):
         except RuntimeError:
             waiting.close()
             _discard(awaitable)
-            raise ConnectionClosed("The connection has ended, and this side with it.") from None
+            raise ConnectionClosed("The event loop has ended, so nothing can be sent.") from None
         return future.result()
 
     def _cancel(self) -> None:
@@ -137,7 +141,7 @@ class Context(Generic[C]):
             try:
                 callback()
             except Exception:
-                self._connection.log.exception("A cancel callback of %r failed", self.method)
+                self._connection.log.exception("The on_cancel function of %r failed", self.method)
 
 
 def _discard(awaitable: Awaitable[object]) -> None:

@@ -1,7 +1,7 @@
 """Binds the descriptors of a protocol to the functions of a handlers object.
 
-Which functions are needed comes from the descriptors (`handler`, `direction`, `required`), never
-from names or annotations found on the object. Knows no connection.
+The descriptors (`handler`, `direction`, `required`) determine which functions are needed, never the
+names or annotations of the object. The module must not depend on a connection.
 
 Tests: `tests/sdk/connection/test_dispatch.py`.
 """
@@ -21,13 +21,16 @@ class RequestEntry(NamedTuple):
     function: Callable[..., Any]
     is_async: bool
     group: int | None
-    """Index of its group in the protocol's concurrency table."""
+    """Index of its concurrency group in the protocol's table."""
     busy: str | None
-    """Name of the error that answers while another of the group runs; None queues instead."""
+    """Name of the error that is returned while another request of the group is in progress.
+
+    None queues the request instead.
+    """
     scope: str | None = None
-    """A pointer into the params: only equal values there make requests of the group exclusive."""
+    """JSON pointer into the params; only requests with equal values there exclude each other."""
     newest_wins: bool = False
-    """True where a request stops the older ones of its group rather than wait for their end."""
+    """True if a request cancels older requests of its group."""
 
 
 class NotificationEntry(NamedTuple):
@@ -37,10 +40,10 @@ class NotificationEntry(NamedTuple):
 
 
 class HandlerTable:
-    """The functions that handle what one role receives, by wire name.
+    """The functions that handle the messages of one role, by wire name.
 
-    handlers: an object with the functions that the descriptors name; None handles nothing. Raises
-    HandlersIncomplete where required functions are missing, with all of them in one message.
+    `handlers` is an object with the functions that the descriptors name; None handles nothing.
+    Raises HandlersIncomplete with a list of all required functions that are missing.
     """
 
     def __init__(self, info: ProtocolInfo, role: Role, handlers: object | None) -> None:
@@ -64,7 +67,7 @@ class HandlerTable:
                 self.requests[name] = _entry(method, function, is_async, groups.get(name))
         cancel = info.cancellation.method if info.cancellation else None
         for name, notification in info.notifications.items():
-            # The runtime deals with cancellation itself.
+            # The runtime handles cancellation itself.
             if not _receives(role, notification.direction) or name == cancel:
                 continue
             function = _function(handlers, notification, missing)
@@ -74,8 +77,8 @@ class HandlerTable:
         if missing:
             listed = "".join(f"\n  {line}" for line in missing)
             raise HandlersIncomplete(
-                f"{type(handlers).__name__} cannot serve {info.title} {info.version} as a {role}; "
-                f"these functions are missing:{listed}"
+                f"{type(handlers).__name__} is incomplete as a {role} of {info.title} {info.version}; "
+                f"add these functions:{listed}"
             )
 
 
@@ -106,8 +109,8 @@ def _function(
         return function  # type: ignore[no-any-return]
     if function is not None:
         missing.append(
-            f"{descriptor.handler}(params, ctx)  for {descriptor.name!r}: what is there is a "
-            f"{type(function).__name__}, not a function"
+            f"{descriptor.handler}(params, ctx)  for {descriptor.name!r}: expected a function, "
+            f"found a value of type {type(function).__name__}"
         )
     elif descriptor.required:
         missing.append(f"{descriptor.handler}(params, ctx)  for {descriptor.name!r}")

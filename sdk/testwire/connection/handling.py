@@ -1,7 +1,7 @@
-"""What the other side sends, from the message to its handler, and from there to the response.
+"""Passes received messages to handlers and their results to responses.
 
-Every request gets one response, whatever its handler does. Must not depend on bytes: the connection
-reads and writes. Tests: `tests/sdk/connection/test_suite.py`, `test_connection.py`.
+Every request gets exactly one response, even if its handler fails. The module must not handle
+bytes. Tests: `tests/sdk/connection/test_suite.py`, `test_connection.py`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from testwire.connection.workers import Workers
 
 STOP_SECONDS: Final = 2.0
-"""How long cancelled handlers may take to end before the connection closes without them."""
+"""How long cancelled handlers may take before the connection closes without them."""
 
 
 class Handling:
@@ -56,24 +56,24 @@ class Handling:
         entry = self.table.notifications.get(method)
         if entry is None:
             if method not in self._info.notifications:
-                self._log.info("Ignored the unknown notification %r", method)
+                self._log.info("Ignored an unknown notification: %r", method)
             return
         try:
             params = codec.decode_params(entry.notification, raw, self._role)
         except InvalidMessage as error:
-            self._log.warning("Dropped a notification: %s", error)
+            self._log.warning("Ignored an invalid notification: %s", error)
             return
         context: Context[Any] = Context(self._connection, method, None)
         if entry.is_async:
             self.scheduler.start_background(self._wait(entry.function(params, context), context))
         elif self.scheduler.starting:
-            # Requests that arrived before it begin before it.
+            # Requests that were received earlier must start first.
             self._connection.loop.call_soon(self._notified, entry, params, context)
         else:
             self._notified(entry, params, context)
 
     def _notified(self, entry: NotificationEntry, params: Any, context: Context[Any]) -> None:
-        # Plain functions run in the event loop, which keeps them in order and costs no thread.
+        # Synchronous functions run in the event loop, which keeps their order and needs no thread.
         try:
             outcome = entry.function(params, context)
         except (Exception, SystemExit):
@@ -100,7 +100,7 @@ class Handling:
         entry = self.table.requests.get(method)
         if entry is None:
             known = method in self._info.methods
-            hint = f"This {self._role} does not handle {method!r}"
+            hint = f"This {self._role} has no handler for {method!r}"
             text = hint if known else f"{self._info.title} has no method {method!r:.80}"
             self._respond_error(message_id, "MethodNotFound", text)
             return
@@ -110,7 +110,7 @@ class Handling:
             self._respond_error(message_id, "InvalidParams", str(error), {"errors": error.errors})
             return
         except Exception as error:
-            # The protocol's types cannot be built: a defect here, not in the message.
+            # The types of the protocol are invalid. This is a defect of this program.
             self._send(self._failure(message_id, method, error))
             return
         self.scheduler.submit(
@@ -118,7 +118,7 @@ class Handling:
         )
 
     async def _run(self, request: ScheduledRequest) -> None:
-        """Run a handler to its end and respond, whatever happens."""
+        """Run a handler and send its response, even if the handler fails."""
         scheduler, entry = self.scheduler, request.entry
         scheduler.begin(request)
         if self._connection.stream.by_message:
@@ -135,7 +135,7 @@ class Handling:
         except RequestCancelled:
             frame = self._cancellation(request)
         except asyncio.CancelledError as error:
-            # Either the request was cancelled, or something within the handler.
+            # Either the request or a task within the handler was cancelled.
             if request.cancelled:
                 frame = self._cancellation(request)
             else:
@@ -153,7 +153,7 @@ class Handling:
         self._respond_error(
             request.id,
             busy,
-            f"{text}: {running.method!r} (request {running.id!r}) is still running",
+            f"{text}: {running.method!r} (request {running.id!r}) is in progress",
         )
 
     def _cancelled(self, request: ScheduledRequest) -> None:
@@ -173,18 +173,18 @@ class Handling:
         plain = error.data is not None and type(error.data) is not dict
         if plain and self._info.envelope.error_data == "object":
             self._log.warning(
-                "The data of an error of %r is left out: %s has objects alone there",
+                "Omitted the error data of %r: %s allows only objects as error data",
                 request.method,
                 self._info.title,
             )
         try:
             return respond(request.id, error.code, error.message, error.data)
         except ValueError:
-            self._log.exception("The data of an error of %r is no JSON", request.method)
+            self._log.exception("Omitted error data of %r: expected a JSON value", request.method)
             return respond(request.id, error.code, error.message)
 
     def _failure(self, message_id: MessageId, method: str, error: BaseException) -> bytes:
-        """A handler broke: one line for the other side, the whole story for the log."""
+        """Create the error response for a failed handler, and log the traceback."""
         self._log.error(
             "The handler of %r (request %r) failed",
             method,
@@ -200,16 +200,16 @@ class Handling:
     # The end
 
     async def stop(self, grace: float) -> None:
-        """Give handlers `grace` seconds, cancel those that still run, close the handlers object."""
+        """Wait `grace` seconds for handlers, cancel the others, and close the handlers object."""
         left = await self.scheduler.stop_all(grace, STOP_SECONDS)
         if left:
-            self._log.warning("Handlers that do not end are left behind: %s", ", ".join(left))
+            self._log.warning("Cancelled handlers are still running: %s", ", ".join(left))
         aclose = getattr(self._handlers, "aclose", None)
         if aclose is None:
             return
         try:
             await asyncio.wait_for(aclose(), STOP_SECONDS)
         except TimeoutError:
-            self._log.warning("The handlers object did not close within %g s", STOP_SECONDS)
+            self._log.warning("aclose() of the handlers object took over %g seconds", STOP_SECONDS)
         except Exception:
-            self._log.exception("The handlers object failed to close")
+            self._log.exception("aclose() of the handlers object failed")

@@ -1,8 +1,8 @@
-"""Typed calls to the other side.
+"""Typed calls to the peer.
 
-Generated proxies derive from `Proxy` and have a typed function for each method that their side may
-send. `proxy_for` makes the same functions at run time, without the annotations, for handlers'
-contexts: what a type checker sees there is the generated class.
+Generated proxies derive from `Proxy` and have a typed function for each method of their role.
+`proxy_for` creates the same functions at run time for the contexts of handlers. Type checkers see
+the generated class there.
 
 Tests: `tests/sdk/connection/test_suite.py`.
 """
@@ -23,7 +23,7 @@ R = TypeVar("R")
 
 
 class Proxy:
-    """The other side of a connection, as something to call."""
+    """The peer of a connection, with functions to call."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -33,15 +33,16 @@ class Proxy:
     ) -> R:
         """Send a request and wait for its result.
 
-        timeout: seconds; None takes the connection's default. Raises RpcError for an error answer,
-        RequestTimeout, ConnectionClosed, and InvalidMessage where params or result are invalid.
+        `timeout` is in seconds; None uses the connection's default. Raises RpcError for an error
+        response, RequestTimeout, ConnectionClosed, and InvalidMessage for invalid params or an
+        invalid result.
         """
         return await self._connection.request(method, params, timeout=timeout)
 
     async def _notify(self, notification: Notification[P], params: P | None = None) -> None:
-        """Send a notification; waits where the other side reads too slowly.
+        """Send a notification, and wait if the peer reads too slowly.
 
-        Raises ConnectionClosed, and InvalidMessage where params are invalid.
+        Raises ConnectionClosed, and InvalidMessage for invalid params.
         """
         await self._connection.notify(notification, params)
 
@@ -50,7 +51,7 @@ _classes: dict[tuple[int, Role], type[Proxy]] = {}
 
 
 def proxy_for(info: ProtocolInfo, role: Role) -> type[Proxy]:
-    """The proxy class of a role: what can be sent to it, by the names in the descriptors."""
+    """Return the proxy class for a role, with a function for each message that it receives."""
     made = _classes.get((id(info), role))
     if made is not None:
         return made

@@ -1,11 +1,11 @@
-"""Which request runs when: concurrency groups, queues, cancellation.
+"""Determines when requests run: concurrency groups, queues and cancellation.
 
-Each handler of a request runs in an asyncio task of its own, started in the order in which the
-requests arrived. Of a group, one request runs at a time; what becomes of the others is the group's
-policy. Must not depend on bytes or messages: what a request does, and what is written when it is
-refused or cancelled, comes as functions.
+Each request handler runs in its own asyncio task. Tasks start in the order in which requests are
+received. Only one request of a concurrency group runs at a time, and the policy of the group
+decides about the others. The module must not handle bytes or messages; callers pass functions that
+run, refuse and cancel a request.
 
-Tests: `tests/sdk/connection/test_scheduling.py`, `test_cancellation.py` and `test_rules.py` there.
+Tests: `test_scheduling.py`, `test_cancellation.py` and `test_rules.py` in `tests/sdk/connection`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class ScheduledRequest(Context[Any]):
-    """A request that runs or waits for its turn; its handler knows it as its context."""
+    """A request that runs or is queued. It is also the context of its handler."""
 
     __slots__ = ("entry", "group", "id", "job", "params", "started", "task")
 
@@ -40,7 +40,7 @@ class ScheduledRequest(Context[Any]):
         entry: RequestEntry,
         params: Any,
     ) -> None:
-        # As in `Context.__init__`, without the call: there is one for each request.
+        # This repeats `Context.__init__` to save a call for each request.
         self._connection = connection
         self._cancelled = False
         self._callbacks = None
@@ -50,31 +50,32 @@ class ScheduledRequest(Context[Any]):
         self.params = params
         self.group: _Group | None = None
         self.task: asyncio.Task[None] | None = None
-        """None while it waits for its turn."""
+        """None while it is queued."""
         self.started = False
-        """True once its task has begun."""
+        """True when its task has begun."""
         self.job: Job | None = None
-        """Where a plain function handles it: its work in a thread."""
+        """The work in a thread, if the handler is a synchronous function."""
 
 
 class _Group:
-    """Requests of which one may run at a time."""
+    """Requests of which only one may run at a time."""
 
     __slots__ = ("key", "running", "waiting")
 
     def __init__(self, key: tuple[int, bytes]) -> None:
         self.key = key
-        """The group's index, with the value that its scope has in the params."""
+        """The index of the group, and the value at its scope in the params."""
         self.running: ScheduledRequest | None = None
         self.waiting: deque[ScheduledRequest] = deque()
 
 
 class Scheduler:
-    """Starts requests and stops them.
+    """Starts and cancels requests.
 
-    run: handles a request to its end, between `begin` and `end`; raises nothing. refuse: responds
-    to a request whose group is busy; is given the one that runs. cancel: responds to a request that
-    was cancelled in its queue.
+    - `run`: handles a request, between `begin` and `end`. It must not raise.
+    - `refuse`: responds to a request whose group is busy. Its second argument is the running
+      request.
+    - `cancel`: responds to a request that was cancelled in the queue.
     """
 
     def __init__(
@@ -92,21 +93,24 @@ class Scheduler:
         self._groups: dict[tuple[int, bytes], _Group] = {}
         self._background: set[asyncio.Task[None]] = set()
         self.requests: dict[MessageId, ScheduledRequest] = {}
-        """Those that run or wait for their turn."""
+        """The requests that run or are queued."""
         self.starting = 0
-        """Tasks that begin in the next turn of the event loop."""
+        """The number of tasks that begin in the next turn of the event loop."""
 
     @property
     def busy(self) -> int:
-        """How many handlers run or wait."""
+        """The number of handlers that run or are queued."""
         return len(self.requests) + len(self._background)
 
     def owns(self, task: asyncio.Task[Any] | None) -> bool:
-        """Whether a task runs a handler."""
+        """Return whether a task runs a handler."""
         return task in self._tasks()
 
     def submit(self, request: ScheduledRequest, raw: Any) -> None:
-        """Start a request, queue it or refuse it. raw: its params as plain JSON values."""
+        """Start a request, queue it or refuse it.
+
+        `raw` contains its params as plain JSON values.
+        """
         entry = request.entry
         if entry.group is None:
             self._start(request)
@@ -129,13 +133,13 @@ class Scheduler:
             group.waiting.append(request)
 
     def start_background(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run the handler of a notification, after the requests that arrived before it."""
+        """Run the handler of a notification after all requests that were received earlier."""
         task = self._loop.create_task(work)
         self._background.add(task)
         task.add_done_callback(self._background.discard)
 
     async def run_in_thread(self, request: ScheduledRequest) -> Any:
-        """Run a handler that is a plain function; returns its result, raises what it raises."""
+        """Run a synchronous handler in a thread. Return its result or raise its exception."""
         function, params = request.entry.function, request.params
 
         def call() -> Any:
@@ -145,20 +149,20 @@ class Scheduler:
         request.job = self._workers.submit(call)
         result = await request.job.future
         if hasattr(result, "__await__"):
-            # A plain function that gives something to wait for, e.g. a wrapped async one.
+            # The function returned an awaitable, for example because it wraps an async function.
             request.job = None
             result = await result
         return result
 
     def stop(self, request: ScheduledRequest) -> None:
-        """Cancel a request: at once where it waits, at its next chance where it runs."""
+        """Cancel a request. A running request ends the next time it can be interrupted."""
         if request.task is not None and not request.started:
             # A task that is cancelled before its first step ends without a response. That step is
-            # in the loop's queue already, in front of this.
+            # already in the queue of the loop, so this retry runs after it.
             self._loop.call_soon(self.stop, request)
             return
         if self.requests.get(request.id) is not request:
-            return  # It has ended in the meantime.
+            return  # It has already ended.
         request._cancel()
         group = request.group
         if group is not None and request in group.waiting:
@@ -166,15 +170,16 @@ class Scheduler:
             del self.requests[request.id]
             self._cancel(request)
         elif request.job is not None:
-            # A thread cannot be stopped, only asked; `Context.cancelled` does.
+            # A thread cannot be stopped. The handler must check `Context.cancelled`.
             self._workers.withdraw(request.job)
         elif request.task is not None:
             request.task.cancel()
 
     async def stop_all(self, grace: float, patience: float) -> list[str]:
-        """Cancel what has not ended within `grace` seconds, and wait `patience` seconds for it.
+        """Cancel all handlers that do not end within `grace` seconds.
 
-        Gives the methods of requests that have not ended by then.
+        Wait another `patience` seconds for the cancelled handlers and return the methods of
+        requests that are still running.
         """
         await self._wait(grace)
         for request in list(self.requests.values()):
@@ -190,30 +195,32 @@ class Scheduler:
         request.task = self._loop.create_task(self._run(request))
 
     def begin(self, request: ScheduledRequest) -> None:
-        """To be called first by what runs a request."""
+        """Mark a request as started. `run` must call this first."""
         self.starting -= 1
         request.started = True
 
     def end(self, request: ScheduledRequest) -> None:
-        """To be called last by what runs a request: the next one of its group starts."""
+        """Mark a request as ended and start the next one of its group.
+
+        `run` must call this last.
+        """
         del self.requests[request.id]
         if request.group is not None:
             self._release(request.group)
 
     def _release(self, group: _Group) -> None:
-        """The request of a group that ran has ended: start the next one."""
         if group.waiting:
             group.running = following = group.waiting.popleft()
             self._start(following)
         else:
-            # Scopes may be many.
+            # Remove the group, because a scope can create many groups.
             del self._groups[group.key]
 
     def _tasks(self) -> set[asyncio.Task[None] | None]:
         return {request.task for request in self.requests.values()} | self._background
 
     async def _wait(self, seconds: float) -> None:
-        # Requests that wait for their turn start as others end.
+        # Queued requests start when others end, so the set of tasks changes.
         deadline = self._loop.time() + seconds
         while (left := deadline - self._loop.time()) > 0:
             tasks = {task for task in self._tasks() if task is not None and not task.done()}
@@ -223,7 +230,7 @@ class Scheduler:
 
 
 def _scope_value(params: Any, pointer: str | None) -> bytes:
-    """The value at a JSON pointer, as JSON; empty where there is none."""
+    """Return the value at a JSON pointer as JSON, or an empty value if there is none."""
     if pointer is None:
         return b""
     try:

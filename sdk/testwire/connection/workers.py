@@ -1,7 +1,8 @@
-"""Threads for handlers that are plain functions.
+"""Threads for synchronous handlers.
 
-Unlike `concurrent.futures`, the threads are daemons: a handler that never returns does not keep the
-process from ending. Knows nothing of messages. Tests: `tests/sdk/connection/test_workers.py`.
+Unlike threads of `concurrent.futures`, these are daemon threads. A handler that never returns does
+not prevent the process from exiting. The module must not depend on messages. Tests:
+`tests/sdk/connection/test_workers.py`.
 """
 
 from __future__ import annotations
@@ -15,13 +16,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 MAX_THREADS: Final = 32
-"""Handlers that run at the same time; further ones wait. The default of `ThreadPoolExecutor`."""
+"""The maximum number of concurrent threads, as in `ThreadPoolExecutor`. Further handlers wait."""
 
 IDLE_SECONDS: Final = 10.0
 
 
 class Job:
-    """A function that waits for a thread, runs in one, or has run."""
+    """A function that waits for a thread, runs in one, or has finished."""
 
     __slots__ = ("_context", "_function", "future", "loop", "started")
 
@@ -38,12 +39,12 @@ class Job:
         try:
             result = self._context.run(self._function)
         except StopIteration as caught:
-            # A future refuses to carry this one.
+            # A future does not accept StopIteration.
             error = RuntimeError("the handler raised StopIteration")
             error.__cause__ = caught
         except BaseException as caught:
             error = caught
-        # The loop may be closed; then nobody waits for this any more.
+        # If the loop is closed, nobody waits for the result.
         with contextlib.suppress(RuntimeError):
             self.loop.call_soon_threadsafe(self._done, result, error)
 
@@ -67,7 +68,7 @@ class Workers:
         self._idle = 0
 
     def submit(self, function: Callable[[], Any]) -> Job:
-        """Have a function run. Await the job's `future`; to be called in the event loop."""
+        """Run a function in a thread. Call this in the event loop and await the job's `future`."""
         job = Job(function, asyncio.get_running_loop())
         with self._condition:
             self._jobs.append(job)
@@ -81,7 +82,7 @@ class Workers:
         return job
 
     def withdraw(self, job: Job) -> bool:
-        """Take back a job that has not started. True where it will not run."""
+        """Cancel a job that has not started. Return True if it will not run."""
         with self._condition:
             if job.started:
                 return False
