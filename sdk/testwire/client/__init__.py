@@ -1,4 +1,4 @@
-"""Calling a server. Imports nothing of `testwire.server`."""
+"""Clients that call a server. The package must not import `testwire.server`."""
 
 from testwire.client.client import CONNECT_SECONDS, BaseClient, Proxy, find_transport
 

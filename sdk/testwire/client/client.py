@@ -1,9 +1,10 @@
-"""The base of generated clients: calls to a server, and the connection that they need.
+"""The base class of generated clients.
 
     async with Client.launch(["server"], transport="stdio") as client:
         result = await client.some_method(params, timeout=60)
 
-Knows no protocol; a generated `Client` names its `info` and inherits the typed calls.
+The module must not contain protocol names. A generated `Client` sets `info` and inherits from a
+proxy with the typed calls.
 
 Tests: `tests/sdk/client/`, `tests/sdk/connection/test_suite.py`.
 """
@@ -30,27 +31,28 @@ if TYPE_CHECKING:
 __all__ = ["BaseClient", "Proxy"]
 
 CONNECT_SECONDS: Final = 30.0
-"""How long a server may take from its start until it can be talked to."""
+"""How long a server may take from its start until a client can connect."""
 
 
 class ClientOptions(TypedDict, total=False):
-    """What every way to connect takes."""
+    """Options for every way to connect."""
 
     handlers: object | None
-    """Functions for what the server sends."""
+    """Functions for requests and notifications from the server."""
     timeout: float | None
-    """Seconds for each call by default; None waits without limit."""
+    """Default timeout of calls, in seconds; None waits without limit."""
     trace: str | os.PathLike[str] | None
-    """A file to record the messages in."""
+    """A file to which the messages are written as a trace."""
     profile: str | None
-    """How messages are written, where the protocol has profiles; None takes its default."""
+    """The profile for writing messages; None uses the protocol's default."""
 
 
 class BaseClient(Proxy):
-    """A proxy of the server that owns its connection. Made by `launch`, `connect` or `over`.
+    """A client of a server. Create it with `launch`, one of the `connect` functions, or `over`.
 
-    Used with `async with`: entering connects, leaving closes the connection and ends a server that
-    was launched. `options` are those of `ClientOptions`.
+    Use it with `async with`. The start of the block connects to the server. The end of the block
+    closes the connection and ends a server that the client launched. `options` are those of
+    `ClientOptions`.
     """
 
     info: ClassVar[ProtocolInfo]
@@ -66,7 +68,8 @@ class BaseClient(Proxy):
         resync: bool = False,
         profile: str | None = None,
     ) -> None:
-        # `Proxy.__init__` needs a connection; it is there once the client is entered.
+        # `Proxy.__init__` is not called, because it requires a connection. `__aenter__` creates
+        # one.
         self._opener = opener
         self._handlers = handlers
         self._framing = framing
@@ -77,7 +80,7 @@ class BaseClient(Proxy):
         self._trace: Trace | None = None
         self._patience = 0.0
         self.process: ChildProcess | None = None
-        """The server, where this client has launched it."""
+        """The server process, if this client launched it."""
 
     @classmethod
     def launch(
@@ -93,13 +96,16 @@ class BaseClient(Proxy):
         path: str | None = None,
         **options: Unpack[ClientOptions],
     ) -> Self:
-        """Start a server and talk to it.
+        """Start a server and connect to it.
 
-        command: the program and its first arguments; what the protocol's launch line adds for the
-        transport comes after it, then `--` and `rest`, the server's own arguments. env: the whole
-        environment; None inherits it. stderr: where the server's standard error goes, see
-        `testwire.transports.process.StderrSink`. connect_timeout: seconds to connect. path: where
-        messages are posted over HTTP; None takes what the protocol says.
+        - `command`: the program and its first arguments. The launch arguments of the transport are
+          added, followed by `--` and `rest`.
+        - `rest`: the server's own arguments.
+        - `env`: the whole environment; None inherits this process's environment.
+        - `stderr`: where standard error of the server goes, see
+          `testwire.transports.process.StderrSink`.
+        - `connect_timeout`: seconds until the client must be connected.
+        - `path`: the path for HTTP requests; None uses the path of the protocol.
         """
         from testwire.client.launch import start
 
@@ -117,7 +123,7 @@ class BaseClient(Proxy):
                 path=path,
             )
             if chosen.listener != "server":
-                # The end of its one connection is the end of the server.
+                # The server ends when its only connection ends, so it gets time for that.
                 client._patience = PATIENCE_SECONDS
             return stream
 
@@ -132,7 +138,7 @@ class BaseClient(Proxy):
         connect_timeout: float = CONNECT_SECONDS,
         **options: Unpack[ClientOptions],
     ) -> Self:
-        """Talk to a server that listens on a TCP port already, or soon."""
+        """Connect to a server that listens on a TCP port, or will listen soon."""
         framing = next((t.framing for t in cls.info.transports.values() if t.kind == "tcp"), None)
 
         async def opener(client: Self) -> Stream:
@@ -153,10 +159,10 @@ class BaseClient(Proxy):
         connect_timeout: float = CONNECT_SECONDS,
         **options: Unpack[ClientOptions],
     ) -> Self:
-        """Talk to a server that listens for HTTP requests already, or soon.
+        """Connect to a server that listens for HTTP requests, or will listen soon.
 
-        path: where messages are posted; None takes what the protocol says, else `/`. headers: sent
-        with each, e.g. `Authorization`.
+        - `path`: the path for requests; None uses the path of the protocol, or `/`.
+        - `headers`: headers for each request, for example `Authorization`.
         """
         said = next((t.http for t in cls.info.transports.values() if t.http is not None), Http())
 
@@ -182,9 +188,9 @@ class BaseClient(Proxy):
         connect_timeout: float = CONNECT_SECONDS,
         **options: Unpack[ClientOptions],
     ) -> Self:
-        """Talk to a server that listens on a named pipe already, or soon.
+        """Connect to a server that listens on a named pipe, or will listen soon.
 
-        name: a path, or a bare name as .NET gives them, see `testwire.transports.pipe.pipe_path`.
+        `name` is a path, or a bare name as in .NET; see `testwire.transports.pipe.pipe_path`.
         """
         framing = next((t.framing for t in cls.info.transports.values() if t.kind == "pipe"), None)
 
@@ -203,7 +209,7 @@ class BaseClient(Proxy):
         framing: Framing | None = None,
         **options: Unpack[ClientOptions],
     ) -> Self:
-        """Talk to a server over a stream that is open already, which the client then owns."""
+        """Use an open stream to a server. The client closes the stream."""
 
         async def opener(client: Self) -> Stream | ByteStream:
             return stream
@@ -217,7 +223,7 @@ class BaseClient(Proxy):
 
     @property
     def connection(self) -> Connection:
-        """The connection, once the client is entered."""
+        """The connection. It exists only within `async with`."""
         return self._connection
 
     async def __aenter__(self) -> Self:
@@ -248,11 +254,11 @@ class BaseClient(Proxy):
         await self.close()
 
     async def close(self) -> None:
-        """Close the connection; end the server where this client has launched it.
+        """Close the connection, and end the server if this client launched it.
 
-        Calls that still wait raise ConnectionClosed.
+        Pending calls raise ConnectionClosed.
         """
-        # Not left half done where the caller is cancelled: a child would be left behind.
+        # If the caller is cancelled, closing must still finish, or the server would keep running.
         await asyncio.shield(self._close())
 
     async def _close(self) -> None:
@@ -266,11 +272,11 @@ class BaseClient(Proxy):
 
 
 def find_transport(info: ProtocolInfo, transport: str) -> Transport:
-    """A transport of a protocol by its id. Raises ValueError that lists those there are."""
+    """Return a transport of a protocol by its id. Raises ValueError with the known ids."""
     try:
         return info.transports[transport]
     except KeyError:
         known = ", ".join(sorted(info.transports))
         raise ValueError(
-            f"{info.title} {info.version} has no transport {transport!r}; it has: {known}"
+            f"{info.title} {info.version}: unknown transport {transport!r}; known: {known}"
         ) from None

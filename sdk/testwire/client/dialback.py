@@ -1,13 +1,13 @@
-"""A client whose server dials back, on one connection or on several.
+"""A client for servers that dial back, with one or more connections.
 
     async with DialBack(Client, command, transport="tcp", connections=(1, 2)) as server:
         first = await server.accept()
-        …                                # by the protocol's words, this may announce a second
+        …                                # the protocol can announce a second connection here
         second = await server.accept()
 
-The client listens, starts the server with the way back, and accepts what comes: some servers are
-two processes, a first one that only watches and a second one that works, and each dials. Which
-connection is which, the protocol says; this knows none.
+The client listens, starts the server with the address to connect to, and accepts its connections.
+Some servers consist of two processes, one that only watches and one that works, and each of them
+connects. The protocol determines which connection is which, so the module does not.
 
 Tests: `tests/sdk/client/test_dialback.py`.
 """
@@ -36,15 +36,18 @@ C = TypeVar("C", bound=BaseClient)
 
 
 class DialBack(Generic[C]):
-    """Starts a server that connects to this side. Used with `async with`.
+    """Starts a server that connects to this program. Use it with `async with`.
 
-    client: the class of each connection. transport: one on which the client listens. connections:
-    how many the server makes at least and at most, by default what the protocol says; entering
-    waits for none of them. each: options of each connection, those of `ClientOptions`; a trace's
-    file gets `.2` for the second connection. connect_timeout: seconds that `accept` waits. Leaving
-    closes all connections and ends the server.
+    - `client`: the client class for each connection.
+    - `transport`: the id of a transport on which the client listens.
+    - `connections`: the minimum and maximum number of connections; the default is in the registry.
+      The start of the block does not wait for a connection.
+    - `connect_timeout`: seconds that `accept` waits.
+    - `each`: the `ClientOptions` of each connection. The trace of the second connection gets the
+      suffix `.2`.
 
-    Raises ValueError for a transport on which the server listens, or for counts that make no sense.
+    The end of the block closes all connections and ends the server. Raises ValueError if the server
+    listens on the transport, or if the counts are invalid.
     """
 
     def __init__(
@@ -63,12 +66,12 @@ class DialBack(Generic[C]):
     ) -> None:
         chosen = find_transport(client.info, transport)
         if chosen.listener != "client":
-            raise ValueError(f"on the transport {transport!r}, the client does not listen")
+            raise ValueError(f"transport {transport!r}: expected one on which the client listens")
         self.minimum, self.maximum = connections or chosen.connections or (1, 1)
         if not 1 <= self.minimum <= self.maximum:
-            raise ValueError(f"connections is {connections!r}; it has to be (minimum, maximum)")
+            raise ValueError(f"expected connections=(minimum, maximum), found {connections!r}")
         self.clients: list[C] = []
-        """The connections so far, in the order in which they came."""
+        """The accepted connections, in order."""
         self._client = client
         self._transport = chosen
         self._command = [os.fspath(word) for word in command]
@@ -80,18 +83,19 @@ class DialBack(Generic[C]):
 
     @property
     def process(self) -> ChildProcess | None:
-        """The server that was started; the first of its processes where there are two."""
+        """The process that was started. If the server has two processes, this is the first."""
         return self._dialer.child
 
     async def accept(self, timeout: float | None = None) -> C:
-        """The next connection, ready to be used.
+        """Accept the next connection and return its client.
 
-        timeout: seconds; None takes `connect_timeout`. Raises ConnectionClosed where the server
-        ends or makes none in this time, and where it has made all that it may.
+        `timeout` is in seconds; None uses `connect_timeout`. Raises ConnectionClosed if the server
+        ends, if it does not connect in time, or if it has already made the maximum number of
+        connections.
         """
         if len(self.clients) >= self.maximum:
             raise ConnectionClosed(
-                f"The server has made {self.maximum} connections, which is all that it may."
+                f"Expected at most {self.maximum} connections, and all of them were accepted."
             )
         seconds = self._connect_timeout if timeout is None else timeout
         stream = await self._dialer.accept(seconds)
@@ -104,10 +108,10 @@ class DialBack(Generic[C]):
         return client
 
     async def __aiter__(self) -> AsyncIterator[C]:
-        """The connections as they come: the minimum in any case, more as long as the server runs.
+        """Accept connections until the maximum is reached.
 
-        Ends at the maximum, and where the server ends or makes no more within `connect_timeout`
-        once the minimum is there. Raises ConnectionClosed before that.
+        When the minimum is reached, the iteration also ends if the server ends or makes no
+        connection within `connect_timeout`. Before that, it raises ConnectionClosed.
         """
         while len(self.clients) < self.maximum:
             try:
@@ -138,5 +142,5 @@ class DialBack(Generic[C]):
             await self._dialer.close()
             await asyncio.gather(*(client.close() for client in self.clients))
         finally:
-            # The end of its connections is the end of the server.
+            # The server ends when its connections end, so it gets time for that.
             await self._dialer.stop(PATIENCE_SECONDS if self.clients else 0.0)

@@ -1,7 +1,8 @@
-"""The launch lines of a protocol's transports: building them, and starting a server with them.
+"""Builds the launch command of a server and starts the server.
 
-A transport's `launch` says which words and options a server is started with; the client's half is
-here, the server's half in `cli.py`. Knows no protocol. Tests: `tests/sdk/client/test_launch.py`.
+The `launch` of a transport defines the arguments. This module handles them for clients, and
+`cli.py` for servers. The module must not contain protocol names. Tests:
+`tests/sdk/client/test_launch.py`.
 """
 
 from __future__ import annotations
@@ -34,11 +35,15 @@ def command_line(
     pipe: str | None = None,
     pid: int | None = None,
 ) -> list[str]:
-    """The whole command line of a server for a transport.
+    """Return the launch command of a server for a transport.
 
-    pid: the process whose end the server is not to outlive. An option is written where its value
-    is given, or where it is required and has a default; a switch where it is required. Raises
-    ValueError where a required one has neither, or where the transport takes no `rest`.
+    - `port`, `host`, `pipe`: values for the launch options.
+    - `pid`: the process with which the server must exit.
+    - `rest`: arguments to pass after `--`.
+
+    Options without a value are omitted unless they are required and have a default. Flags are added
+    only if they are required. Raises ValueError if a required option has no value and no default,
+    or if the transport does not accept `rest`.
     """
     values = {
         "port": None if port is None else str(port),
@@ -54,21 +59,22 @@ def command_line(
         value = values.get(option.value)
         if value is None and option.required:
             if option.default is None:
-                raise ValueError(f"the transport {transport.id!r} needs a {option.value}")
+                raise ValueError(f"transport {transport.id!r}: expected a value for {option.flag}")
             value = option.default
         if value is not None:
             line += [option.flag, value]
     if rest:
         if not transport.launch.rest:
-            raise ValueError(f"the transport {transport.id!r} passes no arguments to the server")
+            raise ValueError(f"transport {transport.id!r}: expected no arguments after '--'")
         line += ["--", *rest]
     return line
 
 
 def environment(transport: Transport, env: Mapping[str, str] | None) -> Mapping[str, str] | None:
-    """The environment of a server: what the launch sets, unless `env` or the user has it set.
+    """Return the environment of a server, with the variables that its launch requires.
 
-    env: the whole environment; None inherits it, and is given back where nothing is to be set.
+    `env` is the whole environment; None inherits this process's environment. Variables in it are
+    not changed. If the launch requires no variable, `env` itself is returned.
     """
     fixed = {each.name: each.value for each in transport.launch.environment if each.value}
     return {**fixed, **(os.environ if env is None else env)} if fixed else env
@@ -85,11 +91,13 @@ async def start(
     timeout: float,
     path: str | None = None,
 ) -> tuple[ChildProcess, Stream]:
-    """Start a server and connect to it the way its transport says.
+    """Start a server and connect to it with its transport.
 
-    timeout: seconds until it has to be connected. path: where messages are posted over HTTP, where
-    that is not what the transport says.
-    Raises ConnectionClosed, with the server's exit code and last words where it has ended.
+    - `timeout`: seconds until the client must be connected.
+    - `path`: the path for HTTP requests; None uses the path of the transport.
+
+    Raises ConnectionClosed. If the server has ended, the message contains its exit code and the
+    last lines of its standard error.
     """
     options: dict[str, Any] = {"cwd": cwd, "env": environment(transport, env), "stderr": stderr}
     if transport.kind == "stdio":
@@ -100,7 +108,7 @@ async def start(
             await asyncio.shield(child.stop(patience=0.0))
             raise
     if transport.kind not in ("tcp", "pipe", "http"):
-        raise ValueError(f"servers cannot be launched over {transport.kind!r}")
+        raise ValueError(f"transport {transport.id!r}: servers cannot be launched with this kind")
     if transport.listener == "server" or transport.kind == "http":
         return await _start_listener(transport, command, rest, options, timeout, path)
     return await _start_dialer(transport, command, rest, options, timeout)
@@ -114,7 +122,7 @@ async def _start_listener(
     timeout: float,
     path: str | None,
 ) -> tuple[ChildProcess, Stream]:
-    """Start a server that listens on a port or a pipe which this side chooses."""
+    """Start a server that listens on a port or a pipe, which this program selects."""
     with own_place(transport) as place:
         host, port, name = (None, None, place) if isinstance(place, str) else (*place, None)
         line = command_line(
@@ -124,7 +132,7 @@ async def _start_listener(
 
         async def alive() -> None:
             if child.exit_code is not None:
-                raise ConnectionClosed("The server did not listen.")
+                raise ConnectionClosed("The server ended before it listened.")
 
         try:
             stream = await reach(transport, place, timeout=timeout, path=path, alive=alive)
@@ -140,9 +148,9 @@ async def _start_listener(
 
 @contextlib.contextmanager
 def own_place(transport: Transport) -> Iterator[tuple[str, int] | str]:
-    """A free port of this machine, or a pipe, at which a server may be told to listen.
+    """Provide a free port or a pipe on which a server can be told to listen.
 
-    The file of the pipe goes at the end: then there is a connection, or no hope for one.
+    The end of the block removes the file of the pipe, which is needed only for connecting.
     """
     if transport.kind != "pipe":
         yield "127.0.0.1", free_port()
@@ -159,10 +167,10 @@ async def reach(
     path: str | None = None,
     alive: Callable[[], Awaitable[None]] | None = None,
 ) -> Stream:
-    """Connect to a server that listens at a port or a pipe, or is about to.
+    """Connect to a server that listens on a port or a pipe, or will listen soon.
 
-    timeout: seconds for which it is tried again. path: as for `start`. alive: as in `tcp.connect`.
-    Raises ConnectionClosed.
+    `timeout` is the number of seconds in which the connection is tried. `path` is as in `start`,
+    and `alive` is as in `tcp.connect`. Raises ConnectionClosed.
     """
     from testwire.transports import pipe, tcp
 
@@ -198,9 +206,9 @@ async def _start_dialer(
 
 
 class Dialer:
-    """Listens for a server that is started with the way back to here.
+    """Listens for connections of a server that is started with this program's address.
 
-    maximum: connections that are accepted; further ones are closed at once.
+    `maximum` is the number of connections to accept. Further connections are closed immediately.
     """
 
     def __init__(self, maximum: int) -> None:
@@ -217,7 +225,10 @@ class Dialer:
         rest: Sequence[str] = (),
         **options: Any,
     ) -> ChildProcess:
-        """Listen, then start the server. options: of ChildProcess. Raises ConnectionClosed."""
+        """Listen, then start the server.
+
+        `options` are those of ChildProcess. Raises ConnectionClosed.
+        """
         from testwire.transports import pipe, tcp
 
         if transport.kind == "tcp":
@@ -241,7 +252,7 @@ class Dialer:
         self._accepted.put_nowait(stream)
 
     async def accept(self, timeout: float) -> Stream:
-        """The next connection. timeout: seconds to wait for it. Raises ConnectionClosed."""
+        """Return the next connection. Raises ConnectionClosed after `timeout` seconds."""
         child = self.child
         assert child is not None
         accepted = asyncio.ensure_future(self._accepted.get())
@@ -260,23 +271,23 @@ class Dialer:
         raise ConnectionClosed(f"The server did not connect {why}. {explained}")
 
     async def close(self) -> None:
-        """Accept no more; what was accepted and not taken is closed."""
+        """Stop listening, and close connections that were not used."""
         if self._listener is not None:
             await self._listener.aclose()
         while not self._accepted.empty():
             await self._accepted.get_nowait().aclose()
         if self._folder is not None:
-            # The socket's file goes once there is a connection, or no hope for one.
+            # The file of the socket is needed only for connecting.
             shutil.rmtree(self._folder, ignore_errors=True)
 
     async def stop(self, patience: float = 0.0) -> None:
-        """End the server and all that it has started."""
+        """End the server and all processes that it started."""
         if self.child is not None:
             await self.child.stop(patience=patience)
 
 
 def free_port() -> int:
-    """A TCP port that is free on the loopback address at this moment."""
+    """Return a TCP port of the loopback address that is currently free."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -284,7 +295,7 @@ def free_port() -> int:
 
 
 def _with_child(stream: Stream, child: ChildProcess) -> Stream:
-    """Have the end of a stream explained by what became of the child."""
+    """Make a stream report the exit of the child process as the reason for its end."""
 
     async def end_reason() -> str:
         return await child.explain()

@@ -1,15 +1,14 @@
-"""A request whose results come in notifications, as an asynchronous iterator.
+"""Iterates over the progress notifications of a request.
 
     async with progress(client.run(params), client, PROGRESS, match=lambda p: p.id == "x") as run:
         async for update in run:
             …
         result = await run.result()
 
-`progress_of(client, RUN, params)` does the same where the protocol's registry says which
-notification carries the progress of a request, how it is told from that of others, and what ends
-it. The iteration ends with the request's answer, or before it where `until` or the registry says
-so. Notifications that are not matched go to the client's handlers as ever, and so do those that
-are. Knows no protocol.
+`progress_of(client, RUN, params)` does the same with the registry of the protocol. The registry
+defines which notifications carry progress, how they are matched to a request, and the completion
+marker. The iteration ends with the response of the request, or earlier with `until` or the
+completion marker. The client's own handlers still receive all notifications.
 
 Tests: `tests/sdk/client/test_progress.py`.
 """
@@ -35,7 +34,7 @@ P = TypeVar("P")
 R = TypeVar("R")
 
 UNREAD: Final = 1000
-"""Notifications that wait for the iteration from which on reading slows down."""
+"""If more notifications wait for the iteration, the connection reads more slowly."""
 
 
 def progress(
@@ -47,12 +46,15 @@ def progress(
     until: Callable[[P], bool] | None = None,
     silence: float | None = None,
 ) -> Progress[P, R]:
-    """The notifications that come while a call runs, and its result.
+    """Iterate over the notifications during a call, and get its result.
 
-    call: what the client's function gave, not awaited yet. peer: the client. match: whether a
-    notification belongs to the call; None takes each of this method. until: whether it is the last
-    one; it is given too, and the result is still to be awaited. silence: seconds without a
-    notification or the answer after which RequestTimeout is raised and the request is given up.
+    - `call`: the call to the client, not awaited yet.
+    - `peer`: the client.
+    - `match`: returns whether a notification belongs to the call; None accepts all of them.
+    - `until`: returns whether a notification is the last one. It is still part of the iteration,
+      and the result can still be awaited.
+    - `silence`: after this many seconds without a notification or a response, the request is
+      cancelled and RequestTimeout is raised.
     """
     return Progress(call, peer, notification, match, until, silence)
 
@@ -60,16 +62,16 @@ def progress(
 def progress_of(
     peer: Proxy, method: Method[P, R], params: P, *, silence: float | None = None
 ) -> Progress[Any, R]:
-    """Call a method, and iterate over its progress as the registry describes it.
+    """Call a method and iterate over its progress as the registry defines it.
 
-    peer: the client. What marks the end (`Method.completion`) is given as the last one; what comes
-    for other requests (`Method.correlation`) is left out. silence: see `progress`. Raises
-    ValueError where the registry names no progress for the method.
+    `peer` is the client, and `silence` is as in `progress`. The completion marker is the last
+    notification of the iteration. Notifications for other requests are skipped. Raises ValueError
+    if the registry defines no progress for the method.
     """
     info = peer._connection.info
     name = method.progress
     if name is None:
-        raise ValueError(f"{info.title} states no progress for {method.name!r}; use 'progress'")
+        raise ValueError(f"{info.title} defines no progress for {method.name!r}; use 'progress'")
     match = until = None
     if (correlation := method.correlation) is not None:
         wanted = _at(params, correlation.request)
@@ -81,7 +83,7 @@ def progress_of(
 
         def until(update: Any) -> bool:
             found = _at(update, completion.pointer)
-            # False is no 0, and what is absent is not null.
+            # False does not equal 0 here, and a missing value does not equal null.
             return type(found) is type(completion.value) and bool(found == completion.value)
 
     call = peer._request(method, params)
@@ -92,7 +94,7 @@ _ABSENT: Final = object()
 
 
 def _at(value: Any, pointer: str) -> Any:
-    """What stands at a JSON pointer into a model as it is written; `_ABSENT` where nothing does."""
+    """Return the value at a JSON pointer in a model, or `_ABSENT`. The pointer uses wire names."""
     for key in pointers.split(pointer):
         if isinstance(value, dict | list):
             try:
@@ -113,7 +115,10 @@ def _member(model: Any, name: str) -> Any:
 
 
 class Progress(Generic[P, R]):
-    """Made by `progress`, `progress_of`. Leaving the `async with` before the answer gives it up."""
+    """The progress of a request; created by `progress` and `progress_of`.
+
+    If the `async with` block ends before the response, the request is cancelled.
+    """
 
     def __init__(
         self,
@@ -148,7 +153,7 @@ class Progress(Generic[P, R]):
         return self
 
     def _take(self, params: P) -> bool:
-        """Keep what belongs to the call; whether too much waits."""
+        """Store a matching notification, and return whether too many are waiting."""
         if self._task is None or self._task.done() or self._complete:
             return False
         if self._match is not None and not self._match(params):
@@ -166,9 +171,9 @@ class Progress(Generic[P, R]):
     async def __aiter__(self) -> AsyncIterator[P]:
         task = self._task
         if task is None:
-            raise RuntimeError("use it with 'async with'")
+            raise RuntimeError("a Progress works only within 'async with'")
         while True:
-            # What came before the answer was taken before it.
+            # Notifications that were received before the response come first.
             while self._items:
                 yield self._items.popleft()
                 if len(self._items) <= UNREAD // 2:
@@ -185,15 +190,14 @@ class Progress(Generic[P, R]):
             except TimeoutError:
                 task.cancel()
                 raise RequestTimeout(
-                    f"Neither {self._notification.name!r} nor the answer came within "
-                    f"{self._silence:g} seconds. Give it more time with 'silence', or look at the "
-                    "server's log."
+                    f"Expected {self._notification.name!r} or a response within {self._silence:g} "
+                    "seconds, got none. Raise 'silence' or read the log of the server."
                 ) from None
 
     async def result(self) -> R:
-        """The answer. Raises what the call raises."""
+        """Wait for the result of the request. Raises what the call raises."""
         if self._task is None:
-            raise RuntimeError("use it with 'async with'")
+            raise RuntimeError("a Progress works only within 'async with'")
         return await self._task
 
     async def __aexit__(self, *exc: object) -> None:
@@ -203,7 +207,7 @@ class Progress(Generic[P, R]):
             task.cancel()
             await asyncio.wait({task})
         elif not task.cancelled():
-            # Whoever left with an exception of their own does not ask for this one.
+            # If the block raised an exception, the exception of the request is not needed.
             task.exception()
         self._room.set()
         entry = self._table[self._notification.name]
@@ -218,7 +222,7 @@ class Progress(Generic[P, R]):
 
 
 class _Fan:
-    """Hands a notification to the iterations that listen, then to the handler that was there."""
+    """Passes a notification to all running iterations and then to the previous handler."""
 
     def __init__(self, before: NotificationEntry | None) -> None:
         self.before = before
@@ -232,7 +236,7 @@ class _Fan:
         return self._wait(full, outcome)
 
     async def _wait(self, full: list[Progress[Any, Any]], outcome: Any) -> None:
-        # A handler that waits makes the connection read no further when there are many.
+        # While a handler of a notification waits, it counts as busy, which slows down reading.
         if outcome is not None and hasattr(outcome, "__await__"):
             await outcome
         for listener in full:

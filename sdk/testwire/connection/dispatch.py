@@ -77,8 +77,8 @@ class HandlerTable:
         if missing:
             listed = "".join(f"\n  {line}" for line in missing)
             raise HandlersIncomplete(
-                f"{type(handlers).__name__} is incomplete as a {role} of {info.title} {info.version}; "
-                f"add these functions:{listed}"
+                f"{type(handlers).__name__} lacks functions of a {role} for {info.title} "
+                f"{info.version}; add:{listed}"
             )
 
 

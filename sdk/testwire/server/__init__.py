@@ -1,4 +1,4 @@
-"""Serving a protocol. Imports nothing of `testwire.client`."""
+"""Runs servers. The package must not import `testwire.client`."""
 
 from testwire.server.server import Context, Server, serve
 

@@ -1,7 +1,7 @@
-"""Ends the processes that this process has started, and those that they have started.
+"""Ends the child processes of this process and their descendants.
 
-Looks at the table of processes rather than at groups: a handler may have given its children groups
-of their own. Knows no message. Tests: `tests/sdk/server/test_host.py`.
+The module reads the process table. It does not use process groups, because a handler can start
+children in their own groups. Tests: `tests/sdk/server/test_host.py`.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from collections.abc import Collection
 from typing import Any, Final
 
 TERMINATE_SECONDS: Final = 0.5
-"""How long they have to end after being asked to, before they are killed."""
+"""How long processes may take to end after SIGTERM before they are killed."""
 
 
 def descendants(pid: int) -> list[int]:
-    """The processes below a process that have not ended, in no stated order.
+    """Return the ids of all running descendants of a process, in any order.
 
-    Empty on systems whose table of processes cannot be read.
+    The list is empty on systems whose process table cannot be read.
     """
     children: dict[int, list[int]] = {}
     for child, parent in _table():
@@ -36,7 +36,7 @@ def descendants(pid: int) -> list[int]:
 
 
 def end_descendants(keep: Collection[int] = ()) -> None:
-    """Ask this process's descendants to terminate, then kill them, except for those in `keep`."""
+    """Terminate and then kill this process's descendants, except for those in `keep`."""
     doomed = [pid for pid in descendants(os.getpid()) if pid not in keep]
     if not doomed:
         return
@@ -51,7 +51,7 @@ def end_descendants(keep: Collection[int] = ()) -> None:
 
 
 def is_running(pid: int) -> bool:
-    """Whether there is a process of that number which has not ended."""
+    """Return whether a process with this id exists and has not ended."""
     if sys.platform == "win32":
         return _is_running_windows(pid)
     try:
@@ -59,14 +59,14 @@ def is_running(pid: int) -> bool:
     except ProcessLookupError:
         return False
     except OSError:
-        return True  # It belongs to someone else.
+        return True  # The process exists but belongs to another user.
     if sys.platform == "linux":
         return bool(fields := _proc_fields(pid)) and fields[0] != b"Z"
     return True
 
 
 def _is_running_windows(pid: int) -> bool:
-    # `os.kill` would end it.
+    # On Windows, `os.kill` would end the process.
     import ctypes
 
     kernel: Any = getattr(ctypes, "windll").kernel32  # noqa: B009
@@ -82,7 +82,7 @@ def _is_running_windows(pid: int) -> bool:
 
 def _signal(pids: list[int], number: int) -> None:
     for pid in pids:
-        # It may have ended meanwhile.
+        # The process may have ended already.
         with contextlib.suppress(OSError):
             os.kill(pid, number)
 
@@ -111,10 +111,10 @@ def _proc_table() -> list[tuple[int, int]]:
 
 
 def _proc_fields(pid: int | str) -> list[bytes]:
-    """What Linux says of a process from its state on; nothing where it has ended meanwhile."""
+    """Return the fields of /proc/PID/stat after the name, or an empty list if the process ended."""
     try:
         with open(f"/proc/{pid}/stat", "rb") as stat:
-            # The name of the program, in parentheses, may hold anything.
+            # The name of the program is in parentheses and can contain any character.
             return stat.read().rpartition(b")")[2].split()
     except OSError:
         return []

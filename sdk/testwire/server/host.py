@@ -1,6 +1,7 @@
-"""A process that serves: its streams or sockets, signals, its parent's death, its children's end.
+"""The process of a server: its streams or sockets, signals, parent process and child processes.
 
-Knows no protocol. Tests: `tests/sdk/server/test_host.py`, `tests/sdk/transports/test_stdio.py`.
+The module must not contain protocol names. Tests: `tests/sdk/server/test_host.py`,
+`tests/sdk/transports/test_stdio.py`.
 """
 
 from __future__ import annotations
@@ -35,45 +36,48 @@ if TYPE_CHECKING:
     from testwire.transports.tcp import Listener
 
 PARENT_SECONDS: Final = 0.5
-"""How often the parent is looked for. Its death is seen by the end of input first, as a rule."""
+"""How often the server checks whether its parent still runs.
+
+Usually the server notices earlier that its input has ended.
+"""
 
 HARD_EXIT_SECONDS: Final = 3.5
-"""How long an end may take before the process leaves whatever still runs in it."""
+"""How long a shutdown may take before the process exits without waiting for running code."""
 
 DIAL_SECONDS: Final = 10.0
-"""How long a server that dials back tries to reach the client that has started it."""
+"""How long a server that dials back tries to connect to the client that started it."""
 
 
 class _Stopper:
-    """Ends the process in order; and if that does not work, without."""
+    """Ends the process in order, or forcibly if that takes too long."""
 
     def __init__(self, keep: list[int]) -> None:
         self.code: int | None = None
-        """The exit code, once the end was asked for."""
+        """The exit code; None until `stop` is called."""
         self._keep = keep
         self._loop = asyncio.get_running_loop()
         self._stopped = asyncio.Event()
         self._timer: threading.Timer | None = None
 
     def stop(self, code: int) -> None:
-        """Ask for the end. Safe in any thread and in signal handlers."""
+        """Request the end of the process. Can be called in any thread and in signal handlers."""
         if self.code is not None:
             return
         self.code = code
         self.arm()
-        # The loop may have ended already.
+        # The loop may have ended already, which raises RuntimeError.
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stopped.set)
 
     def arm(self) -> None:
-        """The end has begun: from now on there is a limit to how long it takes."""
+        """Limit the duration of the shutdown, which begins now."""
         if self._timer is None:
             self._timer = timer = threading.Timer(HARD_EXIT_SECONDS, self._leave)
             timer.daemon = True
             timer.start()
 
     def disarm(self) -> None:
-        """The end is reached, unless there are threads that keep the interpreter from ending."""
+        """Remove the limit, unless threads prevent the interpreter from exiting."""
         stuck = [
             thread
             for thread in threading.enumerate()
@@ -97,13 +101,13 @@ def run(
     prog: str,
     on_connection: Callable[[Connection], object] | None = None,
 ) -> int:
-    """Serve as the command line says until there is nothing left to serve; gives the exit code."""
+    """Run the server that the command line describes, and return the exit code."""
     logs.log_to_stderr(parsed.log_level, parsed.log_format)
     trace: Trace | None = None
     try:
         descriptors = None
         if parsed.transport.kind == "stdio":
-            # Before anything of the server's own runs, which may print.
+            # Claim the streams before code of the server runs, because that code may print.
             descriptors = stdio.claim_stdio()
         if parsed.trace is not None:
             from testwire.trace import Trace
@@ -119,7 +123,7 @@ def run(
                 profile=parsed.profile,
             )
         except Exception as error:
-            logging.getLogger("testwire.server").debug("No handlers", exc_info=True)
+            logging.getLogger("testwire.server").debug("Cannot create the handlers", exc_info=True)
             print(f"{prog}: error: {type(error).__name__}: {error}", file=sys.stderr)
             return FAILED
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
@@ -128,7 +132,7 @@ def run(
         if error.name != "h11":
             raise
         print(
-            f"{prog}: error: serving over HTTP needs h11, which is not installed; "
+            f"{prog}: error: the HTTP transport requires h11, which is not installed; "
             "run: python -m pip install 'testwire[http]'",
             file=sys.stderr,
         )
@@ -143,7 +147,7 @@ def run(
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Makes the event loop: uvloop's where the extra `fast` is installed; None is asyncio's own."""
+    """Return a factory for uvloop if it is installed (extra `fast`), or None for asyncio's loop."""
     if sys.platform == "win32":
         return None
     try:
@@ -175,7 +179,7 @@ async def _run(
         if stopper.code is not None:
             return stopper.code
         broken = serving.result()
-        # Ends the thread that watches the parent as well.
+        # This also ends the thread that watches the parent.
         stopper.stop(FAILED if broken else 0)
         return stopper.code or 0
     finally:
@@ -192,7 +196,7 @@ async def _serve(
     descriptors: tuple[int, int] | None,
     stopper: _Stopper,
 ) -> str | None:
-    """Serve on the chosen transport; gives what broke the connection, where there is just one."""
+    """Serve on the selected transport. Return what broke the connection if there is only one."""
     transport = parsed.transport
     stream: Stream
     if descriptors is not None:
@@ -234,7 +238,7 @@ async def _serve(
         listener = await pipe.listen(server.accept, parsed.pipe)
         announce(f"listening on {listener.path}")
     else:
-        raise OSError(f"the transport {transport.id!r} cannot be served")
+        raise OSError(f"transport {transport.id!r}: servers cannot use this kind of transport")
     try:
         await asyncio.get_running_loop().create_future()
         return None
@@ -248,8 +252,8 @@ def _warn_of(host: str, prog: str) -> None:
 
     if not tcp.is_loopback(host):
         print(
-            f"{prog}: warning: listening on {host}, which other machines can reach; "
-            "whoever connects can run code here. Use localhost unless that is meant.",
+            f"{prog}: warning: other machines can connect to {host}, and everyone who connects "
+            "can run code on this machine; use localhost unless this is intended",
             file=sys.stderr,
         )
 
@@ -259,12 +263,12 @@ def _shown(host: str) -> str:
 
 
 def announce(text: str) -> None:
-    """One line on standard error, whatever the log level."""
+    """Print one line to standard error, independent of the log level."""
     print(text, file=sys.stderr, flush=True)
 
 
 def _catch_signals(stopper: _Stopper) -> dict[int, Any]:
-    """Have signals end the process in order; gives the handlers that were there before."""
+    """End the process in order when a signal arrives. Return the previous signal handlers."""
     previous: dict[int, Any] = {}
 
     def handle(number: int, frame: object) -> None:
@@ -275,13 +279,13 @@ def _catch_signals(stopper: _Stopper) -> dict[int, Any]:
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is None or signal.getsignal(number) is signal.SIG_IGN:
-            continue  # Started to outlive its terminal, e.g. with nohup.
+            continue  # The process was started to ignore this signal, for example with nohup.
         previous[number] = signal.signal(number, handle)
     return previous
 
 
 def _watch_parent(stopper: _Stopper) -> None:
-    """Have the death of the parent end the process, except where it was started to outlive it."""
+    """End this process when its parent ends, unless SIGHUP is ignored."""
     hangup = getattr(signal, "SIGHUP", None)
     if hangup is None or signal.getsignal(hangup) is signal.SIG_IGN:
         return
@@ -293,7 +297,7 @@ def _watch_parent(stopper: _Stopper) -> None:
 
 
 def _watch(stopper: _Stopper, lives: Callable[[], bool], name: str) -> None:
-    """Have the end of a process end this one; where it has ended already, that is at once."""
+    """End this process when another process ends or has already ended."""
 
     def watch() -> None:
         while stopper.code is None:

@@ -1,9 +1,9 @@
-"""Log lines for programs: one JSON object each.
+"""JSON log lines for programs that read the log of a server.
 
     {"t": "2026-01-02T03:04:05.678Z", "level": "error", "logger": "testwire.server",
      "message": "…", "method": "…", "request": 5, "exception": "Traceback …"}
 
-What is passed to a logger as `extra` becomes a member of its own. Knows no protocol.
+Values that are passed to a logger as `extra` become members of the line.
 
 Tests: `tests/sdk/server/test_logs.py`.
 """
@@ -23,7 +23,10 @@ _STANDARD: Final = frozenset(
 
 
 class JsonFormatter(logging.Formatter):
-    """Formats a record as one line of JSON, whatever it holds."""
+    """Formats a log record as one line of JSON.
+
+    Values that JSON cannot represent are written as their `repr`.
+    """
 
     def format(self, record: logging.LogRecord) -> str:
         moment = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
@@ -40,13 +43,13 @@ class JsonFormatter(logging.Formatter):
             line["exception"] = self.formatException(record.exc_info)
         if record.stack_info:
             line["stack"] = record.stack_info
-        import json  # most servers log text
+        import json  # Importing it here saves time, because most servers log text.
 
         return json.dumps(line, default=repr, ensure_ascii=True)
 
 
 def log_to_stderr(level: str, kind: str = "text") -> None:
-    """Have this process's log on standard error. kind: one of FORMATS."""
+    """Write this process's log to standard error. `kind` is one of FORMATS."""
     handler = logging.StreamHandler(sys.stderr)
     if kind == "json":
         handler.setFormatter(JsonFormatter())

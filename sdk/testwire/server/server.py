@@ -1,7 +1,7 @@
-"""Serving: one connection (`serve`), or every stream that a listener accepts (`Server`).
+"""Serves one connection (`serve`), or every stream that a listener accepts (`Server`).
 
-What belongs to a process (signals, the death of its parent, its children) is in `host.py`; the
-command line is in `cli.py`. Knows no protocol.
+Signals, parent and child processes are handled in `host.py`, and the command line in `cli.py`. The
+module must not contain protocol names.
 
 Tests: `tests/sdk/connection/test_suite.py`, `tests/sdk/server/`.
 """
@@ -38,14 +38,15 @@ async def serve(
     on_connection: Callable[[Connection], object] | None = None,
     profile: str | None = None,
 ) -> str | None:
-    """Serve one connection until it ends.
+    """Serve one connection until it ends. Return None, or why the stream broke.
 
-    handlers: an object with the functions that the protocol's descriptors name, e.g. of a generated
-    `ServerHandlers` class. on_ending: is called when the end begins; handlers may still run then.
-    on_connection: is called with the connection before it starts, e.g. `telemetry.add_spans`.
-    profile: how messages are written, see `Connection`.
-    Gives None where the connection ended in order, else what broke it.
-    Raises HandlersIncomplete. Where the caller is cancelled, the connection is closed first.
+    - `handlers`: an object with the functions that the protocol's descriptors name, for example of
+      a class that derives from the generated `ServerHandlers`.
+    - `framing`, `tap`, `on_ending`, `profile`: as in `Connection`.
+    - `on_connection`: is called with the connection before it starts, for example
+      `telemetry.add_spans`.
+
+    Raises HandlersIncomplete. If the calling task is cancelled, the connection is closed first.
     """
     connection = Connection(
         info,
@@ -69,12 +70,12 @@ async def serve(
 
 
 class Server:
-    """Serves every stream that it is handed, each with handlers of its own.
+    """Serves many streams. Each stream has its own handlers object.
 
-    factory: makes the handlers object of a connection. It is called once at the start as well, so
-    that missing functions are found before the first client comes; that object serves the first.
-    on_connection: as in `serve`. trace: where the messages of all connections are recorded.
-    profile: how messages are written.
+    - `factory`: returns the handlers object for a connection. The constructor already calls it for
+      the first connection, so that missing functions are reported before a client connects.
+    - `trace`: receives the messages of all connections.
+    - `framing`, `on_connection`, `profile`: as in `serve`.
     """
 
     def __init__(
@@ -108,7 +109,7 @@ class Server:
     async def run(
         self, stream: Stream, *, on_ending: Callable[[], object] | None = None
     ) -> str | None:
-        """Serve a stream to its end; takes and gives what `serve` takes and gives."""
+        """Serve a stream until it ends. The arguments and the result are as in `serve`."""
         handlers, self._first = self._first, None
         if handlers is None:
             handlers = self._factory()
@@ -117,7 +118,10 @@ class Server:
         return await self._serve(handlers, stream, tap=tap, on_ending=on_ending)
 
     def cancel_body(self) -> Callable[[MessageId], bytes] | None:
-        """Gives the message that cancels a request; None where the protocol has none."""
+        """Return a function that creates the message to cancel a request.
+
+        Return None if the protocol has no cancellation.
+        """
         cancellation = self._info.cancellation
         if cancellation is None:
             return None
@@ -131,17 +135,17 @@ class Server:
         return body
 
     def first_methods(self) -> set[str]:
-        """The methods that begin a session: they lead out of the protocol's initial state."""
+        """Return the methods that begin a session, which are those that leave the initial state."""
         table = self._info.lifecycle
         return {each.method for each in table.transitions if each.source == table.initial}
 
     def _ended(self, task: asyncio.Task[str | None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            self._log.error("A connection failed", exc_info=error)
+            self._log.error("A connection ended with an unexpected error", exc_info=error)
 
     async def aclose(self) -> None:
-        """Close every connection."""
+        """Close all connections."""
         tasks = set(self._tasks)
         for task in tasks:
             task.cancel()

@@ -1,10 +1,10 @@
-"""For tests of servers and clients: connections in memory, scripted peers, replays.
+"""Helpers for tests of servers and clients: in-memory connections, raw messages and replay.
 
     async with pair(PROTOCOL, MyHandlers(), Client) as client:
         result = await client.some_method(params)
 
-The pytest plugin is `testwire.pytest_plugin`, outside of this package: every run of pytest imports
-it, and it imports this package only for tests that use it. Tests: `tests/sdk/testing/`.
+The pytest plugin is in `testwire.pytest_plugin`. Every run of pytest imports the plugin, so the
+plugin imports this package only when a test uses it. Tests: `tests/sdk/testing/`.
 """
 
 from testwire.testing.peers import FakePeer, fake_client, fake_server, pair

@@ -1,6 +1,6 @@
-"""Connections in memory: a server with a client, or one of them with a scripted peer.
+"""In-memory connections of a server and a client, or of one of them and a `FakePeer`.
 
-Everything except the transport is as in production. Must not depend on a protocol or a test
+Only the transport differs from production. The module must not depend on a protocol or a test
 framework. Tests: `tests/sdk/testing/test_testing.py`.
 """
 
@@ -24,7 +24,7 @@ from testwire.transports.memory import memory_pair
 C = TypeVar("C", bound=BaseClient)
 
 SECONDS: Final = 30.0
-"""How long a test waits for one message, so that it fails rather than hangs."""
+"""How long a test waits for one message before it fails."""
 
 
 @asynccontextmanager
@@ -39,10 +39,13 @@ async def pair(
     server_profile: str | None = None,
     client_profile: str | None = None,
 ) -> AsyncIterator[C]:
-    """A server with these handlers and a client of this class, connected in memory.
+    """Connect a server and a client in memory.
 
-    timeout: seconds for each call by default. trace: a file to record the messages in.
-    server_profile, client_profile: how either side writes. Raises HandlersIncomplete.
+    - `timeout`: default for each call, in seconds.
+    - `trace`: a file to which the messages are written.
+    - `server_profile`, `client_profile`: the profiles in which the server and the client write.
+
+    Raises HandlersIncomplete.
     """
     for_client, for_server = memory_pair()
     server = Connection(info, "server", for_server, server_handlers, profile=server_profile)
@@ -61,35 +64,38 @@ async def pair(
 
 
 class FakePeer:
-    """One end of a connection, played by hand: sends what it is told to, right or wrong."""
+    """One end of a connection that sends and receives raw messages, valid or not."""
 
     def __init__(self, stream: ByteStream | Stream, framing: Framing | None = None) -> None:
-        """framing: how messages become bytes, by default with Content-Length."""
+        """Use a stream. The default framing is Content-Length."""
         self._stream = as_stream(stream)
         self._framing = make_framing(framing or Framing("contentLength"))
         self._bodies: list[bytes] = []
         self._next_id = 0
         self.notifications: list[dict[str, Any]] = []
-        """Notifications that came in while `request` waited for its answer."""
+        """Other messages that were received while `request` waited for a response."""
 
     async def send(self, message: Any) -> None:
         """Send any JSON value as a message."""
         await self.send_body(codec.encode_json(message))
 
     async def send_body(self, body: bytes) -> None:
-        """Send bytes as the body of a message, whatever they are."""
+        """Send any bytes as the body of a message."""
         await self.send_bytes(self._framing.frame(body))
 
     async def send_bytes(self, data: bytes) -> None:
-        """Send bytes as they are."""
+        """Send bytes without framing."""
         await self._stream.send(data)
 
     async def receive(self, seconds: float = SECONDS) -> Any:
-        """The next message, parsed. Raises ConnectionClosed at the end, TimeoutError in between."""
+        """Return the next message, parsed.
+
+        Raises ConnectionClosed at the end of the stream, and TimeoutError after `seconds`.
+        """
         while not self._bodies:
             data = await asyncio.wait_for(self._stream.receive(), seconds)
             if not data:
-                raise ConnectionClosed("The other side has closed the connection.")
+                raise ConnectionClosed("The peer closed the connection.")
             self._bodies += self._framing.receive(data)
             if self._framing.error is not None:
                 raise self._framing.error
@@ -98,7 +104,7 @@ class FakePeer:
     async def request(
         self, method: str, params: Any = None, *, message_id: int | str | None = None
     ) -> dict[str, Any]:
-        """Send a request and give its answer, a whole message. Params that are None stay away."""
+        """Send a request and return its response, the whole message. Params of None are omitted."""
         if message_id is None:
             self._next_id += 1
             message_id = self._next_id
@@ -111,12 +117,12 @@ class FakePeer:
             self.notifications.append(answer)
 
     async def notify(self, method: str, params: Any = None) -> None:
-        """Send a notification. Params that are None stay away."""
+        """Send a notification. Params of None are omitted."""
         message = {"jsonrpc": "2.0", "method": method}
         await self.send(message if params is None else {**message, "params": params})
 
     async def wait_closed(self, seconds: float = SECONDS) -> None:
-        """Wait for the end of the stream; what still comes is dropped."""
+        """Wait for the end of the stream, and ignore messages that are still received."""
         while await asyncio.wait_for(self._stream.receive(), seconds):
             pass
 
@@ -128,7 +134,7 @@ class FakePeer:
 async def fake_client(
     info: ProtocolInfo, server_handlers: object, *, profile: str | None = None
 ) -> AsyncIterator[FakePeer]:
-    """A server with these handlers, and its client to play by hand."""
+    """Start a server with these handlers, and provide a FakePeer as its client."""
     for_client, for_server = memory_pair()
     server = Connection(info, "server", for_server, server_handlers, profile=profile)
     server.start()
@@ -147,7 +153,7 @@ async def fake_server(
     *,
     timeout: float | None = SECONDS,
 ) -> AsyncIterator[tuple[C, FakePeer]]:
-    """A client of this class, and its server to play by hand."""
+    """Start a client of this class, and provide a FakePeer as its server."""
     for_client, for_server = memory_pair()
     peer = FakePeer(for_server, _framing(client.info))
     try:
@@ -158,5 +164,5 @@ async def fake_server(
 
 
 def _framing(info: ProtocolInfo) -> Framing:
-    """What a connection in memory takes: the framing of the protocol's first transport."""
+    """Return the framing of the protocol's first transport."""
     return next(iter(info.transports.values())).framing

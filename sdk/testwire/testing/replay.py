@@ -1,6 +1,7 @@
-"""Replays a recorded session: sends one role's messages and compares those of the other role.
+"""Replays a trace: sends the messages of one role and compares the messages of the other role.
 
-Must not depend on a protocol or a test framework. Tests: `tests/sdk/testing/test_testing.py`.
+The module must not depend on a protocol or a test framework. Tests:
+`tests/sdk/testing/test_testing.py`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from testwire.testing.peers import FakePeer
 
 
 class ReplayMismatch(TestwireError, AssertionError):
-    """The other side did not send what it sent when the session was recorded."""
+    """A received message differs from the recorded one."""
 
 
 async def replay(
@@ -26,12 +27,15 @@ async def replay(
     *,
     same: Callable[[Any, Any], bool] | None = None,
 ) -> None:
-    """Play one role of a recorded session, and check that the other side does as it did then.
+    """Send the messages of one role from a trace, and check the messages of the peer.
 
-    entries: of `testwire_base.traces.read_trace`, for one connection. plays: the role whose
-    messages are sent; those of the other role are waited for and compared, in the recorded order,
-    whatever ids they carry. same: tells whether a recorded and a received message are alike, by
-    default where they are equal but for the id. Raises ReplayMismatch.
+    - `entries`: the entries of one connection, from `testwire_base.traces.read_trace`.
+    - `plays`: the role whose messages are sent. Messages of the other role are awaited in the
+      recorded order and compared, with any ids.
+    - `same`: returns whether a recorded and a received message match. By default they must be equal
+      except for the id.
+
+    Raises ReplayMismatch.
     """
     ours = "clientToServer" if plays == "client" else "serverToClient"
     their_ids: dict[Any, Any] = {}
@@ -51,13 +55,13 @@ async def replay(
             received = await peer.receive()
         except (ConnectionClosed, TimeoutError) as error:
             raise ReplayMismatch(
-                f"Message {number} of the session did not come ({error}): {expected!r:.500}"
+                f"Expected message {number} of the trace, but got none ({error}): {expected!r:.500}"
             ) from None
         if isinstance(expected, dict) and "method" in expected and "id" in expected:
             their_ids[expected["id"]] = received.get("id")
         if not same(expected, received):
             raise ReplayMismatch(
-                f"Message {number} of the session differs.\n"
+                f"Message {number} of the trace differs.\n"
                 f"  recorded: {expected!r:.500}\n"
                 f"  received: {received!r:.500}"
             )
@@ -67,7 +71,7 @@ def _equal(expected: Any, received: Any) -> bool:
     if not (isinstance(expected, dict) and isinstance(received, dict)):
         return bool(expected == received)
     if "method" in expected:
-        # Ids of requests are the sender's choice; whether there is one is not.
+        # The sender chooses the ids of requests, but not whether there is an id.
         if ("id" in expected) != ("id" in received):
             return False
         return {**expected, "id": 0} == {**received, "id": 0}
