@@ -1,4 +1,5 @@
-"""What runtime, generator and tools share: findings, JSON pointers, versions, documents.
+"""Code that the runtime, the generator and the tools share.
 
-Imports the standard library alone, and of it neither asyncio nor what starts processes.
+It contains findings, JSON pointers, versions and JSON documents. The package uses only the standard
+library. It must not import asyncio or start processes.
 """

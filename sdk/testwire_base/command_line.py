@@ -1,8 +1,8 @@
-"""Command lines: the options that several commands share, and how a run ends.
+"""Options that several commands share, and how a command ends.
 
-A command is a module with two functions: `arguments(parser)` adds its options, and `run(options)`
-gives the exit code. The module is imported when its command is named, so its top level imports
-nothing that `--help` does not need; `run` imports the rest.
+A command is a module with two functions. `arguments(parser)` adds its options, and `run(options)`
+returns the exit code. The module is imported only when its command is used. At the top level it
+must import only what `--help` needs; `run` imports the rest.
 
 Tests: `tests/tools/commands/test_cli.py`.
 """
@@ -23,16 +23,19 @@ if TYPE_CHECKING:
     from testwire_base.findings import Finding
 
 FORMATS: Final = ("text", "json", "markdown", "github", "junit", "sarif", "gitlab")
-"""How findings are shown; a test compares this with `report.FORMATS`, which costs an import."""
+"""The formats of findings.
+
+A test compares this list with `report.FORMATS`, whose import is slow.
+"""
 
 FAIL_ON: Final = ("error", "warning", "info", "none")
-"""The minimum severity at which findings make the exit code 1."""
+"""The minimum severity of findings for exit code 1."""
 
 
 class Command(NamedTuple):
-    """A row of a table of commands: the module, and one line of help.
+    """A row in a table of commands: the module, and one line of help.
 
-    takes_command: somebody else's command follows `--`; it becomes `options.words`.
+    `takes_command`: a command of the user follows after `--` and is stored in `options.words`.
     """
 
     module: str
@@ -41,19 +44,19 @@ class Command(NamedTuple):
 
 
 class CommandModule(Protocol):
-    """What a module of a command has."""
+    """The functions of a command's module."""
 
     def arguments(self, parser: argparse.ArgumentParser) -> None:
         """Add the options."""
 
     def run(self, options: argparse.Namespace) -> int:
-        """Do the work; gives the exit code. Raises UsageError and Unreadable."""
+        """Run the command and return the exit code. Raises UsageError and Unreadable."""
 
 
 def format_option(
     parser: argparse.ArgumentParser,
     formats: Sequence[str] = FORMATS,
-    help: str = "how findings are shown (default: text)",
+    help: str = "format of the findings (default: text)",
 ) -> None:
     """Add `--format`."""
     parser.add_argument("--format", choices=formats, default="text", help=help)
@@ -61,16 +64,16 @@ def format_option(
 
 def root_option(
     parser: argparse.ArgumentParser,
-    help: str = "the folder that holds spec/ (default: the nearest at or above this one, else the "
-    "checkout that testwire is in)",
+    help: str = "the folder that contains spec/ (default: the current folder or the nearest parent "
+    "with spec/, then the checkout of testwire)",
 ) -> None:
-    """Add `--root`; `execute` checks that the folder holds a specification."""
+    """Add `--root`. `execute` checks that the folder contains a specification."""
     parser.add_argument("--root", type=Path, metavar="DIR", help=help)
 
 
 def protocol_option(
     parser: argparse.ArgumentParser,
-    help: str = "see `testwire protocols`",
+    help: str = "the protocol; `testwire protocols` lists all of them",
     *,
     required: bool = True,
     metavar: str = "ID[@VERSION]",
@@ -80,14 +83,14 @@ def protocol_option(
 
 
 def check_option(
-    parser: argparse.ArgumentParser, what: str = "compare with what is there, and write nothing"
+    parser: argparse.ArgumentParser, what: str = "compare with the existing files and write nothing"
 ) -> None:
     """Add `--check`."""
     parser.add_argument("--check", action="store_true", help=what)
 
 
 def finish(findings: Sequence[Finding], format: str, code: int, clean: str = "") -> int:
-    """Print the findings, or `clean` if there are none and the format is text; gives `code`."""
+    """Print the findings and return `code`. In text format, no findings print `clean`."""
     if findings or format != "text":
         from testwire_base.report import render
 
@@ -98,26 +101,26 @@ def finish(findings: Sequence[Finding], format: str, code: int, clean: str = "")
 
 
 def execute(run: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
-    """Run a command; gives the exit code, also for mistakes, Ctrl-C and a reader that has left."""
+    """Run a command and return the exit code, including that of errors and Ctrl-C."""
     try:
         _check_root(getattr(options, "root", None))
         code = run(options)
-        sys.stdout.flush()  # here, where a reader that has gone can still be dealt with
+        sys.stdout.flush()  # This raises BrokenPipeError here, if the reader has exited.
         return code
     except UsageError as error:
         return complain(error)
     except Unreadable as error:
         return complain(error, UNREADABLE)
     except KeyboardInterrupt:
-        return complain("stopped", INTERRUPTED)
+        return complain("interrupted", INTERRUPTED)
     except BrokenPipeError:
-        # The reader of our output has gone, as in `testwire rules | head`. Nothing is wrong.
+        # The reader of the output has exited, as in `testwire rules | head`. This is not an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLEAN
 
 
 def invoke(module: CommandModule, words: Sequence[str], prog: str = "testwire") -> int:
-    """Run a command with the words of a command line; gives the exit code."""
+    """Run a command with arguments and return the exit code."""
     parser = argparse.ArgumentParser(prog=prog)
     module.arguments(parser)
     return execute(module.run, parser.parse_args(words))
@@ -129,4 +132,4 @@ def _check_root(root: Path | None) -> None:
     from testwire_base.specs import holds_spec
 
     if not holds_spec(root):
-        raise UsageError(f"--root {root} holds no spec/<protocol>/index.json")
+        raise UsageError(f"--root: expected a folder with spec/<protocol>/index.json, found {root}")

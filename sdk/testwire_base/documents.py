@@ -1,7 +1,6 @@
-"""Where things come from: JSON documents whose every value knows its file, pointer and line.
+"""Parses JSON and records the line and column of each value.
 
-The module reads text and gives values with positions. It must not know what a spec is, and it never
-raises anything but `SourceError` for bad text.
+The module must not know what a specification is. For invalid text it raises only `SourceError`.
 
 Tests: `tests/base/test_documents.py`.
 """
@@ -22,15 +21,16 @@ _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
 
 MAX_DEPTH = 200
-"""Deeper documents are refused: no spec needs it, and Python's own limit stays far."""
+"""Documents with more nested levels are rejected; Python's own limit is much higher."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Location:
-    """A place in a file of the spec.
+    """A position in a file.
 
-    `file` is the path as a person would type it from the root of the checkout, `pointer` the JSON
-    pointer inside it ("" is the whole document); `line` and `column` count from 1, in code points.
+    - `file`: the path, relative to the root of the checkout.
+    - `pointer`: the JSON pointer of a value in the file; "" is the whole document.
+    - `line`, `column`: the position in code points, counted from 1.
     """
 
     file: str
@@ -43,7 +43,7 @@ class Location:
 
 
 class SourceError(Exception):
-    """The text is not JSON that a spec may be written in."""
+    """The text is not valid JSON, or has a repeated member or too many nested levels."""
 
     def __init__(self, location: Location, message: str) -> None:
         super().__init__(f"{location}: {message}")
@@ -53,14 +53,14 @@ class SourceError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A parsed file: its value, and the position of each value in it by JSON pointer."""
+    """A parsed file: its value, and the position of each value by JSON pointer."""
 
     file: str
     data: Any
     positions: dict[str, tuple[int, int]] = field(repr=False)
 
     def at(self, pointer: str) -> Location:
-        """The location of `pointer`, or of its nearest ancestor where nothing stands there."""
+        """Return the location of `pointer`, or of its nearest existing parent."""
         known = pointer
         while known and known not in self.positions:
             known = known.rpartition("/")[0]
@@ -69,17 +69,20 @@ class Document:
 
 
 def parse(text: str, file: str) -> Document:
-    """Parse JSON text. Raises SourceError for bad JSON, for a repeated key and for deep nesting."""
+    """Parse JSON text.
+
+    Raises SourceError for invalid JSON, a repeated member or too many nested levels.
+    """
     parser = _Parser(text, file)
     data = parser.document()
     return Document(file, data, parser.positions())
 
 
 class _Parser:
-    """Recursive descent over the text; strings are scanned by the standard library's scanner.
+    """A recursive-descent parser that uses the standard library's scanner for strings.
 
-    Large specifications spend much of their reading here, so each step takes the whitespace after
-    it along, and offsets become lines and columns in one pass at the end.
+    Parsing takes much of the time for large specifications. To be fast, each step also skips the
+    whitespace after it, and offsets are converted to lines and columns in one pass at the end.
     """
 
     def __init__(self, text: str, file: str) -> None:
@@ -92,11 +95,11 @@ class _Parser:
         value, end = self._value(start, "", 0)
         end = self._skip(end)
         if end != len(self.text):
-            raise self._error(end, "", "text after the end of the JSON value")
+            raise self._error(end, "", "expected the end of the file, found more text")
         return value
 
     def positions(self) -> dict[str, tuple[int, int]]:
-        """Line and column of each pointer. The offsets rise, as they were found in that order."""
+        """Return the line and column of each pointer. Offsets are in ascending order."""
         found = {}
         newline = self.text.find
         line, start, following = 1, 0, newline("\n")
@@ -119,7 +122,7 @@ class _Parser:
 
     def _value(self, index: int, pointer: str, depth: int) -> tuple[Any, int]:
         if depth > MAX_DEPTH:
-            raise self._error(index, pointer, f"nested deeper than {MAX_DEPTH} levels")
+            raise self._error(index, pointer, f"expected at most {MAX_DEPTH} nested levels")
         head = self.text[index : index + 1]
         if head == '"':
             return self._string(index, pointer)
@@ -134,15 +137,15 @@ class _Parser:
         if match:
             is_float = match.group(1) or match.group(2)
             return (float if is_float else int)(match.group()), match.end()
-        what = f"found {head!r}" if head else "the file ends"
+        what = f"found {head!r}" if head else "found the end of the file"
         raise self._error(index, pointer, f"expected a JSON value, {what}")
 
     def _string(self, index: int, pointer: str) -> tuple[str, int]:
         try:
             found: tuple[str, int] = scanstring(self.text, index + 1, True)
         except ValueError as error:
-            message = getattr(error, "msg", "bad string")
-            raise self._error(index, pointer, f"bad string: {message}") from None
+            message = getattr(error, "msg", "unknown error")
+            raise self._error(index, pointer, f"invalid string: {message}") from None
         return found
 
     def _object(self, index: int, pointer: str, depth: int) -> tuple[dict[str, Any], int]:
@@ -157,7 +160,7 @@ class _Parser:
             key, end = self._string(index, pointer)
             member = join(pointer, key) if "~" in key or "/" in key else f"{pointer}/{key}"
             if key in result:
-                raise self._error(index, member, f"the member {key!r} stands here twice")
+                raise self._error(index, member, f"duplicate member {key!r}; remove one of them")
             self._offsets[member] = index
             match = _COLON.match(text, end)
             if match is None:

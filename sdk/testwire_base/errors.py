@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING
 from testwire_base.exit_codes import USAGE
 
 if TYPE_CHECKING:
-    # With it come `dataclasses` and `inspect`, and the help of a server is to start at once.
+    # This import loads `dataclasses` and `inspect`, which would delay `--help` of a server.
     from testwire_base.documents import Location
 
 
 class UsageError(Exception):
-    """The command line is wrong; the message says what is wrong and what to do."""
+    """The command line is wrong. The message contains the problem and the fix."""
 
 
 class Unreadable(Exception):
-    """A file cannot be read, or is not what it should be; the message names it.
+    """A file cannot be read or has invalid contents. The message names the file.
 
-    location: where the reason is, if that is known; then it names the file.
+    `location` is the position of the problem, if it is known.
     """
 
     def __init__(self, message: str, location: Location | None = None) -> None:
@@ -33,6 +33,6 @@ class Unreadable(Exception):
 
 
 def complain(message: object, code: int = USAGE) -> int:
-    """Print a message on standard error; gives the exit code."""
+    """Print a message to standard error and return the exit code."""
     print(f"testwire: {message}", file=sys.stderr)
     return code

@@ -1,4 +1,4 @@
-"""The exit codes of every command, with their names.
+"""The exit codes of all commands.
 
 Tests: `tests/tools/commands/test_cli.py`.
 """
@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 CLEAN: Final = 0
-"""Done, with nothing to report."""
+"""Success, and nothing to report."""
 
 FINDINGS: Final = 1
-"""There are findings."""
+"""The command reported findings."""
 
 FAILED: Final = 1
-"""A command that reports no findings, such as a server, could not do its work."""
+"""A command without findings, such as a server, failed."""
 
 USAGE: Final = 2
 """The command line or the configuration is wrong."""
@@ -23,21 +23,21 @@ UNREADABLE: Final = 3
 """A file or a specification cannot be read."""
 
 UNREACHED: Final = 3
-"""A server cannot be reached, or does not respond."""
+"""A server cannot be reached or does not respond."""
 
 CRASHED: Final = 70
-"""A process that ends at once, on purpose or because of a bug (EX_SOFTWARE of sysexits.h)."""
+"""A process ended because of a bug, or a test required it (EX_SOFTWARE in sysexits.h)."""
 
 NOT_EXECUTABLE: Final = 126
-"""As in a shell: a command was found and cannot be executed."""
+"""As in a shell: the command exists but cannot be executed."""
 
 NOT_FOUND: Final = 127
-"""As in a shell: there is no such command."""
+"""As in a shell: the command does not exist."""
 
 INTERRUPTED: Final = 130
-"""As in a shell: ended by Ctrl-C."""
+"""As in a shell: Ctrl-C interrupted the command."""
 
 
 def of_process(returncode: int) -> int:
-    """The exit code of a process as a shell reports it: 128 + N where signal N ended it."""
+    """Convert the return code of a process as a shell does: 128 + N for signal N."""
     return returncode if returncode >= 0 else 128 - returncode

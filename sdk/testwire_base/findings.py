@@ -1,6 +1,6 @@
-"""A finding: what a rule has to say about a place in the spec or in the generated files.
+"""A finding: a problem that a rule reports, with its location.
 
-Findings hold facts; how they look is `report.py`'s matter. The module must not know any rule.
+Findings contain data only; `report.py` formats them. The module must not contain any rules.
 
 Tests: `tests/base/test_report.py`.
 """
@@ -16,20 +16,31 @@ from testwire_base.documents import Location
 Severity = Literal["error", "warning", "info"]
 
 Category = Literal["spec", "lint", "vectors", "generated", "compat", "drift"]
-"""`spec`: the files cannot be read as a spec. `lint`: they can, but a rule objects. `vectors`: an
-example contradicts its type. `generated`: `generated/` is not what the spec gives. `compat`: two
-versions differ in a way that somebody has to know. `drift`: a document, a source or a captured
-session and the spec do."""
+"""The kind of check that reported the finding.
+
+- `spec`: the files are not a valid specification.
+- `lint`: the specification is valid but violates a rule.
+- `vectors`: a test vector contradicts its type.
+- `generated`: a file in `generated/` differs from the output of the generator.
+- `compat`: two versions differ in a way that affects users.
+- `drift`: the specification differs from a document, a source file or a trace.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that is wrong, and where.
+    """A problem and its location.
 
-    `protocol` is `id@version` or None where no single one is meant; `fix` says what to do next;
-    `detail` may hold several lines, such as a diff. Where two sides are compared, `before` is the
-    place on the other side, `subject` names what is meant on both (and stands for the place in the
-    fingerprint, so that it outlives a version), and `breaks` says who breaks.
+    - `protocol`: `id@version`, or None if the finding does not concern a single version.
+    - `fix`: the action that solves the problem.
+    - `detail`: further text, such as a diff; can have several lines.
+
+    Findings of comparisons have three more fields:
+
+    - `before`: the location in the older version or, for drift, in the specification.
+    - `subject`: a name for the compared item. It replaces the location in the fingerprint, so that
+      the fingerprint does not change with the version.
+    - `breaks`: who is affected.
     """
 
     rule: str
@@ -46,7 +57,7 @@ class Finding:
 
     @property
     def fingerprint(self) -> str:
-        """Names the finding across edits that move lines: sixteen hexadecimal digits."""
+        """Sixteen hexadecimal digits that identify the finding even if lines move."""
         place = self.location or Location("")
         parts: tuple[str, ...] = (self.rule, self.protocol or "", place.file, place.pointer)
         if self.subject is not None:
@@ -54,7 +65,7 @@ class Finding:
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
 
     def to_json(self) -> dict[str, Any]:
-        """The finding as the JSON object that `--format json` prints."""
+        """Return the JSON object that `--format json` prints."""
         document: dict[str, Any] = {
             "rule": self.rule,
             "severity": self.severity,
@@ -76,7 +87,7 @@ class Finding:
 
 
 class SpecUnreadable(Exception):
-    """No spec could be read at all; `findings` says why, with at least one entry."""
+    """A specification cannot be read. `findings` contains at least one reason."""
 
     def __init__(self, findings: list[Finding]) -> None:
         super().__init__("; ".join(finding.message for finding in findings))
@@ -84,7 +95,7 @@ class SpecUnreadable(Exception):
 
 
 def sort_findings(findings: list[Finding]) -> list[Finding]:
-    """Findings in the order in which people read them: by file, line, rule."""
+    """Sort findings by file, line and rule."""
 
     def key(finding: Finding) -> tuple[str, int, int, str, str]:
         place = finding.location or Location("", "", 0, 0)

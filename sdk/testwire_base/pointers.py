@@ -1,4 +1,4 @@
-"""JSON pointers (RFC 6901): extended by keys, taken apart, followed.
+"""JSON pointers (RFC 6901): joining, splitting and resolving them.
 
 Tests: `tests/base/test_documents.py`.
 """
@@ -10,22 +10,22 @@ from typing import Any, NamedTuple
 
 
 def join(pointer: str, *keys: str | int) -> str:
-    """Extend a JSON pointer by keys, escaped."""
+    """Append keys to a JSON pointer and escape them."""
     tail = "".join("/" + str(key).replace("~", "~0").replace("/", "~1") for key in keys)
     return pointer + tail
 
 
 def split(pointer: str) -> list[str]:
-    """The unescaped keys of a JSON pointer. Raises ValueError for text that is not one."""
+    """Return the unescaped keys of a JSON pointer. Raises ValueError if it is invalid."""
     if not pointer:
         return []
     if pointer[0] != "/":
-        raise ValueError(f"{pointer!r} is not a JSON pointer; it has to begin with '/'")
+        raise ValueError(f"expected a JSON pointer that begins with '/', found {pointer!r}")
     return [key.replace("~1", "/").replace("~0", "~") for key in pointer[1:].split("/")]
 
 
 def child(data: Any, key: str) -> Any:
-    """The member or item that a key of a pointer names. Raises KeyError where there is none."""
+    """Return the member or element for a key of a pointer. Raises KeyError if it is missing."""
     if isinstance(data, dict):
         return data[key]
     if isinstance(data, list) and key.isdecimal() and int(key) < len(data):
@@ -34,7 +34,7 @@ def child(data: Any, key: str) -> Any:
 
 
 def resolve(data: Any, pointer: str) -> Any:
-    """The value at `pointer`. Raises KeyError where there is none."""
+    """Return the value at `pointer`. Raises KeyError if it is missing."""
     try:
         keys = split(pointer)
     except ValueError:
@@ -45,20 +45,20 @@ def resolve(data: Any, pointer: str) -> Any:
 
 
 class Found(NamedTuple):
-    """A value that a pointer with stars leads to."""
+    """A value that matches a pointer with `*`."""
 
     stars: tuple[str | int, ...]
-    """The keys that the stars stood for: names of members, indexes of items."""
+    """The keys that matched each `*`: names of members, or indexes of elements."""
     value: Any
     pointer: str = ""
-    """With those keys in place of the stars."""
+    """The pointer with these keys in place of `*`."""
 
 
 def find(value: Any, steps: Sequence[str]) -> Iterator[Found]:
-    """The values that the steps of a pointer lead to; none if they lead nowhere.
+    """Yield the values that match the steps of a pointer.
 
-    A step `*` is every item of an array and every member of an object. A negative index counts
-    from the end of an array.
+    The step `*` matches every element of an array and every member of an object. A negative index
+    counts from the end of an array.
     """
     return _find(Found((), value), steps, 0)
 
@@ -75,7 +75,7 @@ def _find(found: Found, steps: Sequence[str], index: int) -> Iterator[Found]:
 
 
 def _keys(value: Any, step: str) -> Sequence[str | int]:
-    """The keys of an object or array that a step means."""
+    """Return the keys of an object or array that a step matches."""
     if isinstance(value, dict):
         return list(value) if step == "*" else [step] if step in value else []
     if not isinstance(value, list):

@@ -1,4 +1,4 @@
-"""How findings look. A format is a function in `FORMATS`; findings themselves hold no presentation.
+"""Formats findings. Each format is a function in `FORMATS`.
 
 Tests: `tests/base/test_report.py`.
 """
@@ -17,7 +17,7 @@ from testwire_base.findings import Finding
 
 
 def summary(findings: Sequence[Finding]) -> dict[str, int]:
-    """Number of findings, in all and by severity."""
+    """Return the number of findings, in total and by severity."""
     counts = Counter(finding.severity for finding in findings)
     return {
         "findings": len(findings),
@@ -26,7 +26,7 @@ def summary(findings: Sequence[Finding]) -> dict[str, int]:
 
 
 def render(findings: Sequence[Finding], format: str) -> str:
-    """The findings as text to print, "" where there is nothing to say. Raises KeyError."""
+    """Return the findings as text to print; can be empty. Raises KeyError for an unknown format."""
     return FORMATS[format](findings)
 
 
@@ -35,7 +35,7 @@ def _text(findings: Sequence[Finding]) -> str:
     for finding in findings:
         place = f"{finding.location}: " if finding.location else ""
         who = f", breaks {' and '.join(finding.breaks)}" if finding.breaks else ""
-        # Who wants to accept a difference needs its fingerprint.
+        # Users need the fingerprint to accept a difference.
         name = f"{finding.rule} {finding.fingerprint}" if finding.subject else finding.rule
         lines.append(f"{place}{finding.severity}{who}: {finding.message} [{name}]")
         if finding.location and finding.location.pointer:
@@ -65,12 +65,12 @@ _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 
 def _other_side(finding: Finding) -> str:
-    """What the second place of a finding is."""
+    """Return the label for the second location of a finding."""
     return "spec" if finding.category == "drift" else "before"
 
 
 def _second(finding: Finding) -> str | None:
-    """The second place in words, where a format has no member for it."""
+    """Describe the second location, for formats that have no field for it."""
     return f"{_other_side(finding)}: {finding.before}" if finding.before else None
 
 
@@ -82,7 +82,7 @@ def _markdown(findings: Sequence[Finding]) -> str:
     if not findings:
         return "No findings.\n"
     compared = any(finding.subject for finding in findings)
-    titles = ["place", "severity", "rule", "message", "fix"]
+    titles = ["location", "severity", "rule", "message", "fix"]
     sides = sorted({_other_side(finding) for finding in findings if finding.before})
     titles += ["breaks", " or ".join(sides) or "before"] if compared else []
     lines = [f"| {' | '.join(titles)} |", "| --- " * len(titles) + "|"]
@@ -96,7 +96,10 @@ def _markdown(findings: Sequence[Finding]) -> str:
 
 
 def github_annotation(kind: str, settings: Mapping[str, object], text: str) -> str:
-    """A line that a workflow of GitHub shows as an annotation. kind: error, warning or notice."""
+    """Return a line that a GitHub workflow shows as annotation.
+
+    `kind` is "error", "warning" or "notice".
+    """
 
     def data(text: object) -> str:
         return str(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
@@ -109,7 +112,7 @@ def github_annotation(kind: str, settings: Mapping[str, object], text: str) -> s
 
 
 def xml_text(text: str) -> str:
-    """The string without the characters that XML cannot contain, not even escaped."""
+    """Replace characters that XML cannot contain even when escaped."""
     return _NOT_XML.sub("\ufffd", text)
 
 

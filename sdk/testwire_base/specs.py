@@ -1,19 +1,20 @@
-"""Where specifications are found: the only module that knows the layout of checkout and package.
+"""Finds specifications in a checkout and in an installed package.
 
-A checkout holds `spec/` and `generated/ir`. An installed package holds copies of both in `DATA`,
-without the vectors. Each function states its order:
+A checkout contains `spec/` and `generated/ir`. An installed package contains copies of both in
+`DATA`, without the vectors. Only this module knows these layouts. The functions search as follows:
 
-| needed | order |
-| --- | --- |
-| the spec to work on (`find_root`) | the nearest `spec/` at or above a folder, then the checkout that this package is in |
-| meta-schemas (`find_meta`) | those of the given root, the package, the checkout that it is in |
-| one version (`find_version`) | the given root and nothing else; without one, the package, then the checkout |
-| IR without a spec (`installed_ir`) | the package |
-| the IR of one version (`find_ir`) | the package, then the checkout that it is in |
+- `find_root`, the folder to work on: the nearest `spec/` at or above a folder, then the checkout of
+  this package.
+- `find_meta`, the meta-schemas: the given root, the package, the checkout of the package.
+- `find_version`, one version: only the given root, or without one the package and its checkout.
+- `installed_ir`, IR without a specification: the package.
+- `find_ir`, the IR of one version: the package, then its checkout.
 
-Must not import asyncio, pydantic or any protocol. Tests: `tests/codegen/model/test_loader.py`,
-`tests/codegen/model/test_origin.py`, `tests/tools/conformance/test_data.py`.
-"""  # noqa: E501
+The module must not import asyncio or pydantic, or contain protocol names.
+
+Tests: `tests/codegen/model/test_loader.py`, `tests/codegen/model/test_origin.py`,
+`tests/tools/conformance/test_data.py`.
+"""
 
 from __future__ import annotations
 
@@ -24,18 +25,18 @@ from testwire_base.findings import Finding, SpecUnreadable
 
 HERE = Path(__file__).resolve()
 DATA = HERE.parent / "data"
-"""Exists if the package is installed from a wheel."""
+"""This folder exists only in a package that was installed from a wheel."""
 
 
 def holds_spec(folder: Path) -> bool:
-    """Whether a folder has `spec/` with a protocol in it."""
+    """Return whether a folder contains `spec/` with at least one protocol."""
     return any((folder / "spec").glob("*/index.json"))
 
 
 def find_root(start: Path | None = None) -> Path:
-    """The folder with the `spec/` to work on, for a folder in it (None: the current one).
+    """Return the folder whose `spec/` to work on.
 
-    Raises SpecUnreadable if there is none.
+    The search begins at `start` or the current folder. Raises SpecUnreadable if there is none.
     """
     start = (start or Path.cwd()).resolve()
     for folder in (start, *start.parents, *HERE.parents):
@@ -43,21 +44,21 @@ def find_root(start: Path | None = None) -> Path:
             return folder
     raise _missing(
         "no-spec",
-        f"no spec/ folder with a protocol in it at or above {start}",
-        "Run this in a folder with spec/<protocol>/index.json, or name it with --root. Those that "
-        "Testwire has are in the spec/ of its repository: take a checkout.",
+        f"expected a folder spec/<protocol> at or above {start}, found none",
+        "Run the command in a folder with spec/<protocol>/index.json, or pass that folder with "
+        "--root. A checkout of the Testwire repository contains the bundled specifications.",
     )
 
 
 def find_meta(root: Path) -> Path:
-    """The folder of the meta-schemas for the spec in `root`. Raises SpecUnreadable."""
+    """Return the folder of the meta-schemas for `root`. Raises SpecUnreadable."""
     for base in (root / "spec", *_bundled()):
         if (base / "meta" / "protocol.schema.json").is_file():
             return base / "meta"
     raise _missing(
         "no-meta-schema",
-        f"no meta-schemas in {root / 'spec' / 'meta'} and none in the package",
-        "Restore spec/meta, or install testwire again.",
+        f"expected meta-schemas in {root / 'spec' / 'meta'} or in the package, found none",
+        "Restore spec/meta, or reinstall testwire.",
     )
 
 
@@ -66,7 +67,7 @@ def _missing(rule: str, message: str, fix: str) -> SpecUnreadable:
 
 
 def find_version(protocol: str, version: str, root: Path | None = None) -> Path | None:
-    """The folder of a version, with its `protocol.json`; None if there is none."""
+    """Return the folder of a version, which contains `protocol.json`, or None."""
     for base in _bundled() if root is None else [root / "spec"]:
         folder = base / protocol / version
         if (folder / "protocol.json").is_file():
@@ -75,12 +76,12 @@ def find_version(protocol: str, version: str, root: Path | None = None) -> Path 
 
 
 def installed_ir(data: Path | None = None) -> list[Path]:
-    """The IR files of an installed package; none in a checkout."""
+    """Return the IR files of an installed package; empty in a checkout."""
     return sorted((data or DATA).glob("ir/*.json"))
 
 
 def find_ir(protocol: str, version: str) -> Path | None:
-    """The IR file of a version; None if there is none."""
+    """Return the IR file of a version, or None."""
     for folder in (DATA / "ir", *(folder / "generated" / "ir" for folder in HERE.parents)):
         path = folder / f"{protocol}-{version}.json"
         if path.is_file():
@@ -89,6 +90,6 @@ def find_ir(protocol: str, version: str) -> Path | None:
 
 
 def _bundled() -> Iterator[Path]:
-    """The `spec` folders that belong to this package."""
+    """Yield the `spec` folders of this package."""
     yield DATA / "spec"
     yield from (folder / "spec" for folder in HERE.parents)

@@ -1,9 +1,9 @@
-"""Reads traces: captured sessions, one JSON object a line, as `spec/meta/trace.schema.json` has it.
+"""Reads traces: recorded sessions with one JSON object in each line.
 
     {"t": 0.012345, "dir": "clientToServer", "message": {…}}
 
-Reads a line at a time and keeps none. The module must not know any protocol.
-`testwire.trace` writes the files.
+The format is defined in `spec/meta/trace.schema.json`, and `testwire.trace` writes it. The module
+reads one line at a time, so that large traces fit into memory. It must not depend on a protocol.
 
 Tests: `tests/base/test_traces.py`, `tests/sdk/test_trace.py`.
 """
@@ -20,7 +20,7 @@ from testwire_base.documents import Location, SourceError, parse
 from testwire_base.errors import Unreadable
 
 MAX_LINE_BYTES: Final = 256 * 1024 * 1024
-"""A longer line is refused: no peer takes such a message."""
+"""Longer lines are rejected, because no peer accepts such a message."""
 
 DIRECTIONS: Final = ("clientToServer", "serverToClient")
 _CONTENT: Final = ("message", "invalid", "end")
@@ -34,16 +34,16 @@ class TraceEntry(NamedTuple):
     """Seconds since the trace was opened."""
     dir: Literal["clientToServer", "serverToClient"]
     message: Any
-    """The parsed message; None where the line holds an invalid body."""
+    """The parsed message; None if the body is invalid."""
     invalid: str | None = None
     """The text of a body that is not valid JSON."""
     connection: int = 1
     raw: bool = False
-    """True where `invalid` stood outside of any message."""
+    """True if the text in `invalid` was outside of any message."""
     end: str | None = None
-    """Why this direction ended, where the line says that."""
+    """Why this direction ended; set only in lines for the end of a direction."""
     line: int = 0
-    """Number of the line in its file, from 1."""
+    """The number of the line in the file, from 1."""
     text: str = ""
     """The line itself."""
 
@@ -55,15 +55,17 @@ def read_trace(
     ends: bool = False,
     strict: bool = False,
 ) -> Iterator[TraceEntry]:
-    """The entries of a trace in their order.
+    """Yield the entries of a trace in order.
 
-    shown: what errors call the file. ends: give the lines as well that say how a direction ended;
-    they hold no message. strict: the file has to fit the schema and hold a line; else `t` may be
-    left out, and members that the schema does not have are ignored. Raises Unreadable, with the
-    line, and OSError.
+    - `shown`: the name of the file in error messages.
+    - `ends`: also yield entries for the end of a direction, which contain no message.
+    - `strict`: require that the file matches the schema and has at least one line. Without it, `t`
+      is optional and unknown members are ignored.
+
+    Raises OSError, and Unreadable with the number of the line.
     """
     name = os.fspath(path) if shown is None else shown
-    shapes: set[tuple[str, ...]] = set()  # the members of lines that were found to be in order
+    shapes: set[tuple[str, ...]] = set()  # Sets of members that passed the check.
     number = 0
     with Path(path).open("rb") as file:
         while raw := file.readline(MAX_LINE_BYTES):
@@ -72,7 +74,7 @@ def read_trace(
             if value is _BLANK:
                 continue
             if type(value) is not dict:
-                raise _unreadable(name, number, "no object, as each line of a trace is")
+                raise _unreadable(name, number, "expected a JSON object in each line")
             members = tuple(value)
             if members not in shapes:
                 _check_members(value, strict, name, number)
@@ -94,14 +96,14 @@ def read_trace(
             if ends or entry.end is None:
                 yield entry
     if strict and not shapes:
-        raise _unreadable(name, 1, "the trace is empty")
+        raise _unreadable(name, 1, "expected at least one line, found an empty trace")
 
 
 def locate(entry: TraceEntry, shown: str, pointer: str) -> Location:
-    """The place of a pointer into a line, which counts columns from 1."""
+    """Return the location of a JSON pointer in an entry."""
     try:
         place = parse(entry.text, shown).at(pointer)
-    except SourceError:  # a repeated member, or nested deeply
+    except SourceError:  # The line has a repeated member or too many nested levels.
         return Location(shown, pointer, entry.line, 1)
     return Location(shown, pointer, entry.line + place.line - 1, place.column)
 
@@ -110,13 +112,13 @@ def locate(entry: TraceEntry, shown: str, pointer: str) -> Location:
 
 _BLANK: Final = object()
 _WRONG_VALUE: Final = (
-    f"'dir' has to be one of {', '.join(DIRECTIONS)}, 't' a number from 0, 'connection' an integer "
-    "from 1, 'invalid' and 'end' text, and 'raw' true and beside 'invalid'"
+    f"expected 'dir' to be one of {', '.join(DIRECTIONS)}, 't' a number from 0, 'connection' an "
+    "integer from 1, 'invalid' and 'end' strings, and 'raw' true in a line with 'invalid'"
 )
 
 
 def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(f"{name} is not valid JSON")
 
 
 _decoder = json.JSONDecoder(parse_constant=_no_constant)
@@ -125,51 +127,51 @@ _scan = _decoder.scan_once  # type: ignore[attr-defined]
 
 
 def _decoded(raw: bytes, shown: str, number: int) -> tuple[str, Any]:
-    """A line as text and as a value; _BLANK for an empty one."""
+    """Return a line as text and as a value, which is _BLANK for a blank line."""
     complete = raw[-1] == 10
     if not complete and len(raw) == MAX_LINE_BYTES:
-        raise _unreadable(shown, number, "the line is longer than any message")
+        raise _unreadable(shown, number, f"expected at most {MAX_LINE_BYTES} bytes in a line")
     try:
         text = str(raw, "utf-8")
     except UnicodeDecodeError as error:
-        what = f"not UTF-8: {error.reason}"
+        what = f"expected UTF-8: {error.reason}"
         raise _unreadable(shown, number, what, error.start + 1) from None
     try:
         value, end = _scan(text, 0)
         if text[end:] == "\n":
             return text, value
     except (StopIteration, ValueError, RecursionError):
-        pass  # An empty line, or white space around the object, or an error to be told.
+        pass  # The line is blank, has whitespace around the object, or is invalid.
     if not text.strip():
         return text, _BLANK
     try:
         return text, _decode(text)
     except (ValueError, RecursionError) as error:
         if not complete:
-            text = "the trace was cut off within this line"
+            text = "expected a complete line; the trace was truncated here"
             raise _unreadable(shown, number, text) from None
         if isinstance(error, json.JSONDecodeError):
-            raise _unreadable(shown, number, f"no JSON: {error.msg}", error.colno) from None
-        why = "nested too deeply" if isinstance(error, RecursionError) else f"no JSON: {error}"
+            raise _unreadable(shown, number, f"invalid JSON: {error.msg}", error.colno) from None
+            why = "too many levels" if isinstance(error, RecursionError) else f"invalid JSON: {error}"
         raise _unreadable(shown, number, why) from None
 
 
 def _check_members(value: dict[str, Any], strict: bool, shown: str, number: int) -> None:
-    """Raises Unreadable where members are missing, or may not be there."""
+    """Raise Unreadable if members are missing or not allowed."""
     for name in ("t", "dir") if strict else ("dir",):
         if name not in value:
-            raise _unreadable(shown, number, f"{name!r} is missing")
+            raise _unreadable(shown, number, f"expected a member {name!r}; it is missing")
     content = sum(name in value for name in _CONTENT)
     if content != 1 if strict else not content:
-        what = "one of 'message', 'invalid' and 'end' has to be there"
+        what = "expected exactly one of the members 'message', 'invalid' and 'end'"
         raise _unreadable(shown, number, what)
     for name in value:
         if strict and name not in _MEMBERS:
-            raise _unreadable(shown, number, f"{name!r} is no member of a trace's line")
+            raise _unreadable(shown, number, f"unknown member {name!r}; remove it")
 
 
 def _fits(entry: TraceEntry, value: dict[str, Any]) -> bool:
-    """Whether each member of a line has a value that it may have."""
+    """Return whether all members of a line have valid values."""
     return (
         entry.dir in DIRECTIONS
         and type(entry.t) in (float, int)

@@ -1,12 +1,12 @@
-"""Versions that servers announce, compared by range.
+"""Compares versions of servers with ranges.
 
     in_range("0.4.1", "^0.4")        # True
     in_range("1.2.0", ">=1.0 <1.2")  # False
     newest(["0.4", "1.0.0-rc.1"], "*")
 
-Versions are those of semver.org, of which the later parts and a leading `v` may be missing or
-there; ranges are those of npm. A pre-release is in a range only where the range names one of the
-same version, or for `*` with `prereleases`. Knows no protocol.
+Versions follow semver.org, but a leading `v` is allowed and the minor and patch numbers are
+optional. Ranges follow npm. A pre-release is in a range only if the range contains a pre-release of
+the same version, or with `prereleases`.
 
 Tests: `tests/base/test_versions.py`.
 """
@@ -27,16 +27,16 @@ _COMPARATOR: Final = re.compile(r"(\^|~|>=|<=|>|<|=)?\s*([^\s<>=^~|]+)")
 
 @total_ordering
 class Version:
-    """A version. Raises ValueError for text that is none."""
+    """A version number. Raises ValueError for invalid text."""
 
     def __init__(self, text: str) -> None:
         found = _VERSION.fullmatch(text.strip())
         if found is None:
-            raise ValueError(f"{text!r:.60} is not a version like 1.2.3")
+            raise ValueError(f"expected a version such as 1.2.3, found {text!r:.60}")
         parts = [int(p) if p and p.isdigit() else None for p in found.group(1, 2, 3)]
         self.text = text
         self.given = next((n for n, part in enumerate(parts) if part is None), 3)
-        """How many of the three numbers are there."""
+        """How many of the three numbers the text contains."""
         self.numbers = tuple(part or 0 for part in parts)
         self.pre: tuple[tuple[int, int, str], ...] = ()
         if found[4]:
@@ -46,7 +46,7 @@ class Version:
 
     @property
     def key(self) -> tuple[object, ...]:
-        # A version comes after its own pre-releases.
+        # A version is newer than its own pre-releases.
         return (self.numbers, not self.pre, self.pre)
 
     def __eq__(self, other: object) -> bool:
@@ -62,16 +62,16 @@ class Version:
         return f"Version({self.text!r})"
 
     def after(self, part: int) -> Version:
-        """The first version in which the number at `part` is one more."""
+        """Return the first version after all versions with the same number at `part`."""
         numbers = [*self.numbers[:part], self.numbers[part] + 1, 0, 0][:3]
-        # `-0` is the least pre-release: those of that version do not come before it.
+        # `-0` sorts before all other pre-releases, so those of the new version are not included.
         return Version("{}.{}.{}-0".format(*numbers))
 
 
 def in_range(version: str, range: str, *, prereleases: bool = False) -> bool:
-    """Whether a version is in a range. Raises ValueError where either makes no sense.
+    """Return whether a version is in a range. Raises ValueError if either is invalid.
 
-    prereleases: take pre-releases like any other version.
+    With `prereleases`, pre-releases are treated like other versions.
     """
     found = Version(version)
     return any(_fits(found, part.strip(), prereleases) for part in range.split("||"))
@@ -84,7 +84,7 @@ def _fits(version: Version, comparators: str, prereleases: bool) -> bool:
     if comparators not in ("", "*", "x", "X"):
         rest = _COMPARATOR.sub("", comparators).strip()
         if rest:
-            raise ValueError(f"{comparators!r:.60} is not a range of versions; {rest!r:.20} is not")
+            raise ValueError(f"{comparators!r:.60} is not a range of versions: invalid part {rest!r:.20}")
         for operator, text in _COMPARATOR.findall(comparators):
             bound = Version(text)
             if bound.pre:
@@ -115,6 +115,6 @@ def _holds(version: Version, operator: str, bound: Version) -> bool:
 
 
 def newest(versions: Iterable[str], range: str = "*", *, prereleases: bool = False) -> str | None:
-    """The newest of some versions that is in a range; None where none is. Raises ValueError."""
+    """Return the newest version in a range, or None. Raises ValueError for invalid text."""
     fitting = [v for v in versions if in_range(v, range, prereleases=prereleases)]
     return max(fitting, key=Version, default=None)

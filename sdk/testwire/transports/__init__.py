@@ -1,6 +1,7 @@
-"""What carries the bytes: standard streams, sockets, pipes, memory, child processes.
+"""Transports: standard streams, sockets, pipes, HTTP, memory and child processes.
 
-A transport knows bytes and how to wait for them, and no message. `base.py` has the interface.
+A transport carries bytes and must not depend on messages, except for HTTP, which must know the kind
+of each message. The interface is in `base.py`.
 
 Tests: `tests/sdk/transports/`, and `tests/sdk/connection/test_suite.py` on each transport.
 """
@@ -9,6 +10,6 @@ __all__ = ["check_installed"]
 
 
 def check_installed(kind: str) -> None:
-    """Raises ModuleNotFoundError where a kind of transport needs a package that is missing."""
+    """Raise ModuleNotFoundError if a kind of transport requires a package that is not installed."""
     if kind == "http":
         import h11  # noqa: F401

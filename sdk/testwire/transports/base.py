@@ -1,9 +1,8 @@
-"""The interface between a connection and what carries its bytes.
+"""The interface between a connection and a transport.
 
-Anything with `receive`, `send` and `aclose` (`ByteStream`) can carry a connection. The runtime's
-own transports also push: bytes are handed over in the event loop's callback that read them, which
-saves a turn of the loop for each message (`Stream`). `as_stream` puts the first kind behind the
-second. Knows no message.
+A connection can use any object with `receive`, `send` and `aclose` (`ByteStream`). The runtime's
+own transports derive from `Stream`. A `Stream` passes bytes to the connection in the callback of
+the event loop that read them, which is faster. `as_stream` wraps a `ByteStream` in a `Stream`.
 
 Tests: `tests/sdk/transports/test_transports.py`.
 """
@@ -23,27 +22,29 @@ from testwire.errors import ConnectionClosed
 __all__ = ["SERVING", "ByteStream", "ProtocolStream", "PulledStream", "Stream", "as_stream"]
 
 HIGH_WATER: Final = 256 * 1024
-"""Bytes waiting to be written from which on writers wait. A pipe of Linux holds 64 KiB."""
+"""If more bytes are waiting to be written, writers wait. A pipe on Linux holds 64 KiB."""
 
 READ_AHEAD: Final = 1024 * 1024
-"""Bytes kept for a caller of `receive` from which on reading pauses."""
+"""If more bytes are waiting for a caller of `receive`, reading pauses."""
 
 READ_BYTES: Final = 64 * 1024
-"""Asked for in one read. A pipe holds no more, and memory of this size is not mapped anew each
-time, which asyncio's 256 KiB is."""
+"""The size of one read, which is the capacity of a pipe.
+
+asyncio's default of 256 KiB is slower, because such memory is mapped anew for each read.
+"""
 
 LAST_BYTES_SECONDS: Final = 1.0
-"""How long a reader waits for what a peer wrote before it closed the other direction."""
+"""How long a reader waits for data that the peer sent before it closed the other direction."""
 
 CLOSE_SECONDS: Final = 5.0
-"""How long an orderly close waits for a peer that does not read."""
+"""How long a close waits for a peer that does not read."""
 
 PATIENCE_SECONDS: Final = 2.0
-"""How long a server may take to end by itself, once its connection has ended."""
+"""How long a server may take to exit after its connection has ended."""
 
 
 SERVING: ContextVar[MessageId | None] = ContextVar("SERVING", default=None)
-"""The request whose handler runs, on streams with `by_message`."""
+"""The request whose handler runs; set only on streams with `by_message`."""
 
 
 @runtime_checkable
@@ -51,24 +52,26 @@ class ByteStream(Protocol):
     """A stream of bytes in both directions."""
 
     async def receive(self) -> bytes:
-        """The next bytes, at least one; `b""` at the end of the stream."""
+        """Return the next bytes, at least one, or `b""` at the end of the stream."""
         ...
 
     async def send(self, data: bytes) -> None:
-        """Send bytes; returns when there is room for more. Raises OSError where the end is gone."""
+        """Send bytes and wait for room. Raises OSError if the stream has ended."""
         ...
 
     async def aclose(self) -> None:
-        """Send what is left, and close. May be called more than once."""
+        """Send pending bytes and close. Can be called more than once."""
         ...
 
 
 class Stream(ABC):
-    """A byte stream that hands over what it reads, and never blocks when it writes."""
+    """A stream that passes received bytes to a callback and does not block when it writes."""
 
     by_message: ClassVar[bool] = False
-    """Whether a message has to be written by the handler that sends it: the stream looks at
-    `SERVING` to know which request it belongs to."""
+    """Whether each message must be written in the context of the handler that sends it.
+
+    The stream reads `SERVING` to find the request to which the message belongs.
+    """
 
     def __init__(self) -> None:
         self._on_data: Callable[[bytes], None] | None = None
@@ -81,14 +84,14 @@ class Stream(ABC):
         self._room: list[asyncio.Future[None]] = []
         self._full = False
 
-    # For the user of the stream
+    # For users of the stream
 
     def start(
         self, on_data: Callable[[bytes], None], on_end: Callable[[Exception | None], None]
     ) -> None:
-        """Have bytes handed over from now on, and the end, once.
+        """Pass received bytes to `on_data` from now on, and call `on_end` once at the end.
 
-        Both are called in the event loop, outside of any task where the transport can.
+        Both are called in the event loop, outside of any task if the transport allows that.
         """
         self._on_data = on_data
         self._on_end = on_end
@@ -102,48 +105,48 @@ class Stream(ABC):
 
     @abstractmethod
     def write(self, data: bytes) -> None:
-        """Send bytes, now or as soon as there is room. What cannot be sent any more is dropped."""
+        """Send bytes now or when there is room. Bytes that can no longer be sent are dropped."""
 
     @property
     def full(self) -> bool:
-        """Whether writers should wait (`drain`)."""
+        """Whether writers should wait with `drain`."""
         return self._full
 
     @property
     def writable(self) -> bool:
-        """Whether what is written may still arrive; the other side's half may be closed before."""
+        """Whether written bytes may still arrive, even if the peer has stopped sending."""
         return not self._ended
 
     @property
     @abstractmethod
     def pending(self) -> int:
-        """Bytes that wait to be written."""
+        """The number of bytes that wait to be written."""
 
     async def drain(self) -> None:
-        """Wait until there is room. Returns also when the stream has ended."""
+        """Wait until there is room or the stream has ended."""
         while self._full and not self._ended:
             waiter = asyncio.get_running_loop().create_future()
             self._room.append(waiter)
             await waiter
 
     def pause(self) -> None:  # noqa: B027
-        """Stop reading for a while, where the transport can."""
+        """Stop reading until `resume` is called, if the transport supports this."""
 
     def resume(self) -> None:  # noqa: B027
-        """Read on."""
+        """Continue reading."""
 
     @abstractmethod
     async def aclose(self) -> None:
-        """Send what is left, and close. May be called more than once."""
+        """Send pending bytes and close. Can be called more than once."""
 
     async def end_reason(self) -> str:
-        """Why the stream has ended, for an error message. May wait a moment to find out."""
+        """Return why the stream has ended, for an error message. May wait for a short time."""
         if self._error is not None:
-            return f"The connection broke: {self._error}"
-        return "The other side closed the connection."
+            return f"The connection failed: {self._error}"
+        return "The peer closed the connection."
 
     async def receive(self) -> bytes:
-        """The next bytes, at least one; `b""` at the end. Not together with `start`."""
+        """Return the next bytes, or `b""` at the end. Do not combine it with `start`."""
         while not self._ahead and not self._ended:
             self.resume()
             self._waiting = asyncio.get_running_loop().create_future()
@@ -155,13 +158,13 @@ class Stream(ABC):
         return data
 
     async def send(self, data: bytes) -> None:
-        """Send bytes; returns when there is room for more. Raises ConnectionClosed at the end."""
+        """Send bytes and wait for room. Raises ConnectionClosed if the stream has ended."""
         if not self.writable:
-            raise ConnectionClosed("The stream has ended; nothing more can be sent.")
+            raise ConnectionClosed("The stream has ended, so nothing can be sent.")
         self.write(data)
         await self.drain()
 
-    # For the transport
+    # For transports
 
     def _deliver(self, data: bytes) -> None:
         if self._on_data is not None:
@@ -197,7 +200,7 @@ class Stream(ABC):
 
 
 class ProtocolStream(Stream):
-    """A stream over asyncio transports: one for both directions, or one for each."""
+    """A stream over asyncio transports: one for both directions, or one for each direction."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -208,22 +211,22 @@ class ProtocolStream(Stream):
         self._paused = False
 
     def protocol(self) -> asyncio.Protocol:
-        """A protocol to hand to the event loop, for a transport of both directions."""
+        """Return an asyncio protocol for a transport of both directions."""
         return _Glue(self, reads=True, writes=True)
 
     def reading_protocol(self) -> asyncio.Protocol:
-        """A protocol for a transport that only reads; `writing_protocol` is its counterpart."""
+        """Return an asyncio protocol for a transport that only reads."""
         return _Glue(self, reads=True, writes=False)
 
     def writing_protocol(self) -> asyncio.Protocol:
-        """A protocol for a transport that only writes."""
+        """Return an asyncio protocol for a transport that only writes."""
         return _Glue(self, reads=False, writes=True)
 
     def _made(self, transport: Any, reads: bool, writes: bool) -> None:
         if reads:
             self._reader = transport
             if self._on_data is None:
-                # Nothing is read before someone wants it; `start` and `receive` resume.
+                # Nothing is read until `start` or `receive` calls `resume`.
                 transport.pause_reading()
                 self._paused = True
             if hasattr(transport, "max_size"):
@@ -237,7 +240,7 @@ class ProtocolStream(Stream):
         if transport is self._reader or self._reader is None:
             self._end(error)
         else:
-            # Nothing can be written any more; what was sent before may still be on its way here.
+            # Writing is no longer possible, but data of the peer may still arrive.
             self._set_full(False)
             asyncio.get_running_loop().call_later(LAST_BYTES_SECONDS, self._end, error)
         if self._gone is not None and not self._gone.done():
@@ -277,7 +280,7 @@ class ProtocolStream(Stream):
             try:
                 await asyncio.wait_for(self._gone, max(left, 0.01))
             except TimeoutError:
-                # The other side does not read what is left; it is dropped.
+                # The peer does not read the remaining data, so it is dropped.
                 for transport in transports.values():
                     transport.abort()
                 deadline += CLOSE_SECONDS
@@ -290,7 +293,7 @@ class _Glue(asyncio.Protocol):
         self._reads = reads
         self._writes = writes
         self._transport: asyncio.BaseTransport | None = None
-        # Straight to the stream: one call less for each chunk.
+        # Calling the stream directly saves one call for each chunk.
         self.data_received = stream._deliver  # type: ignore[method-assign]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -299,7 +302,7 @@ class _Glue(asyncio.Protocol):
 
     def eof_received(self) -> bool:
         self._stream._end(None)
-        # What is being answered may still be written; the connection closes when it is done.
+        # Responses to requests in progress can still be written. The connection closes afterwards.
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -313,7 +316,7 @@ class _Glue(asyncio.Protocol):
 
 
 class PulledStream(Stream):
-    """A stream over anything with `receive`, `send` and `aclose`."""
+    """A stream over any object with `receive`, `send` and `aclose`."""
 
     def __init__(self, inner: ByteStream) -> None:
         super().__init__()
@@ -384,5 +387,5 @@ class PulledStream(Stream):
 
 
 def as_stream(stream: ByteStream | Stream) -> Stream:
-    """A pushing stream over any byte stream."""
+    """Return a `Stream` over any byte stream."""
     return stream if isinstance(stream, Stream) else PulledStream(stream)

@@ -1,4 +1,4 @@
-"""What TCP and pipes share: a stream for each accepted connection, and connecting with retries.
+"""Code that TCP and pipes share: accepting connections, and connecting with retries.
 
 Tests: `tests/sdk/transports/test_transports.py`.
 """
@@ -13,16 +13,16 @@ from testwire.errors import ConnectionClosed
 from testwire.transports.base import ProtocolStream
 
 RETRY_SECONDS: Final = 0.02
-"""First pause between attempts to connect; it grows to half a second."""
+"""The first pause between attempts to connect. Pauses grow to half a second."""
 
 
 def accepting(accept: Callable[[ProtocolStream], object]) -> Callable[[], asyncio.Protocol]:
-    """Makes the protocol of each connection; `accept` is called with its stream."""
+    """Return a factory for the protocol of each connection. `accept` is called with its stream."""
     loop = asyncio.get_running_loop()
 
     def made() -> asyncio.Protocol:
         stream = ProtocolStream()
-        # Called after `connection_made`, which the loop queues before the second call.
+        # The loop queues `connection_made` before the second call, so `accept` runs after it.
         loop.call_soon(loop.call_soon, accept, stream)
         return stream.protocol()
 
@@ -36,9 +36,9 @@ async def dial(
     timeout: float,
     alive: Callable[[], Awaitable[None]] | None,
 ) -> ProtocolStream:
-    """Connect, trying again while nobody listens; see `tcp.connect`.
+    """Connect, and retry while nothing listens; see `tcp.connect`.
 
-    attempt: connects a protocol, in so many seconds. place: what is dialed, for the message.
+    `attempt` connects a protocol within the given number of seconds. `place` is shown in messages.
     """
     loop = asyncio.get_running_loop()
     deadline = loop.time() + timeout
@@ -48,15 +48,15 @@ async def dial(
         try:
             await attempt(stream.protocol, max(deadline - loop.time(), 0.001))
         except (OSError, TimeoutError) as error:
-            text = (kind == "pipe" and error.strerror) or str(error) or "no answer"
+            text = (kind == "pipe" and error.strerror) or str(error) or "no response"
         else:
             return stream
         if alive is not None:
             await alive()
         if loop.time() + pause >= deadline:
             raise ConnectionClosed(
-                f"Nothing accepts connections on {place} within {timeout:g} seconds "
-                f"({text}). Is the server running, and on this {kind}?"
+                f"Cannot connect to {place} within {timeout:g} seconds ({text}). "
+                f"Check that the server is running and listens on this {kind}."
             )
         await asyncio.sleep(pause)
         pause = min(pause * 1.5, 0.5)

@@ -1,6 +1,7 @@
-"""What an HTTP request has to be like before its message is read.
+"""Checks the headers of an HTTP request before its message is read.
 
-Must not depend on sockets. Needs the extra `http`. Tests: `tests/sdk/transports/test_http.py`.
+The module must not depend on sockets. It requires the extra `http`. Tests:
+`tests/sdk/transports/test_http.py`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from testwire.transports.http_wire import EVENT_STREAM, JSON, HttpError, media_t
 
 
 class Checks:
-    """Checks the heads of requests; see `http_server.listen` for what it takes."""
+    """Checks the headers of requests; the arguments are as in `http_server.listen`."""
 
     def __init__(
         self,
@@ -33,51 +34,51 @@ class Checks:
         self._origins = {origin.lower().rstrip("/") for origin in origins}
 
     def check(self, request: h11.Request) -> None:
-        """Raises HttpError for a request that is not served."""
+        """Raise HttpError if the request must be rejected."""
         if sum(len(name) + len(value) for name, value in request.headers) > MAX_HEAD_BYTES:
-            raise HttpError(431, f"The headers are longer than {MAX_HEAD_BYTES} bytes")
+            raise HttpError(431, f"Expected at most {MAX_HEAD_BYTES} bytes of headers")
         if request.http_version not in (b"1.0", b"1.1"):
-            raise HttpError(505, "Only HTTP/1.1 and HTTP/1.0 are supported")
+            raise HttpError(505, "Expected HTTP/1.1 or HTTP/1.0")
         self._check_source(request)
         target = request.target.decode("latin-1")
         if target.lower().startswith("http://"):
             target = "/" + target[7:].partition("/")[2]
         if target.partition("?")[0] != self._path:
-            raise HttpError(404, f"Messages are posted to {self._path}")
+            raise HttpError(404, f"Unknown path; post messages to {self._path}")
         method = request.method.decode("latin-1")
         if method != "POST":
-            raise HttpError(405, f"{method:.20} is not for this server; use POST")
+            raise HttpError(405, f"Expected the HTTP method POST, found {method:.20}")
         self._check_types(request)
         expect = header(request, "expect")
         if expect is not None and expect.lower() != "100-continue":
-            raise HttpError(417, "Only 100-continue can be expected")
+            raise HttpError(417, "Expected '100-continue' or no Expect header")
 
     def _check_source(self, request: h11.Request) -> None:
         host = header(request, "host")
         if host is not None and not self._knows(_name(host)):
-            raise HttpError(403, f"This server is not {host!r:.80}")
+            raise HttpError(403, f"The Host header {host!r:.80} does not name this server")
         for origin in headers(request, "origin"):
             own = None if host is None else f"http://{host}".lower()
             if origin.lower() != own and origin.lower() not in self._origins:
-                raise HttpError(403, f"Pages of {origin!r:.80} may not use this server")
+                raise HttpError(403, f"Pages of the origin {origin!r:.80} may not use this server")
 
     def _check_types(self, request: h11.Request) -> None:
         kind = header(request, "content-type")
         if media_type(kind) != JSON:
-            raise HttpError(415, f"The Content-Type of a message is {JSON}")
+            raise HttpError(415, f"Expected the Content-Type {JSON}, found {kind!r:.80}")
         charset = (kind or "").lower().partition("charset=")[2]
         if charset.strip('" ') not in ("", "utf-8", "utf8"):
-            raise HttpError(415, "Messages are UTF-8")
+            raise HttpError(415, "Expected the charset utf-8 in the Content-Type header")
         if header(request, "content-encoding") not in (None, "identity"):
-            raise HttpError(415, "Messages are not compressed")
+            raise HttpError(415, "Expected no Content-Encoding; send messages uncompressed")
         if not accepts(request, JSON) and not (self.streams and accepts(request, EVENT_STREAM)):
-            raise HttpError(406, f"Answers are {JSON}; the Accept header has to allow that")
+            raise HttpError(406, f"Responses are {JSON}; add that type to the Accept header")
         length, encoding = header(request, "content-length"), header(request, "transfer-encoding")
         if length is None and encoding is None:
-            raise HttpError(411, "A message needs Content-Length")
+            raise HttpError(411, "Expected a Content-Length header; add one")
         if length is not None and encoding is not None:
-            # Which of them a proxy in between believes is not known.
-            raise HttpError(400, "Both Transfer-Encoding and Content-Length are there")
+            # A proxy may use either of them, so the length of the body is ambiguous.
+            raise HttpError(400, "Expected Transfer-Encoding or Content-Length, found both")
 
     def _knows(self, name: str) -> bool:
         name = name.lower()
@@ -86,7 +87,7 @@ class Checks:
         if tcp.is_loopback(self._host):
             return False
         try:
-            # An address cannot be made to point elsewhere, as a name can.
+            # An address always means the same machine, but a name can be made to point elsewhere.
             ipaddress.ip_address(name)
         except ValueError:
             return False
@@ -94,14 +95,14 @@ class Checks:
 
 
 def _name(host: str) -> str:
-    """The name or address of a Host header, without its port."""
+    """Return the name or address in a Host header, without its port."""
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.rpartition(":")[0] if host.count(":") == 1 else host
 
 
 def accepts(request: h11.Request, kind: str) -> bool:
-    """Whether the Accept header of a request allows a media type."""
+    """Return whether the Accept header of a request allows a media type."""
     accept = header(request, "accept")
     if accept is None:
         return kind == JSON
@@ -110,7 +111,7 @@ def accepts(request: h11.Request, kind: str) -> bool:
         if options.replace(" ", "").lower() in ("q=0", "q=0.0", "q=0.00", "q=0.000"):
             continue
         name = name.strip().lower()
-        # What takes anything has not asked for a stream.
+        # A wildcard does not mean that the client can read a stream.
         if name == kind or (kind == JSON and name in ("*/*", "application/*")):
             return True
     return False

@@ -1,9 +1,11 @@
-"""HTTP, the client's end: a stream whose messages are posted, and which gives what comes back.
+"""The client end of HTTP: a stream that posts messages and receives the responses.
 
-See `http_wire.py` for the shape. A connection carries one request at a time, so several are kept
-open. A request is posted once the one before it is written; anything else is posted alone, so that
-its receiver has it before what comes after it. Requests beyond `MAX_REQUESTS` wait here. Needs the
-extra `http`. Tests: `tests/sdk/transports/test_http.py`.
+The format is described in `http_wire.py`. An HTTP connection carries one request at a time, so the
+stream uses several connections. A request is posted when the previous one has been written. Other
+messages are posted one by one, so that the server receives them before later messages. At most
+`MAX_REQUESTS` requests are in progress; others are queued. The module requires the extra `http`.
+
+Tests: `tests/sdk/transports/test_http.py`.
 """
 
 from __future__ import annotations
@@ -37,11 +39,14 @@ __all__ = ["EVENT_STREAM", "HttpClientStream", "connect"]
 log = logging.getLogger("testwire.http")
 
 MAX_REQUESTS: Final = 256
-"""Requests that wait for their answers at once; further ones are posted as these are answered."""
+"""How many requests can wait for a response. Further requests are queued."""
 
 IDLE_SECONDS: Final = 4.0
-"""How long a connection is kept for later. Shorter than servers do, of which Node closes first,
-after 5 seconds: a message that meets the end of its connection half way is lost."""
+"""How long an idle connection is kept.
+
+Servers must not close it first, because a message sent at that moment would be lost. Node.js has
+the shortest timeout, 5 seconds.
+"""
 
 DIAL_SECONDS: Final = 10.0
 
@@ -57,14 +62,18 @@ async def connect(
     timeout: float = 10.0,
     alive: Callable[[], Awaitable[None]] | None = None,
 ) -> HttpClientStream:
-    """Reach a server, trying again while nobody listens.
+    """Connect to a server, and retry while nothing listens.
 
-    path: where messages are posted. stream: as what notifications before an answer are taken; None
-    takes answers alone. headers: sent with each message, e.g. `Authorization`. timeout, alive: as
-    in `tcp.connect`. Raises ConnectionClosed.
+    - `path`: the path for requests.
+    - `stream`: the media type in which notifications before a response are accepted; None accepts
+      only responses.
+    - `headers`: headers for each request, for example `Authorization`.
+    - `timeout`, `alive`: as in `tcp.connect`.
+
+    Raises ConnectionClosed, and ValueError for an unsupported media type.
     """
     if stream not in (None, EVENT_STREAM):
-        raise ValueError(f"messages cannot be streamed as {stream!r}; use {EVENT_STREAM!r} or None")
+        raise ValueError(f"stream: expected {EVENT_STREAM!r} or None, found {stream!r}")
     first = await tcp.connect(host, port, timeout=timeout, alive=alive)
     accept = JSON if stream is None else f"{JSON}, {EVENT_STREAM}"
     shown = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
@@ -84,7 +93,7 @@ class _Pooled:
 
 
 class HttpClientStream(Stream):
-    """The stream; made by `connect`."""
+    """The client's stream; created by `connect`."""
 
     def __init__(
         self, host: str, port: int, path: str, fields: list[tuple[str, str]], max_body: int
@@ -102,7 +111,7 @@ class HttpClientStream(Stream):
         self._queue: deque[tuple[bytes, MessageKind]] = deque()
         self._changed = asyncio.Event()
         self._posting: dict[asyncio.Task[None], bool] = {}
-        """Tasks that post, and whether what they post is a request."""
+        """Tasks that post a message, and whether that message is a request."""
         self._waiting_bytes = 0
         self._closing = False
         self._pump = self._loop.create_task(self._post_all())
@@ -120,17 +129,20 @@ class HttpClientStream(Stream):
             self._set_full(True)
 
     def _next_to_post(self) -> tuple[bytes, MessageKind] | None:
-        """What may be posted now; requests wait while there are too many."""
+        """Return the next message to post, or None.
+
+        Requests wait while too many are in progress.
+        """
         full = sum(self._posting.values()) >= MAX_REQUESTS
         for index, item in enumerate(self._queue):
-            # What requests wait for, answers and cancellations, may come after those that wait.
+            # Responses and cancellations can overtake queued requests, which may depend on them.
             if not full or item[1].kind != "request":
                 del self._queue[index]
                 return item
         return None
 
     async def _post_all(self) -> None:
-        """Post what is written, in its order."""
+        """Post written messages in order."""
         while not self._ended:
             item = self._next_to_post()
             if item is None and self._closing:
@@ -158,7 +170,7 @@ class HttpClientStream(Stream):
         self._changed.set()
 
     async def _post(self, body: bytes, message: MessageKind, written: asyncio.Future[None]) -> None:
-        """Post a message and take what comes back. Raises ConnectionClosed."""
+        """Post a message and handle the response. Raises ConnectionClosed."""
         pooled = await self._connection()
         try:
             pooled.stream.write(post(pooled.http, self._path, self._fields, body))
@@ -168,7 +180,7 @@ class HttpClientStream(Stream):
             await pooled.stream.aclose()
             if isinstance(error, ConnectionClosed):
                 raise
-            raise ConnectionClosed(f"The HTTP connection broke: {error}") from None
+            raise ConnectionClosed(f"The HTTP connection failed: {error}") from None
         except BaseException:
             pooled.stream._end(None)
             await asyncio.shield(pooled.stream.aclose())
@@ -192,9 +204,9 @@ class HttpClientStream(Stream):
             async with asyncio.timeout(DIAL_SECONDS):
                 await self._loop.create_connection(stream.protocol, self._host, self._port)
         except (OSError, TimeoutError) as error:
-            text = str(error) or "no answer"
+            text = str(error) or "no response"
             raise ConnectionClosed(
-                f"{self._host} port {self._port} accepts no more connections ({text})."
+                f"Cannot open another connection to {self._host} port {self._port} ({text})."
             ) from None
         return _Pooled(stream)
 
@@ -205,7 +217,7 @@ class HttpClientStream(Stream):
                 self._loop.create_task(pooled.stream.aclose())
 
         pooled.timer = self._loop.call_later(IDLE_SECONDS, drop)
-        # Its end is to be seen while it is not used.
+        # Keep reading, to notice when the server closes the idle connection.
         pooled.stream.resume()
         self._idle.append(pooled)
 
@@ -216,17 +228,17 @@ class HttpClientStream(Stream):
             await self._may_read.wait()
             data = await pooled.stream.receive()
             if not data and not answered and not pooled.http.trailing_data[0]:
-                raise ConnectionClosed("The server closed the connection without an answer.")
+                raise ConnectionClosed("The server closed the connection without a response.")
             return data
 
         answered = pooled.http.their_state is not h11.SEND_RESPONSE
         event = await read_event(pooled.http, receive)
         assert event is not None, "a response has an end"
-        return event
+        assert event is not None, "a response has an end"
 
     async def _take(self, pooled: _Pooled, message: MessageKind) -> None:
         while not isinstance(response := await self._next(pooled), h11.Response):
-            pass  # An interim response.
+            pass  # This is an interim response, such as 100 Continue.
         kind = media_type(header(response, "content-type"))
         if response.status_code == 200 and kind == EVENT_STREAM:
             await self._take_events(pooled, message)
@@ -243,7 +255,7 @@ class HttpClientStream(Stream):
                     answered = found.kind == "response" and found.id in (message.id, None)
                 self._hand_over(body)
         if not answered:
-            self._fail(message, "The server ended the stream without the answer")
+            self._fail(message, "The server ended the event stream without a response")
 
     async def _take_body(
         self, pooled: _Pooled, response: h11.Response, message: MessageKind
@@ -252,19 +264,19 @@ class HttpClientStream(Stream):
         while isinstance(piece := await self._next(pooled), h11.Data):
             gathered += piece.data
             if len(gathered) > self._max_body:
-                raise ValueError(f"the body is longer than {self._max_body} bytes")
+                raise ValueError(f"expected at most {self._max_body} bytes in the response body")
         body, status = bytes(gathered), response.status_code
         found = MessageKind.of(body) if body else None
         if found is not None and found.kind == "response" and found.id == message.id:
             self._hand_over(body)
         elif message.kind == "request":
             why = (body[:200] or bytes(response.reason)).decode("utf-8", "replace")
-            self._fail(message, f"The server answered with HTTP status {status}: {why}")
+            self._fail(message, f"Expected a JSON-RPC response, found HTTP status {status}: {why}")
         elif status >= 300:
-            log.warning("A message was not taken (HTTP status %d): %r", status, body[:200])
+            log.warning("The server rejected a message with HTTP status %d: %r", status, body[:200])
 
     def _fail(self, message: MessageKind, text: str) -> None:
-        """Answer a request for the server, which has not."""
+        """Deliver an error response for a request that got no valid response."""
         self._hand_over(error_body(message.id, INTERNAL_ERROR, text))
 
     def _hand_over(self, body: bytes) -> None:
@@ -292,7 +304,7 @@ class HttpClientStream(Stream):
             return
         self._closing = True
         self._changed.set()
-        # What was said is sent; answers are not waited for any more.
+        # Send pending messages, but do not wait for responses.
         await asyncio.wait({self._pump}, timeout=0 if self._ended else CLOSE_SECONDS)
         for task in (self._pump, *self._posting):
             task.cancel()

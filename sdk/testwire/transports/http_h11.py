@@ -1,6 +1,6 @@
-"""HTTP/1.1 with h11: what the server, the client and tools that read along have in common.
+"""HTTP/1.1 with h11, for the server, the client, and the recording proxy.
 
-Needs the extra `http`. Must not depend on messages or sockets.
+The module requires the extra `http`. It must not depend on messages or sockets.
 
 Tests: `tests/sdk/transports/test_http.py`.
 """
@@ -18,13 +18,13 @@ MAX_HEAD_BYTES: Final = 16 * 1024
 
 
 def connection(role: Literal["client", "server"]) -> h11.Connection:
-    """The state of one HTTP connection."""
+    """Create the state of one HTTP connection."""
     our_role = h11.SERVER if role == "server" else h11.CLIENT
     return h11.Connection(our_role, max_incomplete_event_size=MAX_HEAD_BYTES)
 
 
 def _next_event(http: h11.Connection) -> h11.Event | None:
-    """The next event of what was received; None where more is needed. Raises HttpError."""
+    """Return the next event, or None if more data is needed. Raises HttpError."""
     try:
         event = http.next_event()
     except h11.RemoteProtocolError as error:
@@ -35,9 +35,9 @@ def _next_event(http: h11.Connection) -> h11.Event | None:
 async def read_event(
     http: h11.Connection, receive: Callable[[], Awaitable[bytes]]
 ) -> h11.Event | None:
-    """The next event; None where the other side has closed the connection between messages.
+    """Return the next event, or None if the peer closed the connection between messages.
 
-    receive: gives bytes, none at the end of the stream. Raises HttpError.
+    `receive` returns bytes, or `b""` at the end of the stream. Raises HttpError.
     """
     while (event := _next_event(http)) is None:
         http.receive_data(await receive())
@@ -45,18 +45,18 @@ async def read_event(
 
 
 def headers(message: h11.Request | h11.Response, name: str) -> list[str]:
-    """The values of a header, one for each time it was sent. name: in lower case."""
+    """Return all values of a header. `name` is in lower case."""
     wanted = name.encode()
     return [value.decode("latin-1") for key, value in message.headers if key == wanted]
 
 
 def header(message: h11.Request | h11.Response, name: str) -> str | None:
-    """The values of a header, joined by commas; None where it is not there."""
+    """Return the values of a header, joined by commas, or None if it is missing."""
     return ", ".join(values) if (values := headers(message, name)) else None
 
 
 def post(http: h11.Connection, path: str, fields: Sequence[tuple[str, str]], body: bytes) -> bytes:
-    """The bytes of a POST. Raises h11.LocalProtocolError for headers that are not valid."""
+    """Return the bytes of a POST request. Raises h11.LocalProtocolError for invalid headers."""
     listed = [*fields, ("Content-Length", str(len(body)))]
     request = h11.Request(method="POST", target=path, headers=listed)
     parts = (http.send(request), http.send(h11.Data(data=body)), http.send(h11.EndOfMessage()))
@@ -64,9 +64,9 @@ def post(http: h11.Connection, path: str, fields: Sequence[tuple[str, str]], bod
 
 
 class MessageReader:
-    """Reads the messages of one direction of a connection between two others.
+    """Reads the HTTP messages of one direction, for a program between client and server.
 
-    role: of the end that receives them; a server receives requests.
+    `role` is the role of the receiver; a server receives requests.
     """
 
     def __init__(self, role: Literal["client", "server"]) -> None:
@@ -75,7 +75,10 @@ class MessageReader:
         self._http = self._next(b"")
 
     def _next(self, data: bytes) -> h11.Connection:
-        """A connection of its own for each message: the other direction is not read here."""
+        """Create an h11 connection for one message.
+
+        Each message needs its own, because the other direction is not read here.
+        """
         http = connection(self._role)
         if self._role == "client":
             post(http, "/", [("Host", "localhost")], b"")
@@ -84,7 +87,7 @@ class MessageReader:
         return http
 
     def receive(self, data: bytes) -> Iterator[h11.Event]:
-        """Take a chunk, empty at the end; gives what is complete with it. Raises HttpError."""
+        """Process a chunk, empty at the end, and yield its events. Raises HttpError."""
         if not data and not self._begun:
             return
         self._begun = True

@@ -1,9 +1,13 @@
-"""HTTP, the server's end: POST in, JSON or a stream of events out. See `http_wire.py`.
+"""The server end of HTTP: receives messages in POST requests. `http_wire.py` describes the format.
 
-One session for each process: its stream is handed over like an accepted socket. Safe by default: it
-listens on this machine alone; the Host header has to name this machine, which keeps out pages of
-others whose name was made to point here; a request of a browser has to come from this server's own
-origin. Needs the extra `http`. Tests: `tests/sdk/transports/test_http.py`.
+A process has one session at a time, and its stream is accepted like a socket. The defaults are
+safe:
+
+- The server listens only on this machine.
+- The Host header must name this machine. This rejects web pages whose domain was pointed here.
+- The Origin header of a browser must be this server's own origin.
+
+The module requires the extra `http`. Tests: `tests/sdk/transports/test_http.py`.
 """
 
 from __future__ import annotations
@@ -40,16 +44,19 @@ log = logging.getLogger("testwire.http")
 T = TypeVar("T")
 
 READ_AHEAD: Final = 64 * 1024
-"""Bytes that a client may send ahead of the response that it waits for."""
+"""How many bytes a client may send before it receives the pending response."""
 
 
 class HttpLimits(NamedTuple):
-    """How long and how much a client may take. Times are seconds.
+    """Limits for clients. Times are in seconds.
 
-    idle: between two requests of a connection. head: from a request's first byte to the end of its
-    headers. body: from there to its end. write: how long a client may take nothing of an answer.
-    connections: at once. max_body: bytes of a message. unsent: bytes kept for a client that has no
-    request open through which they could be sent.
+    - `idle`: between two requests of a connection.
+    - `head`: from the first byte of a request to the end of its headers.
+    - `body`: from the end of the headers to the end of the body.
+    - `write`: without the client reading anything of a response.
+    - `connections`: the number of concurrent connections.
+    - `max_body`: bytes of a message.
+    - `unsent`: bytes kept for a client that has no request in progress to receive them.
     """
 
     idle: float = 75.0
@@ -78,19 +85,21 @@ async def listen(
     first: Collection[str] = (),
     limits: HttpLimits | None = None,
 ) -> HttpListener:
-    """Accept HTTP; `accept` is called in the event loop with the stream of the session.
+    """Listen for HTTP requests.
 
-    path: where messages are posted. stream: as what notifications travel that come before an
-    answer; None never streams, and what cannot be sent then is dropped with a line in the log.
-    hosts: names that the Host header may have beside those of this machine, without a port.
-    origins: pages that may send requests, e.g. `https://example.org`, beside those of this server.
-    cancel: gives the message that cancels a request, for clients that hang up. first: methods that
-    begin a session: one of these ends the session before it, where no request of that is open, and
-    begins another. Raises OSError as `tcp.listen` does, and ValueError for a stream that is not
-    `text/event-stream`.
+    - `accept`: is called in the event loop with the stream of each session.
+    - `path`: the path for requests.
+    - `stream`: the media type for notifications that precede a response. None never streams;
+      messages that cannot be sent are then dropped and logged.
+    - `hosts`: further names, without a port, that the Host header may contain.
+    - `origins`: further origins that may send requests, for example `https://example.org`.
+    - `cancel`: returns the message that cancels a request, for clients that disconnect.
+    - `first`: methods that begin a session. Such a request ends an idle earlier session.
+
+    Raises OSError as `tcp.listen` does, and ValueError for an unsupported media type.
     """
     if stream not in (None, EVENT_STREAM):
-        raise ValueError(f"messages cannot be streamed as {stream!r}; use {EVENT_STREAM!r} or None")
+        raise ValueError(f"stream: expected {EVENT_STREAM!r} or None, found {stream!r}")
     checks = Checks(host, path, stream is not None, hosts, origins)
     made = HttpListener(accept, checks, cancel, first, limits or HttpLimits())
     made._listener = await tcp.listen(made._accepted, host, port)
@@ -98,7 +107,7 @@ async def listen(
 
 
 class HttpListener:
-    """A socket that accepts HTTP; made by `listen`."""
+    """A socket that accepts HTTP; created by `listen`."""
 
     _listener: tcp.Listener
 
@@ -123,7 +132,7 @@ class HttpListener:
         return self._listener.port
 
     async def aclose(self) -> None:
-        """Accept no more, and hang up. The session's stream ends."""
+        """Stop listening, close all connections, and end the stream of the session."""
         await self._listener.aclose()
         if self._session is not None:
             self._session._end(None)
@@ -141,7 +150,7 @@ class HttpListener:
         connection = _Connection(self, stream)
         try:
             if len(self._connections) > self.limits.connections:
-                connection.refuse(HttpError(503, "Too many connections; try again later"))
+                connection.refuse(HttpError(503, "Too many connections; retry later"))
             else:
                 await connection.run()
             await stream.aclose()
@@ -152,13 +161,13 @@ class HttpListener:
             await stream.aclose()
 
     async def session(self, message: MessageKind) -> HttpSession:
-        """The session that a message is for."""
+        """Return the session to which a message belongs."""
         session = self._session
         again = message.method in self._first and session is not None and session.used
         if again and session is not None and session.idle and not session.ended:
-            log.info("A client begins again; the session before it ends")
+            log.info("A client begins a new session; the previous session ends")
             await session.end()
-            session = self._session  # Another message may have begun one in the meantime.
+            session = self._session  # Another message may have begun a new session.
         if session is None or session.ended:
             session = self._session = HttpSession(self._cancel, self.limits.unsent)
             self._accept(session)
@@ -166,7 +175,7 @@ class HttpListener:
 
 
 class _Connection:
-    """A connection of a client: one request after the other."""
+    """A connection of a client, which carries one request after another."""
 
     def __init__(self, listener: HttpListener, stream: ProtocolStream) -> None:
         self._listener = listener
@@ -185,7 +194,7 @@ class _Connection:
             return
 
     async def _serve_one(self) -> bool:
-        """Serve one request; False where the connection ends with it. Raises HttpError."""
+        """Serve one request. Return False if the connection must close. Raises HttpError."""
         request = await self._request()
         if request is None:
             return False
@@ -203,10 +212,10 @@ class _Connection:
         return self.http.our_state is h11.DONE and not exchange.broken
 
     async def _wait(self, exchange: Exchange, session: HttpSession) -> None:
-        """Wait for the answer, or for the client to hang up."""
+        """Wait until the response is sent or the client disconnects."""
         while not exchange.done.done():
             if len(self.http.trailing_data[0]) > READ_AHEAD:
-                # What a client sends ahead of its answer is read when that is out.
+                # The client sent too much in advance; the rest is read after the response.
                 await exchange.done
                 return
             reading = asyncio.ensure_future(self.stream.receive())
@@ -222,28 +231,28 @@ class _Connection:
                 self.http.receive_data(data)
             elif not exchange.done.done():
                 session.hung_up(exchange)
-                raise ConnectionAbortedError("The client has hung up")
+                raise ConnectionAbortedError("The client disconnected")
 
     async def _drain(self) -> None:
         try:
             await asyncio.wait_for(self.stream.drain(), self._limits.write)
         except TimeoutError:
-            raise ConnectionAbortedError("The client does not read its answer") from None
+            raise ConnectionAbortedError("The client does not read its response") from None
 
     async def _next(self) -> h11.Event:
         event = await read_event(self.http, self.stream.receive)
         if event is None:
-            raise ConnectionAbortedError("The client has hung up")
+            raise ConnectionAbortedError("The client disconnected")
         return event
 
     async def _in_time(self, reading: Awaitable[T], seconds: float, what: str) -> T:
         try:
             return await asyncio.wait_for(reading, seconds)
         except TimeoutError:
-            raise HttpError(408, f"The {what} did not come in time") from None
+            raise HttpError(408, f"Expected the {what} within {seconds:g} seconds") from None
 
     async def _request(self) -> h11.Request | None:
-        """The head of the next request; None at the end of the connection."""
+        """Return the head of the next request, or None at the end of the connection."""
         if not self.http.trailing_data[0]:
             try:
                 data = await asyncio.wait_for(self.stream.receive(), self._limits.idle)
@@ -260,7 +269,7 @@ class _Connection:
         body = bytearray()
         while True:
             if max(len(body), int(announced or 0)) > limit:
-                raise HttpError(413, f"The body is longer than {limit} bytes")
+                raise HttpError(413, f"Expected at most {limit} bytes in the body; send less")
             event = await self._next()
             if isinstance(event, h11.EndOfMessage):
                 return bytes(body)
@@ -268,8 +277,8 @@ class _Connection:
             body += event.data
 
     def refuse(self, error: HttpError) -> None:
-        """Answer a request that is not served, and the connection's last one."""
-        log.info("Refused a request (status %d): %s", error.status, error)
+        """Send an error response to a rejected request. The connection closes afterwards."""
+        log.info("Rejected a request with HTTP status %d: %s", error.status, error)
         code = INTERNAL_ERROR if error.status >= 500 else INVALID_REQUEST
         extra = [("Allow", "POST")] if error.status == 405 else []
         extra.append(("Connection", "close"))
@@ -295,13 +304,13 @@ class _Connection:
 
 
 class Exchange:
-    """A POST that is being answered."""
+    """A POST request and its response."""
 
     def __init__(self, connection: _Connection, request: h11.Request, streams: bool) -> None:
         self.streams = streams and accepts(request, EVENT_STREAM)
-        """Whether events may be sent in its response."""
+        """Whether the response may be a stream of events."""
         self.status = 200
-        """Of a response that has an id."""
+        """The HTTP status of a response that has an id."""
         self.broken = False
         """Whether nothing can be sent any more."""
         self.stream = connection.stream
@@ -309,17 +318,17 @@ class Exchange:
         self._connection = connection
         self._json = accepts(request, JSON)
         self._started = False
-        """True once the answer has begun, as a stream of events."""
+        """True when the response has begun as a stream of events."""
 
     def send(self, body: bytes) -> None:
-        """Send a message that comes before the response."""
+        """Send a message that precedes the response."""
         if not self._started:
             self._started = True
             self._connection.begin(200, [("Content-Type", EVENT_STREAM)])
         self._connection.send(h11.Data(data=write_event(body)))
 
     def answer(self, status: int, body: bytes) -> None:
-        """Send the response, and end. Does nothing where that was done."""
+        """Send the response, unless it was already sent."""
         if self.done.done():
             return
         if self._started or (body and not self._json and status == 200):
@@ -330,9 +339,9 @@ class Exchange:
         self.done.set_result(None)
 
     def abandon(self) -> None:
-        """End without a response."""
+        """End without a JSON-RPC response."""
         if not self.done.done():
             self.broken = True
             if not self._started:
-                self._connection.refuse(HttpError(503, "The session has ended"))
+                self._connection.refuse(HttpError(503, "The session has ended; begin a new one"))
             self.done.set_result(None)

@@ -1,8 +1,10 @@
-"""The session of an HTTP server: a stream whose messages come in POSTs and leave in responses.
+"""The session of an HTTP server, as a stream.
 
-What belongs to a request travels in its response: the notifications and requests of its handler
-first, as events, its own response last. Must not depend on HTTP's bytes: `http_server.py` has
-those. Tests: `tests/sdk/transports/test_http.py`.
+Messages of the client arrive in POST requests and messages of the server leave in the responses.
+The response to a request first contains the messages that its handler sends, as events, and then
+the result. The module must not handle bytes of HTTP; `http_server.py` does that.
+
+Tests: `tests/sdk/transports/test_http.py`.
 """
 
 from __future__ import annotations
@@ -28,8 +30,8 @@ log = logging.getLogger("testwire.http")
 class HttpSession(Stream):
     """The stream of a session.
 
-    cancel: gives the message that cancels a request, for clients that hang up. unsent: bytes kept
-    for a client that has no request open through which they could be sent.
+    `cancel` returns the message that cancels a request, for clients that disconnect. `unsent` is
+    the number of bytes that are kept for a client that has no request in progress to receive them.
     """
 
     by_message = True
@@ -49,11 +51,11 @@ class HttpSession(Stream):
         self._draining: asyncio.Task[None] | None = None
         self._closed = asyncio.Event()
         self.used = False
-        """Whether a request has come."""
+        """Whether the session has received a request."""
 
     @property
     def idle(self) -> bool:
-        """Whether no request waits for its response."""
+        """Whether no request is in progress."""
         return not self._open
 
     @property
@@ -63,16 +65,15 @@ class HttpSession(Stream):
     # Messages of the client
 
     async def post(self, exchange: Exchange, body: bytes, message: MessageKind) -> None:
-        """Take a message. The exchange is answered now or later. Raises HttpError at the
-        end of the session."""
+        """Receive a message. The response is sent now or later. Raises HttpError after the end."""
         await self._may_read.wait()
         if self._ended:
-            raise HttpError(503, "The session has ended")
+            raise HttpError(503, "The session has ended; begin a new one")
         if exchange.streams:
             self._streamed = True
         if message.id is not None and message.kind != "response":
             if message.id in self._open:
-                text = f"A request with the id {message.id!r:.80} is not answered yet"
+                text = f"The id {message.id!r:.80} is in use by a request in progress"
                 exchange.answer(200, error_body(message.id, INVALID_REQUEST, text))
                 return
             self._open[message.id] = exchange
@@ -84,26 +85,26 @@ class HttpSession(Stream):
             exchange.status = 400
         self._current = exchange
         try:
-            # What is refused at once is answered within this call.
+            # A message that is rejected gets its response within this call.
             self._deliver(self._cutter.frame(body))
         finally:
             self._current = None
         if message.kind == "unknown":
             self.forget(exchange)
-            text = "The body is not a message that could be answered"
+            text = "Expected a JSON-RPC message that can be answered"
             exchange.answer(400, error_body(message.id, INVALID_REQUEST, text))
         elif message.kind != "request":
             exchange.answer(202, b"")
 
     def hung_up(self, exchange: Exchange) -> None:
-        """The client does not want a response any more."""
+        """Cancel the requests of a client that disconnected."""
         exchange.broken = True
         for message_id in self.forget(exchange):
             if self._cancel is not None and not self._ended:
                 self._deliver(self._cutter.frame(self._cancel(message_id)))
 
     def forget(self, exchange: Exchange) -> list[MessageId]:
-        """Wait no longer for what answers an exchange; gives the ids of its requests."""
+        """Remove the requests of an exchange and return their ids."""
         found = [message_id for message_id, each in self._open.items() if each is exchange]
         for message_id in found:
             del self._open[message_id]
@@ -134,7 +135,7 @@ class HttpSession(Stream):
         elif exchange is not None:
             self.forget(exchange)
         if exchange is None:
-            log.info("An answer is not wanted any more: %r", message_id)
+            log.info("Dropped the response to %r, because the client disconnected", message_id)
             return
         exchange.answer(exchange.status if message_id is not None else 400, body)
         self._watch(exchange)
@@ -143,25 +144,25 @@ class HttpSession(Stream):
         serving = SERVING.get()
         own = self._open.get(serving) if serving is not None else None
         if own is not None and not own.streams:
-            self._drop(message, body, f"it does not accept {EVENT_STREAM}")
+            self._drop(message, body, f"the client does not accept {EVENT_STREAM}")
             return
         exchange = own or next((each for each in self._open.values() if each.streams), None)
         if exchange is not None:
             exchange.send(body)
             self._watch(exchange)
         elif not self._streamed:
-            self._drop(message, body, f"it does not accept {EVENT_STREAM}")
+            self._drop(message, body, f"the client does not accept {EVENT_STREAM}")
         elif self._unsent_bytes + len(body) > self._unsent_limit:
-            self._drop(message, body, "too much waits already")
+            self._drop(message, body, "too many messages are waiting for a request of the client")
         else:
-            # Until there is a request through which it can be sent.
+            # Keep the message until the client sends a request whose response can carry it.
             self._unsent.append(body)
             self._unsent_bytes += len(body)
 
     def _drop(self, message: MessageKind, body: bytes, why: str) -> None:
-        log.warning("A message to the client is dropped, since %s: %r", why, body[:200])
+        log.warning("Dropped a message to the client, because %s: %r", why, body[:200])
         if message.kind == "request":
-            text = f"The request cannot be sent to the client, since {why}"
+            text = f"The request was not sent to the client, because {why}"
             failed = self._cutter.frame(error_body(message.id, INTERNAL_ERROR, text))
             self._loop.call_soon(self._deliver, failed)
 
@@ -171,7 +172,7 @@ class HttpSession(Stream):
         self._unsent_bytes = 0
 
     def _watch(self, exchange: Exchange) -> None:
-        """Have writers wait while the client does not read."""
+        """Make writers wait while the client does not read."""
         if exchange.stream.full and self._draining is None:
             self._set_full(True)
             self._draining = self._loop.create_task(self._drain(exchange.stream))
@@ -190,13 +191,13 @@ class HttpSession(Stream):
 
     @property
     def pending(self) -> int:
-        # Each exchange has a connection of its own.
+        # Each exchange has its own connection.
         return sum(each.stream.pending for each in self._open.values())
 
     # The end
 
     async def end(self) -> None:
-        """Have the other side's user see the end, and wait until it has closed this stream."""
+        """End the stream and wait until its user has closed it."""
         self._end(None)
         self._may_read.set()
         if self._on_end is not None:

@@ -1,11 +1,12 @@
-"""What both ends of the HTTP transport share: kinds of messages, events, error responses.
+"""The format of JSON-RPC over HTTP, for both ends: kinds of messages, events, error responses.
 
-JSON-RPC over HTTP: each message is the body of a POST. A request's answer is the body of the
-response; where the server has something else to say before it, the response is a stream of events,
-the last of which is the answer. Anything but a request is answered with 202 and nothing.
+Each message is the body of a POST request. The response to a JSON-RPC request is the body of the
+HTTP response. If the server sends other messages first, the HTTP response is a stream of events,
+and the last event is the JSON-RPC response. Other messages get an empty HTTP response with status
+202.
 
-Of a message, this knows its kind and its id alone. Must not import h11, which is the extra `http`:
-tools use the names here for every transport. Tests: `tests/sdk/transports/test_http.py`.
+The module reads only the kind and the id of a message. It must not import h11 (extra `http`),
+because tools use its names for every transport. Tests: `tests/sdk/transports/test_http.py`.
 """
 
 from __future__ import annotations
@@ -36,9 +37,9 @@ _MAX_INTEGER: Final = 4000
 
 
 class HttpError(TestwireError):
-    """Bytes that are not valid HTTP, or a request that is not served.
+    """Invalid HTTP, or a request that is rejected.
 
-    status: the status of the response, 400 to 599.
+    `status` is the HTTP status of the response, 400 to 599.
     """
 
     def __init__(self, status: int, reason: str) -> None:
@@ -47,17 +48,17 @@ class HttpError(TestwireError):
 
 
 class MessageKind(NamedTuple):
-    """What kind of message a body is."""
+    """The kind of a message."""
 
     kind: Literal["request", "notification", "response", "unknown"]
     id: MessageId | None
     method: str | None = None
-    """Of a request that was parsed."""
+    """Set only for requests that were fully parsed."""
 
     @classmethod
     def of(cls, body: bytes) -> MessageKind:
-        """Find out; a body that is no message is "unknown"."""
-        # The way in which this runtime writes a message shows it without parsing all of it.
+        """Return the kind of a body; "unknown" if it is not a valid message."""
+        # Messages written by this runtime begin with their kind, so they need no full parsing.
         if found := _OURS.match(body):
             message_id = None if found[1] is None else json.loads(found[1])
             if found[2] != b"method":
@@ -67,7 +68,7 @@ class MessageKind(NamedTuple):
 
     @classmethod
     def parsed(cls, body: bytes) -> MessageKind:
-        """Find out by parsing all of it, as bodies of others need."""
+        """Return the kind of a body by parsing it completely."""
         try:
             value = json.loads(body.decode("utf-8"), parse_int=_integer)
         except (ValueError, RecursionError):
@@ -88,25 +89,25 @@ def _integer(digits: str) -> int | float:
 
 
 def error_body(message_id: MessageId | None, code: int, message: str) -> bytes:
-    """An error response."""
+    """Return the body of an error response."""
     error = {"code": code, "message": message}
     return json.dumps({"jsonrpc": "2.0", "id": message_id, "error": error}).encode()
 
 
 def media_type(value: str | None) -> str:
-    """The media type of a Content-Type header, without its parameters, in lower case."""
+    """Return the media type in a Content-Type header, without parameters, in lower case."""
     return (value or "").partition(";")[0].strip().lower()
 
 
 def write_event(body: bytes) -> bytes:
-    """A message as an event."""
+    """Return the bytes of an event that contains a message."""
     return b"".join(b"data: %b\n" % line.rstrip(b"\r") for line in body.split(b"\n")) + b"\n"
 
 
 class Events:
-    """Reads a stream of events, of which only the data matters.
+    """Reads a stream of events; only their data matters.
 
-    max_body: bytes of one event. Raises ValueError for more.
+    `max_body` is the limit for one event, in bytes. `receive` raises ValueError for more.
     """
 
     def __init__(self, max_body: int) -> None:
@@ -117,7 +118,7 @@ class Events:
         self._max = max_body
 
     def receive(self, data: bytes) -> Iterator[bytes]:
-        """Take a chunk; gives the data of each event that is complete with it."""
+        """Process a chunk and yield the data of each event that it completes."""
         buffer = self._buffer
         buffer += data
         position = 0
@@ -139,4 +140,4 @@ class Events:
 
     def _check(self, more: int) -> None:
         if self._size + more > self._max + 64:
-            raise ValueError(f"an event is longer than {self._max} bytes")
+            raise ValueError(f"expected at most {self._max} bytes in an event")

@@ -1,7 +1,7 @@
-"""A pair of streams in memory, for tests and for both roles in one process.
+"""A pair of connected streams in memory, for tests and for programs with both roles.
 
-Works like a pipe with a buffer: a reader that pauses makes the writer's `drain` wait. Knows no
-message. Tests: `tests/sdk/transports/test_transports.py`.
+If the reader pauses, the writer's `drain` waits. The module must not depend on messages. Tests:
+`tests/sdk/transports/test_transports.py`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ __all__ = ["MemoryStream", "memory_pair"]
 
 
 class MemoryStream(Stream):
-    """One end; `memory_pair` makes both."""
+    """One of two connected streams; created by `memory_pair`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class MemoryStream(Stream):
         self._schedule()
 
     def _schedule(self) -> None:
-        # Not handed over at once: the writer may be in the middle of something.
+        # Delivery waits for the next turn of the loop, because the writer may not be finished.
         if not self._scheduled and self._may_read:
             self._scheduled = True
             asyncio.get_running_loop().call_soon(self._hand_over)
@@ -80,7 +80,7 @@ class MemoryStream(Stream):
 
 
 def memory_pair() -> tuple[MemoryStream, MemoryStream]:
-    """Two connected streams."""
+    """Return two connected streams."""
     one, two = MemoryStream(), MemoryStream()
     one._other, two._other = two, one
     return one, two

@@ -1,6 +1,6 @@
-"""Named pipes: Unix domain sockets, by path or by the name that .NET would give them.
+"""Named pipes: Unix domain sockets, selected by path or by a name as in .NET.
 
-Knows no message. Tests: `tests/sdk/transports/test_transports.py`.
+The module must not depend on messages. Tests: `tests/sdk/transports/test_transports.py`.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ __all__ = ["PipeListener", "connect", "listen", "pipe_path"]
 
 
 def pipe_path(name: str) -> str:
-    """The path of a pipe's socket.
+    """Return the path of a pipe's socket.
 
-    A path is taken as it is. A bare name is placed where .NET looks for the pipe of that name:
-    in the temporary folder, with the prefix `CoreFxPipe_`.
+    A path is returned unchanged. A bare name gets the prefix `CoreFxPipe_` in the temporary folder,
+    as in .NET.
     """
     if os.sep in name:
         return name
@@ -38,16 +38,16 @@ class PipeListener:
         self.path = path
 
     async def aclose(self) -> None:
-        """Accept no more, and remove the socket's file. Open connections go on."""
+        """Stop listening and remove the file of the socket. Open connections are not affected."""
         self._server.close()
         with contextlib.suppress(FileNotFoundError):
             os.unlink(self.path)
 
 
 async def listen(accept: Callable[[ProtocolStream], object], name: str) -> PipeListener:
-    """Accept connections on a pipe; only this user may connect.
+    """Accept connections on a pipe. Only the current user can connect.
 
-    Raises OSError, with a text for people, where the name is taken or cannot be used.
+    Raises OSError with a readable message if the name is in use or cannot be used.
     """
     _require_unix()
     loop = asyncio.get_running_loop()
@@ -77,10 +77,10 @@ async def _answers(path: str) -> bool:
 async def connect(
     name: str, *, timeout: float = 10.0, alive: Callable[[], Awaitable[None]] | None = None
 ) -> ProtocolStream:
-    """Connect to a pipe, trying again while it is not there. Raises ConnectionClosed.
+    """Connect to a pipe, and retry while it does not exist. Raises ConnectionClosed.
 
-    timeout: seconds. alive: is awaited before each further attempt and raises where there is no
-    point in going on.
+    `timeout` is in seconds. `alive` is awaited before each further attempt; it can raise an
+    exception to stop the attempts.
     """
     _require_unix()
     loop = asyncio.get_running_loop()

@@ -1,7 +1,7 @@
-"""A server as a child process, with its standard streams as the stream of bytes.
+"""A server as a child process, whose standard streams carry the messages.
 
-The child leads a process group of its own, so that it can be ended with everything that it started:
-end of input, then a request to terminate, then a kill. Knows no message.
+The child leads its own process group, so that it can be ended with all processes that it started.
+To end it, the module closes its input, then sends SIGTERM, then kills it.
 
 Tests: `tests/sdk/transports/test_process.py`.
 """
@@ -28,21 +28,25 @@ from testwire.transports.base import PATIENCE_SECONDS, ProtocolStream
 __all__ = ["ChildProcess", "ProcessStream", "StderrSink"]
 
 TAIL_LINES: Final = 20
-"""Lines of standard error that are kept for error messages."""
+"""How many lines of standard error are kept for error messages."""
 
 LINE_CHARACTERS: Final = 4000
-"""Longer lines of standard error are cut, to bound memory."""
+"""Longer lines of standard error are truncated to limit memory."""
 
 StderrSink = None | str | os.PathLike[str] | Callable[[str], object] | Literal["inherit"]
-"""Where a child's standard error goes, beside the lines kept for error messages: None drops it, a
-path appends to that file, a function is called with each line, "inherit" writes it to this
-process's standard error (and keeps nothing)."""
+"""Where the standard error of a child goes, in addition to error messages.
+
+- None: nowhere.
+- A path: the lines are appended to that file.
+- A function: it is called with each line.
+- "inherit": standard error of this process. Error messages then contain no lines.
+"""
 
 
 class ChildProcess:
-    """A child that runs, or has run.
+    """A child process, running or ended.
 
-    Raises ConnectionClosed, with advice, where the command cannot be started.
+    Raises ConnectionClosed, with a message that contains the fix, if the command cannot be started.
     """
 
     def __init__(
@@ -68,7 +72,7 @@ class ChildProcess:
             self._sink = stderr
         if cwd is not None and not Path(cwd).is_dir():
             raise ConnectionClosed(
-                f"The server cannot be started in {os.fspath(cwd)!r}: there is no such folder."
+                f"Cannot start the server: the working folder {os.fspath(cwd)!r} does not exist."
             )
         group: dict[str, Any] = {"start_new_session": True}
         if sys.platform == "win32":
@@ -109,19 +113,19 @@ class ChildProcess:
 
     @property
     def exit_code(self) -> int | None:
-        """The exit code, negative for the signal that ended it; None while it runs."""
+        """The exit code, or a negative signal number; None while the process runs."""
         return self._exited.result() if self._exited.done() else None
 
     async def wait(self, seconds: float | None = None) -> int | None:
-        """The exit code; None where the child still runs after that many seconds."""
+        """Wait for the exit code. Return None if the child still runs after `seconds`."""
         await asyncio.wait({self._exited}, timeout=seconds)
         return self.exit_code
 
     async def stop(self, *, patience: float, terminate: float = 3.0) -> int:
-        """End the child and everything in its group; gives its exit code.
+        """End the child and its process group, and return the exit code.
 
-        patience: seconds in which it may end by itself. terminate: seconds it then has after being
-        asked to terminate, before it is killed.
+        First the child gets `patience` seconds to exit. Then it gets SIGTERM and `terminate`
+        seconds. Then it is killed.
         """
         code = await self.wait(patience) if patience > 0 else self.exit_code
         if code is None:
@@ -134,13 +138,13 @@ class ChildProcess:
         return code
 
     async def explain(self, seconds: float = 1.0) -> str:
-        """What became of the child, with the last lines of its standard error.
+        """Describe the state of the child, with the last lines of its standard error.
 
-        seconds: how long to wait for its end, where it has not ended yet.
+        `seconds` is how long to wait for its exit.
         """
         code = await self.wait(seconds)
         if code is not None:
-            # Whatever it wrote last may still be on the way.
+            # The last lines of standard error may not have been read yet.
             await asyncio.wait({self._stderr_ended}, timeout=0.5)
         return self._describe()
 
@@ -148,7 +152,7 @@ class ChildProcess:
         code = self.exit_code
         name = shlex.join(self.command)
         if code is None:
-            text = f"The server (process {self.pid}) is running, but closed the connection."
+            text = f"The server (process {self.pid}) closed the connection but is still running."
         elif code < 0:
             text = f"The server was ended by {_signal_name(-code)} ({name})."
         else:
@@ -167,11 +171,12 @@ class ChildProcess:
             else:
                 os.killpg(self.pid, number)
         except (ProcessLookupError, PermissionError):
-            pass  # It has ended meanwhile.
+            pass  # The process has already ended.
 
     def _wait(self) -> None:
         if sys.platform != "win32":
-            # The group is killed while the dead leader still holds its number.
+            # While the process is not reaped, its id cannot be reused, so killing the group is
+            # safe.
             os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOWAIT)
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.pid, signal.SIGKILL)
@@ -196,7 +201,7 @@ class ChildProcess:
             if line:
                 self._take(line)
         except (OSError, ValueError):
-            pass  # Closed under the reader.
+            pass  # The stream was closed during the read.
         finally:
             self._call(_set, self._stderr_ended)
             stream.close()
@@ -213,13 +218,13 @@ class ChildProcess:
             self._call(self._sink, line)
 
     def _call(self, function: Callable[..., object], *arguments: object) -> None:
-        # The loop may be closed; then nobody listens any more.
+        # If the loop is closed, nobody waits for the result.
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(function, *arguments)
 
 
 class ProcessStream(ProtocolStream):
-    """The standard streams of a child. Closing the stream ends the child."""
+    """The standard streams of a child process. Closing the stream ends the child."""
 
     def __init__(self, process: ChildProcess, *, patience: float = PATIENCE_SECONDS) -> None:
         super().__init__()
@@ -231,7 +236,10 @@ class ProcessStream(ProtocolStream):
     async def open(
         cls, process: ChildProcess, *, patience: float = PATIENCE_SECONDS
     ) -> ProcessStream:
-        """patience: seconds that the child has to end by itself after the end of its input."""
+        """Open the streams of a child.
+
+        `patience` is how many seconds the child gets to exit after the end of its input.
+        """
         stream = cls(process, patience=patience)
         loop = asyncio.get_running_loop()
         await loop.connect_read_pipe(stream.reading_protocol, process.stdout)
@@ -246,7 +254,7 @@ class ProcessStream(ProtocolStream):
         return await self.process.explain()
 
     def end_input(self) -> None:
-        """Close the child's standard input; what it still writes is read."""
+        """Close the standard input of the child. Its output is still read."""
         self._writer.close()
 
     async def aclose(self) -> None:
@@ -255,7 +263,7 @@ class ProcessStream(ProtocolStream):
         await asyncio.shield(self._closed)
 
     async def _close(self) -> None:
-        # The end of its input tells the child to go; what it still writes is read meanwhile.
+        # The child exits at the end of its input. Its remaining output is read until then.
         self._writer.close()
         self.resume()
         await self.process.stop(patience=self._patience)
@@ -277,5 +285,5 @@ def _signal_name(number: int) -> str:
 def _start_text(command: Sequence[str], error: OSError) -> str:
     shown = shlex.join(command)
     if isinstance(error, FileNotFoundError):
-        return f"The server cannot be started: there is no command {command[0]!r} ({shown})."
-    return f"The server cannot be started ({shown}): {error.strerror or error}."
+        return f"Cannot start the server: the command {command[0]!r} was not found ({shown})."
+    return f"Cannot start the server ({shown}): {error.strerror or error}."

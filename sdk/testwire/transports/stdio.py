@@ -1,8 +1,8 @@
-"""Standard input and output as a stream, with everything else kept away from them.
+"""Standard input and output as a stream that only the protocol uses.
 
-The real descriptors are duplicated for the protocol. Descriptor 1 is then pointed at standard error
-and descriptor 0 at the null device, so that neither `print`, nor an extension written in C, nor a
-child process can write between messages or eat them. Knows no message.
+The real descriptors are duplicated for the protocol. Then descriptor 1 is redirected to standard
+error and descriptor 0 to the null device. As a result, `print`, C extensions and child processes
+cannot write between messages or read them. The module must not depend on messages.
 
 Tests: `tests/sdk/transports/test_stdio.py`.
 """
@@ -23,27 +23,27 @@ from testwire.transports.base import CLOSE_SECONDS, HIGH_WATER, ProtocolStream, 
 
 
 def claim_stdio() -> tuple[int, int]:
-    """Take descriptors 0 and 1 for the protocol; gives the duplicates to read from and write to.
+    """Reserve descriptors 0 and 1 for the protocol. Return duplicates for reading and writing.
 
-    From then on whatever is written to standard output goes to standard error, also by child
-    processes, and standard input is empty. The duplicates are not inherited by children. Raises
-    OSError, with a text for people, where the process was started without these streams.
+    From now on, output to standard output goes to standard error, including that of child
+    processes, and standard input is empty. Children do not inherit the duplicates. Raises OSError
+    with a readable message if the process was started without these streams.
     """
     if sys.__stdin__ is None or sys.__stdout__ is None:
-        # Their numbers may stand for any file that was opened since.
+        # Descriptors 0 and 1 may now belong to other files.
         raise OSError(
             errno.EBADF, "standard input or output is closed; start the server with both as pipes"
         )
     if sys.__stderr__ is None:
-        # Or a duplicate would take the number of standard error.
+        # Otherwise a duplicate would get the number of standard error.
         _point(2, os.O_WRONLY)
     reading, writing = os.dup(0), os.dup(1)
     _point(0, os.O_RDONLY)
     os.dup2(2, 1)
     for out in (sys.stdout, sys.stderr):
         if isinstance(out, io.TextIOWrapper):
-            # What was printed before, and waits in a buffer, goes to standard error now; what is
-            # printed later shows there at once, as it would on a terminal.
+            # Output that was buffered earlier now goes to standard error. Line buffering shows
+            # later output at once, as on a terminal.
             out.reconfigure(line_buffering=True)
     return reading, writing
 
@@ -56,10 +56,10 @@ def _point(descriptor: int, flags: int) -> None:
 
 
 async def open_descriptors(reading: int, writing: int) -> Stream:
-    """A stream over two descriptors, which it closes in the end.
+    """Return a stream over two descriptors. Closing the stream closes them.
 
-    Pipes and sockets are watched by the event loop; files and terminals are read and written by
-    threads, as they are on event loops that cannot watch pipes.
+    The event loop reads pipes and sockets. Threads read files and terminals, and also pipes if the
+    event loop does not support them.
     """
     read_file: IO[bytes] = os.fdopen(reading, "rb", buffering=0)
     write_file: IO[bytes] = os.fdopen(writing, "wb", buffering=0)
@@ -158,7 +158,7 @@ class FileStream(Stream):
         self._call(self._written.set)
 
     def _call(self, function: Any, *arguments: Any) -> None:
-        # The loop may be closed; then nobody listens any more.
+        # If the loop is closed, nobody waits for the result.
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(function, *arguments)
 
@@ -174,7 +174,7 @@ class FileStream(Stream):
         with self._condition:
             self._closing = True
             self._condition.notify()
-        # A reader that does not read is left to the thread, which is a daemon.
+        # If the reader does not read, the daemon thread keeps the remaining data.
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._written.wait(), CLOSE_SECONDS)
         self._may_read.set()

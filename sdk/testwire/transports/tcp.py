@@ -1,6 +1,6 @@
-"""TCP: listen, connect with retries, and dial back to a listener.
+"""TCP: listening, and connecting with retries.
 
-Knows no message. Tests: `tests/sdk/transports/test_transports.py`.
+The module must not depend on messages. Tests: `tests/sdk/transports/test_transports.py`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Listener:
 
     @property
     def addresses(self) -> list[tuple[str, int]]:
-        """The (host, port) pairs that are listened on."""
+        """The (host, port) pairs on which it listens."""
         return [tuple(socket.getsockname()[:2]) for socket in self._server.sockets]
 
     @property
@@ -33,15 +33,15 @@ class Listener:
         return self.addresses[0][1]
 
     async def aclose(self) -> None:
-        """Accept no more. Open connections go on."""
+        """Stop listening. Open connections are not affected."""
         self._server.close()
 
 
 async def listen(accept: Accept, host: str = "localhost", port: int = 0) -> Listener:
-    """Accept connections; `accept` is called in the event loop with the stream of each.
+    """Listen for connections. `accept` is called in the event loop with the stream of each.
 
-    port: 0 takes a free one, the same on each address of `host`. Raises OSError, with a text for
-    people, where the port is taken or the host is not of this machine.
+    Port 0 selects a free port, the same on each address of `host`. Raises OSError with a readable
+    message if the port is in use or the host is not an address of this machine.
     """
     loop = asyncio.get_running_loop()
 
@@ -49,14 +49,14 @@ async def listen(accept: Accept, host: str = "localhost", port: int = 0) -> List
     try:
         server = await loop.create_server(made, host, port)
         if port == 0 and len(server.sockets) > 1:
-            # Each address got a free port of its own; clients are told one.
+            # Each address got a different free port, but clients are told only one.
             chosen = server.sockets[0].getsockname()[1]
             server.close()
             server = await loop.create_server(made, host, chosen)
     except OSError as error:
         raise OSError(error.errno, _listen_text(error, host, port)) from None
     except OverflowError:
-        raise OSError(f"{port} is not a port; ports go from 0 to 65535") from None
+        raise OSError(f"expected a port from 0 to 65535, found {port}") from None
     return Listener(server)
 
 
@@ -66,12 +66,12 @@ def _listen_text(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
             f"port {port} on {host} is in use by another program; choose another port, "
-            "or 0 for a free one"
+            "or 0 for any free port"
         )
     if error.errno == errno.EACCES:
-        return f"port {port} on {host} needs more rights; choose a port above 1023"
+        return f"port {port} on {host} requires more permissions; choose a port above 1023"
     if error.errno == errno.EADDRNOTAVAIL:
-        return f"{host} is not an address of this machine"
+        return f"{host} is not an address of this machine; use localhost or one of its addresses"
     return f"cannot listen on {host} port {port}: {error.strerror or error}"
 
 
@@ -82,10 +82,11 @@ async def connect(
     timeout: float = 10.0,
     alive: Callable[[], Awaitable[None]] | None = None,
 ) -> ProtocolStream:
-    """Connect, trying again while nobody listens.
+    """Connect, and retry while nothing listens.
 
-    timeout: seconds. alive: is awaited before each further attempt and raises where there is no
-    point in going on, e.g. since the server has exited. Raises ConnectionClosed.
+    `timeout` is in seconds. `alive` is awaited before each further attempt. It can raise an
+    exception to stop the attempts, for example because the server has exited. Raises
+    ConnectionClosed.
     """
     loop = asyncio.get_running_loop()
     return await dial(
@@ -98,7 +99,7 @@ async def connect(
 
 
 def is_loopback(host: str) -> bool:
-    """Whether an address can be reached from this machine alone."""
+    """Return whether only this machine can reach an address."""
     if host == "localhost" or host.endswith(".localhost"):
         return True
     try:
