@@ -84,7 +84,7 @@ def _fits(version: Version, comparators: str, prereleases: bool) -> bool:
     if comparators not in ("", "*", "x", "X"):
         rest = _COMPARATOR.sub("", comparators).strip()
         if rest:
-            raise ValueError(f"{comparators!r:.60} is not a range of versions: invalid part {rest!r:.20}")
+            raise ValueError(f"{comparators!r:.60} is not a range; invalid part: {rest!r:.20}")
         for operator, text in _COMPARATOR.findall(comparators):
             bound = Version(text)
             if bound.pre:
