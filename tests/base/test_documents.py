@@ -74,17 +74,17 @@ def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "pointer", "words"),
     [
-        ("", 1, 1, "", "the file ends"),
+        ("", 1, 1, "", "the end of the file"),
         ("{\n  'a': 1}", 2, 3, "", "double quotes"),
-        ('{"a": 1,\n "a": 2}', 2, 2, "/a", "stands here twice"),
+        ('{"a": 1,\n "a": 2}', 2, 2, "/a", "duplicate member"),
         ('{"a": [1, 2,]}', 1, 13, "/a/2", "expected a JSON value"),
         ('{"a" 1}', 1, 6, "/a", "expected ':'"),
-        ('{"a": "\n"}', 1, 7, "/a", "bad string"),
+        ('{"a": "\n"}', 1, 7, "/a", "invalid string"),
         ("[1 2]", 1, 4, "", "expected ',' or ']'"),
-        ("{} {}", 1, 4, "", "after the end"),
+        ("{} {}", 1, 4, "", "found more text"),
         ("NaN", 1, 1, "", "expected a JSON value"),
         ("[01]", 1, 3, "", "expected ','"),
-        ("[" * (MAX_DEPTH + 2), 1, MAX_DEPTH + 2, None, "nested deeper"),
+        ("[" * (MAX_DEPTH + 2), 1, MAX_DEPTH + 2, None, "nested levels"),
     ],
 )
 def test_bad_text(text: str, line: int, column: int, pointer: str | None, words: str) -> None:
@@ -110,7 +110,7 @@ def test_what_is_not_there_is_not_found(pointer: str) -> None:
 
 
 def test_what_does_not_begin_with_a_slash_is_not_a_pointer() -> None:
-    with pytest.raises(ValueError, match="not a JSON pointer"):
+    with pytest.raises(ValueError, match="expected a JSON pointer"):
         split("a/b")
     with pytest.raises(KeyError):
         resolve({"a": {"b": 1}}, "a/b")

@@ -63,31 +63,31 @@ def test_transports_with_the_same_words_are_told_apart_by_their_options() -> Non
 @pytest.mark.parametrize(
     ("line", "text"),
     [
-        ("", "it is not said how to talk to the client; add 'serve stdio' or 'serve socket'"),
-        ("serve", "'serve' needs the channel to use, one of: http, lines, lines-socket, pipe"),
-        ("serve studio", "there is no channel 'studio'; choose one of: http, lines, lines-socket"),
-        ("start", "there is no command 'start'; use 'serve stdio' or"),
-        ("serve stdio now", "'now' is not expected after 'serve stdio'"),
-        ("serve socket", "needs --port PORT, e.g.: toy serve socket --port 50055"),
-        ("serve socket --port", "--port needs a value"),
-        ("serve socket --port --address x", "--port needs a value"),
-        ("serve socket --port abc", "the port is 'abc'; it has to be a number from 1 to 65535"),
-        ("serve socket --port -1", "the port is '-1'"),
-        ("serve socket --port 65536", "the port is '65536'"),
-        ("serve socket --port 1.5", "the port is '1.5'"),
-        ("serve socket --port ２", "the port is '２'"),
-        ("serve socket --port 99999999999999999999", "or 0 for a free one"),
-        ("serve socket --port=", "--port is empty"),
-        ("serve socket --port 1 --port 2", "--port is given twice"),
-        ("serve socket --port 1 --address=", "--address is empty"),
-        ("serve socket --prot 1", "there is no option --prot; did you mean --port?"),
-        ("serve stdio --port 1", "--port does not go with 'serve stdio'"),
-        ("serve stdio --zzz", "there is no option --zzz"),
-        ("serve stdio --log-level loud", "choose one of debug, info, warning, error, critical"),
-        ("--server", "'--server' needs --client-port PORT"),
-        ("--server --client-port 0", "has to be the one that the client listens on"),
-        ("--server --client-port 1 -- x", "takes no arguments after '--'"),
-        ("serve pipe", "needs --pipe PIPE"),
+        ("", "expected a subcommand that selects the transport; add 'serve stdio' or 'serve socket'"),
+        ("serve", "expected a transport after 'serve'; add one of: http, lines, lines-socket, pipe"),
+        ("serve studio", "unknown transport 'studio'; use one of: http, lines, lines-socket"),
+        ("start", "unknown subcommand 'start'; use 'serve stdio' or"),
+        ("serve stdio now", "unexpected argument 'now' after 'serve stdio'; remove it"),
+        ("serve socket", "requires --port PORT, for example: toy serve socket --port 50055"),
+        ("serve socket --port", "--port: expected a value, found none"),
+        ("serve socket --port --address x", "--port: expected a value, found none"),
+        ("serve socket --port abc", "expected a port from 1 to 65535, or 0 for any free port, found 'abc'"),
+        ("serve socket --port -1", "found '-1'"),
+        ("serve socket --port 65536", "found '65536'"),
+        ("serve socket --port 1.5", "found '1.5'"),
+        ("serve socket --port ２", "found '２'"),
+        ("serve socket --port 99999999999999999999", "or 0 for any free port"),
+        ("serve socket --port=", "--port: expected a value, found an empty string"),
+        ("serve socket --port 1 --port 2", "--port is given twice; remove one"),
+        ("serve socket --port 1 --address=", "--address: expected a value, found an empty string"),
+        ("serve socket --prot 1", "unknown option --prot; did you mean --port?"),
+        ("serve stdio --port 1", "'serve stdio' does not accept --port; remove it"),
+        ("serve stdio --zzz", "unknown option --zzz"),
+        ("serve stdio --log-level loud", "expected one of debug, info, warning, error, critical, found 'loud'"),
+        ("--server", "'--server' requires --client-port PORT"),
+        ("--server --client-port 0", "expected the port that the client listens on, found 0"),
+        ("--server --client-port 1 -- x", "accepts no arguments after '--'; remove them"),
+        ("serve pipe", "requires --pipe PIPE"),
     ],
 )
 def test_mistakes(line: str, text: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -97,14 +97,14 @@ def test_mistakes(line: str, text: str, capsys: pytest.CaptureFixture[str]) -> N
     assert main(PROTOCOL, object, line.split(), prog="toy") == 2
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert captured.err == f"toy: error: {caught.value}\nTry 'toy --help'.\n"
+    assert captured.err == f"toy: error: {caught.value}\nRun 'toy --help' for usage.\n"
 
 
 def test_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(PROTOCOL, object, ["serve", "--help"], prog="toy") == 0
     text = capsys.readouterr().out
     for part in (
-        "usage: toy CHANNEL [options]",
+        "usage: toy TRANSPORT [options]",
         "A server for Toy Protocol 1.",
         "toy serve stdio",
         "toy serve socket --port PORT [--address HOST]",
@@ -134,7 +134,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 class TestRest:
     def test_without_a_parser_there_must_be_none(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(PROTOCOL, object, ["serve", "stdio", "--", "x"], prog="toy") == 2
-        assert "nothing is known of the arguments after '--': 'x'" in capsys.readouterr().err
+        assert "unexpected argument 'x' after '--'; remove it" in capsys.readouterr().err
 
     @pytest.mark.parametrize("error", [UsageError, ValueError])
     def test_a_parser_may_refuse(
@@ -195,15 +195,15 @@ class TestOptionsOfEveryKind:
     @pytest.mark.parametrize(
         ("line", "text"),
         [
-            ("--server --client-port 1 --no-banner=1", "--no-banner takes no value"),
-            ("--server --client-port 1 --exit-on-process-exit x", "has to be the number of a"),
-            ("--server --client-port 1 --exit-on-process-exit 0", "has to be the number of a"),
-            ("--server --client-port 1 --exit-on-process-exit", "needs a value"),
-            ("--server --client-port --no-banner", "--client-port needs a value"),
+            ("--server --client-port 1 --no-banner=1", "--no-banner: expected no value, found '1'; remove it"),
+            ("--server --client-port 1 --exit-on-process-exit x", "expected a process id, found"),
+            ("--server --client-port 1 --exit-on-process-exit 0", "expected a process id, found"),
+            ("--server --client-port 1 --exit-on-process-exit", "expected a value, found none"),
+            ("--server --client-port --no-banner", "--client-port: expected a value, found none"),
             ("--server --client-port 1 --no-baner", "did you mean --no-banner?"),
-            ("serve stdio", "'serve stdio' needs -q, e.g.: toy serve stdio -q"),
-            ("serve stdio -q --no-banner", "--no-banner does not go with 'serve stdio'"),
-            ("serve stdio -q --profile odd", "--profile is 'odd'; choose one of plain, loud"),
+            ("serve stdio", "'serve stdio' requires -q, for example: toy serve stdio -q"),
+            ("serve stdio -q --no-banner", "'serve stdio' does not accept --no-banner; remove it"),
+            ("serve stdio -q --profile odd", "--profile: expected one of plain, loud, found 'odd'"),
         ],
     )
     def test_mistakes(self, line: str, text: str) -> None:
@@ -212,7 +212,7 @@ class TestOptionsOfEveryKind:
         assert text in str(caught.value)
 
     def test_there_is_no_option_for_profiles_where_there_are_none(self) -> None:
-        with pytest.raises(UsageError, match="there is no option --profile"):
+        with pytest.raises(UsageError, match="unknown option --profile"):
             parsed("serve", "stdio", "--profile", "x")
 
     def test_a_protocol_may_use_the_name_of_a_common_option(self) -> None:
@@ -228,4 +228,4 @@ class TestOptionsOfEveryKind:
         text = capsys.readouterr().out
         assert "[--no-banner] [--exit-on-process-exit PID] [--settings TEXT]" in text
         assert "--no-banner  Print no banner." in text
-        assert "--profile NAME        how messages are written: plain, loud" in text
+        assert "--profile NAME        profile in which messages are written: plain, loud" in text

@@ -47,7 +47,7 @@ class TestReading:
     def test_absent_params(self) -> None:
         assert codec.decode_params(ECHO, ABSENT).model_fields_set == set()
         assert codec.decode_params(PING, ABSENT) is None
-        with pytest.raises(InvalidMessage, match="Invalid params for 'count': as a whole"):
+        with pytest.raises(InvalidMessage, match="Invalid params for 'count': "):
             codec.decode_params(COUNT, ABSENT)
 
     def test_params_of_a_method_without_are_ignored(self) -> None:
@@ -120,22 +120,22 @@ class TestWriting:
 
     @pytest.mark.parametrize("value", [None, 5, {"count": "x"}, Tick(number=1)])
     def test_values_that_do_not_fit_are_refused(self, value: Any) -> None:
-        with pytest.raises(InvalidMessage, match="Params of 'count'"):
+        with pytest.raises(InvalidMessage, match="Cannot send params of 'count'"):
             codec.encode_params(COUNT, value)
 
     def test_params_of_a_method_without(self) -> None:
-        with pytest.raises(InvalidMessage, match="The method takes no params"):
+        with pytest.raises(InvalidMessage, match="the method has no params"):
             codec.encode_params(PING, CountParams(count=1))
 
     def test_results(self) -> None:
         assert codec.encode_result(PING, None) == b"null"
-        with pytest.raises(InvalidMessage, match="None is expected, not int"):
+        with pytest.raises(InvalidMessage, match="Expected None, found int"):
             codec.encode_result(PING, 5)
 
     def test_a_field_that_was_set_to_something_else_is_refused(self) -> None:
         result = EchoResult(text="x")
         result.text = 5  # type: ignore[assignment]
-        with pytest.raises(InvalidMessage, match="The result of 'echo'"):
+        with pytest.raises(InvalidMessage, match="Cannot send the result of 'echo'"):
             codec.encode_result(ECHO, result)
 
     def test_whatever_filters_of_warnings_others_set(self) -> None:
@@ -144,9 +144,9 @@ class TestWriting:
         for _ in range(2):
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
-                with pytest.raises(InvalidMessage, match="The result of 'echo'"):
+                with pytest.raises(InvalidMessage, match="Cannot send the result of 'echo'"):
                     codec.encode_result(ECHO, result)
-            with pytest.raises(InvalidMessage, match="The result of 'echo'"):
+            with pytest.raises(InvalidMessage, match="Cannot send the result of 'echo'"):
                 codec.encode_result(ECHO, result)
 
     def test_only_the_warnings_of_this_module_become_errors(self) -> None:

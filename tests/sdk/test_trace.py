@@ -81,14 +81,14 @@ def test_line_ends_and_bodies_that_are_no_json(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        (b"{", "cut off"),
-        (b"5", "no object"),
-        (b'{"dir":"sideways","message":1}', "'dir' has to be one of"),
-        (b"{}", "'dir' is missing"),
-        (b'{"dir":"clientToServer"}', "one of 'message'"),
+        (b"{", "truncated"),
+        (b"5", "expected a JSON object"),
+        (b'{"dir":"sideways","message":1}', "expected 'dir' to be one of"),
+        (b"{}", "expected a member 'dir'"),
+        (b'{"dir":"clientToServer"}', "one of the members 'message'"),
         (b'{"dir":"clientToServer","t":"x","message":1}', "'t' a number"),
-        (b'{"dir":"clientToServer","message":"\xff"}', "not UTF-8"),
-        (b"[" * 100_000 + b"\n", "nested too deeply"),
+        (b'{"dir":"clientToServer","message":"\xff"}', "expected UTF-8"),
+        (b"[" * 100_000 + b"\n", "too many nested levels"),
     ],
 )
 def test_what_is_no_trace(tmp_path: Path, line: bytes, why: str) -> None:

@@ -190,8 +190,8 @@ class Progress(Generic[P, R]):
             except TimeoutError:
                 task.cancel()
                 raise RequestTimeout(
-                    f"Expected {self._notification.name!r} or a response within {self._silence:g} "
-                    "seconds, got none. Raise 'silence' or read the log of the server."
+                    f"The server sent neither {self._notification.name!r} nor a response within "
+                    f"{self._silence:g} seconds; raise 'silence' or read the log of the server."
                 ) from None
 
     async def result(self) -> R:

@@ -204,8 +204,8 @@ class Connection:
         self._give_up(message_id)
         future.set_exception(
             RequestTimeout(
-                f"Expected a response of the {self._other} to {method!r} (request {message_id}) in "
-                f"{seconds:g} seconds, got none. Raise 'timeout' or read its log."
+                f"The {self._other} did not respond to {method!r} (request {message_id}) within "
+                f"{seconds:g} seconds; raise 'timeout' or read the log of the {self._other}."
             )
         )
 

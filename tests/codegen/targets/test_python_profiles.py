@@ -104,7 +104,7 @@ def test_the_default_profile_costs_nothing(wide: ModuleType) -> None:
     assert profile_writer(wide.PROTOCOL, "plain") is None
     assert profile_writer(wide.PROTOCOL, "easy") is not None
     with pytest.raises(
-        ValueError, match="Wide Protocol 2 has no profile 'odd'; it has: plain, easy"
+        ValueError, match="Wide Protocol 2: unknown profile 'odd'; known: plain, easy"
     ):
         profile_writer(wide.PROTOCOL, "odd")
 

@@ -76,21 +76,21 @@ def python(code: str) -> list[str]:
 
 def test_no_such_command() -> None:
     text = failure(["/no/such/command"])
-    assert "there is no command '/no/such/command' (/no/such/command serve stdio)" in text
+    assert "the command '/no/such/command' was not found (/no/such/command serve stdio)" in text
 
 
 def test_not_a_program(tmp_path: Path) -> None:
-    assert "cannot be started" in failure([str(tmp_path)])
+    assert "Cannot start the server" in failure([str(tmp_path)])
 
 
 def test_no_such_folder(tmp_path: Path) -> None:
     text = failure(COMMAND, cwd=tmp_path / "none")
-    assert "there is no such folder" in text
+    assert "does not exist" in text
 
 
 def test_no_such_transport() -> None:
     with pytest.raises(
-        ValueError, match="has no transport 'carrier-pigeon'; it has: dial, http, lines"
+        ValueError, match="unknown transport 'carrier-pigeon'; known: dial, http, lines"
     ):
         Client.launch(COMMAND, transport="carrier-pigeon")
 
@@ -115,7 +115,7 @@ def test_a_server_that_never_answers() -> None:
     async def main() -> None:
         code = "import sys; sys.stdin.read()"
         async with Client.launch(python(code), timeout=0.1) as client:
-            with pytest.raises(TimeoutError, match="has not answered 'ping'"):
+            with pytest.raises(TimeoutError, match="did not respond to 'ping'"):
                 await client.ping()
 
     asyncio.run(main())
@@ -124,12 +124,12 @@ def test_a_server_that_never_answers() -> None:
 def test_a_server_that_closes_its_output_but_goes_on() -> None:
     code = "import os, sys; os.close(1); sys.stdin.read()"
     text = failure(python(code))
-    assert "is running, but closed the connection" in text
+    assert "closed the connection but is still running" in text
 
 
 def test_a_server_that_prints_instead_of_talking() -> None:
     code = "print('x' * 100000); input()"
-    assert "No message begins within 8192 bytes" in failure(python(code))
+    assert "Expected a message within 8192 bytes" in failure(python(code))
 
 
 def test_a_server_that_prints_in_front_of_its_messages() -> None:

@@ -223,7 +223,7 @@ def test_progress_that_the_registry_does_not_state() -> None:
     async def main() -> None:
         async with pair(PROTOCOL, Handlers(), Client) as client:
             silent: Method[None, None] = Method("quiet", direction="both", handler="quiet")
-            with pytest.raises(ValueError, match="states no progress for 'quiet'"):
+            with pytest.raises(ValueError, match="defines no progress for 'quiet'"):
                 progress_of(client, silent, None)
 
     asyncio.run(main())

@@ -33,35 +33,35 @@ def play(transport: str, test: Callable[[FakePeer], Awaitable[None]]) -> None:
 
 
 PAYLOADS: list[tuple[str, Any, int, Any, str]] = [
-    ("not JSON", b"{", -32700, None, "not JSON"),
-    ("empty body", b"", -32700, None, "0 bytes is not JSON"),
-    ("invalid UTF-8", b'{"a":"\xff"}', -32700, None, "not JSON"),
-    ("NaN", b'{"jsonrpc":"2.0","id":1,"method":"echo","params":NaN}', -32700, None, "not JSON"),
-    ("lone surrogate", b'"\\ud800"', -32700, None, "not JSON"),
+    ("not JSON", b"{", -32700, None, "Expected JSON"),
+    ("empty body", b"", -32700, None, "body of 0 bytes is invalid"),
+    ("invalid UTF-8", b'{"a":"\xff"}', -32700, None, "Expected JSON"),
+    ("NaN", b'{"jsonrpc":"2.0","id":1,"method":"echo","params":NaN}', -32700, None, "Expected JSON"),
+    ("lone surrogate", b'"\\ud800"', -32700, None, "Expected JSON"),
     ("100,000 levels", b"[" * 100_000 + b"]" * 100_000, -32700, None, "recursion limit"),
     ("100,000 levels, open", b'{"a":' * 100_000, -32700, None, "recursion limit"),
-    ("a batch", [request(1, "ping")], -32600, None, "Batches are not supported"),
-    ("an empty batch", [], -32600, None, "Batches are not supported"),
-    ("a number", 5, -32600, None, "not the number 5"),
-    ("null", None, -32600, None, "not null"),
+    ("a batch", [request(1, "ping")], -32600, None, "found a batch"),
+    ("an empty batch", [], -32600, None, "found a batch"),
+    ("a number", 5, -32600, None, "found the number 5"),
+    ("null", None, -32600, None, "found null"),
     ("an empty object", {}, -32600, None, '"jsonrpc"'),
-    ("wrong version", {**request(3, "ping"), "jsonrpc": "1.0"}, -32600, 3, "not '1.0'"),
-    ("no version", {"id": "a", "method": "ping"}, -32600, "a", "which is missing"),
-    ("null id", request(None, "ping"), -32600, None, '"id" has to be'),
-    ("float id", request(1.5, "ping"), -32600, None, "not the number 1.5"),
-    ("boolean id", request(True, "ping"), -32600, None, "not a boolean"),
-    ("object id", request({}, "ping"), -32600, None, "not an object"),
-    ("method of a wrong kind", request(4, 5), -32600, 4, '"method" has to be a string'),  # type: ignore[arg-type]
-    ("nothing", {**V, "id": 6}, -32600, 6, "Neither"),
+    ("wrong version", {**request(3, "ping"), "jsonrpc": "1.0"}, -32600, 3, "found '1.0'"),
+    ("no version", {"id": "a", "method": "ping"}, -32600, "a", "it is missing"),
+    ("null id", request(None, "ping"), -32600, None, 'in "id", but'),
+    ("float id", request(1.5, "ping"), -32600, None, "found the number 1.5"),
+    ("boolean id", request(True, "ping"), -32600, None, "found a boolean"),
+    ("object id", request({}, "ping"), -32600, None, "found an object"),
+    ("method of a wrong kind", request(4, 5), -32600, 4, 'a string in the member "method"'),  # type: ignore[arg-type]
+    ("nothing", {**V, "id": 6}, -32600, 6, "one of the members"),
     ("unknown method", request(7, "no/such"), -32601, 7, "'no/such'"),
-    ("not implemented", request("x", "extra"), -32601, "x", "does not handle 'extra'"),
-    ("other direction", request(8, "ask", {"question": "?"}), -32601, 8, "does not handle 'ask'"),
+    ("not implemented", request("x", "extra"), -32601, "x", "has no handler for 'extra'"),
+    ("other direction", request(8, "ask", {"question": "?"}), -32601, 8, "has no handler for 'ask'"),
     ("cancel as a request", request(10, "$/cancelRequest", {"id": 1}), -32601, 10, "no method"),
-    ("params missing", request(21, "count"), -32602, 21, "Params are required"),
-    ("params null", request(22, "count", None), -32602, 22, "Params are required"),
-    ("params a number", request(23, "count", 5), -32602, 23, "as a whole"),
-    ("params a string", request(24, "echo", "x"), -32602, 24, "as a whole"),
-    ("params an array", request(25, "count", [1]), -32602, 25, "as a whole"),
+    ("params missing", request(21, "count"), -32602, 21, "Expected params"),
+    ("params null", request(22, "count", None), -32602, 22, "Expected params"),
+    ("params a number", request(23, "count", 5), -32602, 23, "Invalid params for"),
+    ("params a string", request(24, "echo", "x"), -32602, 24, "Invalid params for"),
+    ("params an array", request(25, "count", [1]), -32602, 25, "Invalid params for"),
     ("member missing", request(26, "count", {}), -32602, 26, "/count: Field required"),
     ("member of a wrong kind", request(27, "count", {"count": "1"}), -32602, 27, "/count: "),
     ("out of range", request(28, "count", {"count": -1}), -32602, 28, "/count: "),
@@ -160,7 +160,7 @@ def test_an_id_in_use_is_refused(transport: str) -> None:
         (refused,) = (answer for answer in answers[:2] if "error" in answer)
         assert refused["id"] == 1
         assert refused["error"]["code"] == -32600
-        assert "is not answered yet" in refused["error"]["message"]
+        assert "is in use by a request in progress" in refused["error"]["message"]
         assert answers[2] == {**V, "id": 1, "result": {"text": "sleep:0.2"}}
 
     play(transport, test)
@@ -169,14 +169,14 @@ def test_an_id_in_use_is_refused(transport: str) -> None:
 @pytest.mark.parametrize(
     ("broken", "text"),
     [
-        (b"Content-Length: 10000000000\r\n\r\n", "the limit is"),
-        (b"Content-Length: -1\r\n\r\n", "not a number of bytes"),
-        (b"Content-Length: ten\r\n\r\n", "not a number of bytes"),
-        (b"Content-Length: 1\r\nContent-Length: 1\r\n\r\n", "two Content-Length"),
-        (b"Content-Type: x\r\n\r\n", "without Content-Length"),
-        (b"hello\r\n\r\n", "Expected a header line, got 'hello'"),
+        (b"Content-Length: 10000000000\r\n\r\n", "Expected at most"),
+        (b"Content-Length: -1\r\n\r\n", "Expected a number of bytes"),
+        (b"Content-Length: ten\r\n\r\n", "Expected a number of bytes"),
+        (b"Content-Length: 1\r\nContent-Length: 1\r\n\r\n", "Expected one Content-Length header"),
+        (b"Content-Type: x\r\n\r\n", "Expected a Content-Length header"),
+        (b"hello\r\n\r\n", "Expected a header line, but found 'hello'"),
         (b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", "Expected a header line"),
-        (b"x" * 10_000, "No message begins within 8192 bytes"),
+        (b"x" * 10_000, "Expected a message within 8192 bytes"),
     ],
 )
 def test_a_broken_frame_is_answered_and_ends_the_connection(broken: bytes, text: str) -> None:

@@ -103,7 +103,7 @@ def test_a_batch_is_full_by_its_weight(method: str) -> None:
 
 def test_mistakes() -> None:
     for options in ({"items": 0}, {"seconds": -1}, {"limit": 0}):
-        with pytest.raises(ValueError, match="at least one item"):
+        with pytest.raises(ValueError, match="at least 1 for items"):
             Batches(None, lambda items: asyncio.sleep(0), **options)  # type: ignore[arg-type]
 
 

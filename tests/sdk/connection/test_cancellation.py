@@ -194,7 +194,7 @@ def test_a_client_that_gives_up_tells_the_server() -> None:
             await until(lambda: "cancelled a True" in handlers.log)
             with pytest.raises(RequestTimeout) as caught:
                 await client.echo(EchoParams(text="b"), timeout=0.01)
-            assert "has not answered 'echo' (request 2) within 0.01 seconds" in str(caught.value)
+            assert "did not respond to 'echo' (request 2) within 0.01 seconds" in str(caught.value)
             await until(lambda: "cancelled b True" in handlers.log)
             handlers.gate.set()
             assert (await client.echo(EchoParams(text="c"))).text == "c"

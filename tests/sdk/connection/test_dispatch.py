@@ -46,8 +46,8 @@ def test_all_that_is_missing_is_told_at_once() -> None:
     with pytest.raises(HandlersIncomplete) as caught:
         HandlerTable(PROTOCOL, "server", Partial())
     text = str(caught.value)
-    assert text.startswith("Partial cannot serve Toy Protocol 1 as a server")
-    assert "count(params, ctx)  for 'count': what is there is a int, not a function" in text
+    assert text.startswith("Partial lacks functions of a server for Toy Protocol 1; add:")
+    assert "count(params, ctx)  for 'count': expected a function, found a value of type int" in text
     assert "work(params, ctx)  for 'toy/work'" in text
     assert "ping(params, ctx)  for 'ping'" in text
     assert "extra" not in text  # Not required.

@@ -207,7 +207,7 @@ class TestProfiles:
 
     def test_no_such_profile(self) -> None:
         async def main() -> None:
-            with pytest.raises(ValueError, match="has no profile 'odd'; it has: plain, loud"):
+            with pytest.raises(ValueError, match="unknown profile 'odd'; known: plain, loud"):
                 async with pair(PROTOCOL, Gated(), PickyClient, server_profile="odd"):
                     pass
             with pytest.raises(ValueError, match="it has: none"):

@@ -48,7 +48,7 @@ def test_half_a_message(
     asyncio.run(main())
     (message,) = logged(caplog)
     assert told in message
-    assert "characters in place of bytes" in message
+    assert "counts bytes, not characters" in message
 
 
 def test_whole_messages_are_not_told_of(

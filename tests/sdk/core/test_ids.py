@@ -64,7 +64,7 @@ def test_a_second_answer_is_refused() -> None:
     table = IncomingRequests()
     table[1] = "m"
     table.finish(1)
-    with pytest.raises(LocalProtocolError, match="No request with id 1 waits"):
+    with pytest.raises(LocalProtocolError, match="request in progress with the id 1"):
         table.finish(1)
 
 
@@ -78,5 +78,5 @@ def test_after_the_last_id_come_those_that_are_free() -> None:
     table.take(6)
     assert table.new_id() == 6
     table.add(6, "x")
-    with pytest.raises(LocalProtocolError, match="no id left"):
+    with pytest.raises(LocalProtocolError, match="ids are in use"):
         table.new_id()

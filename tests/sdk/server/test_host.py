@@ -305,14 +305,14 @@ class TestSocket:
                 text = started.errors()
                 assert text == (
                     f"toy-server: error: port {port} on 127.0.0.1 is in use by another program; "
-                    "choose another port, or 0 for a free one\n"
+                    "choose another port, or 0 for any free port\n"
                 )
 
     def test_another_address_is_warned_about(self) -> None:
         with server("serve", "socket", "--port", "0", "--address", "0.0.0.0") as started:
             assert started.process.stderr
             warning = started.process.stderr.readline().decode()
-            assert "warning: listening on 0.0.0.0, which other machines can reach" in warning
+            assert "warning: other machines can connect to 0.0.0.0" in warning
             assert started.process.stderr.readline().startswith(b"listening on 0.0.0.0:")
 
     def test_an_address_that_is_none(self) -> None:
@@ -342,7 +342,7 @@ class TestBadStarts:
         )
         exit_code, text = self.run(code)
         assert exit_code == 1
-        assert "object cannot serve Toy Protocol 1 as a server" in text
+        assert "object lacks functions of a server for Toy Protocol 1; add:" in text
         assert "echo(params, ctx)  for 'echo'" in text
         assert "Traceback" not in text
 

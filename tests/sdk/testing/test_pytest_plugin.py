@@ -114,9 +114,9 @@ class Wrong(Handlers):
 @pytest.mark.parametrize(
     ("target", "text"),
     [
-        ("", "define a fixture 'testwire_target'"),
+        ("", "expected a fixture 'testwire_target'"),
         ("Target(Client)", "either handlers or a command"),
-        ("Target(Client, command=['/no/such'])", "there is no command '/no/such'"),
+        ("Target(Client, command=['/no/such'])", "the command '/no/such' was not found"),
     ],
 )
 def test_mistakes(tmp_path: Path, target: str, text: str) -> None:

@@ -63,7 +63,7 @@ def test_a_server_played_by_hand() -> None:
             call = asyncio.ensure_future(client.echo())
             asked = await peer.receive()
             await peer.send({"jsonrpc": "2.0", "id": asked["id"], "error": "broken"})
-            with pytest.raises(RpcError, match="The server sent a broken answer"):
+            with pytest.raises(RpcError, match="The server sent an invalid response"):
                 await call
             assert (await peer.request("ask", {"question": "?"}))["result"] == {"text": "?"}
 
@@ -127,9 +127,9 @@ def test_a_replay_that_differs(tmp_path: Path) -> None:
 
     asked = TraceEntry(0, "clientToServer", request(1, "names", {"a": [1, 2]}))
     answer = TraceEntry(0, "serverToClient", {"jsonrpc": "2.0", "id": 1, "result": {"a": [2, 1]}})
-    asyncio.run(main([asked, answer], "Message 2 of the session differs"))
+    asyncio.run(main([asked, answer], "Message 2 of the trace differs"))
     broken = TraceEntry(0, "clientToServer", None, "{")
-    asyncio.run(main([broken, answer], "Message 2 of the session differs"))
+    asyncio.run(main([broken, answer], "Message 2 of the trace differs"))
 
 
 def test_a_replay_where_nothing_comes() -> None:
@@ -138,7 +138,7 @@ def test_a_replay_where_nothing_comes() -> None:
             await peer.send_bytes(b"x\n")
             await peer.receive()
             entry = TraceEntry(0, "serverToClient", {"jsonrpc": "2.0", "method": "tick"})
-            with pytest.raises(ReplayMismatch, match="Message 1 of the session did not come"):
+            with pytest.raises(ReplayMismatch, match="Expected message 1 of the trace, but got none"):
                 await replay([entry], peer, "client")
 
     asyncio.run(main())

@@ -200,7 +200,7 @@ class TestServed:
                 assert answer.json["result"] == {"total": 2}
 
         run(test)
-        assert "A message to the client is dropped" in caplog.text
+        assert "Dropped a message to the client" in caplog.text
 
     def test_events_alone(self) -> None:
         async def test(b: Browser) -> None:
@@ -740,9 +740,9 @@ class TestClient:
     @pytest.mark.parametrize(
         ("answer", "error", "text"),
         [
-            (b"", ConnectionClosed, "closed the connection without an answer"),
+            (b"", ConnectionClosed, "closed the connection without a response"),
             (b"SMTP\r\n\r\n", ConnectionClosed, "illegal status line"),
-            (b"HTTP/1.1 200 OK\r\nContent-Le", ConnectionClosed, "The HTTP connection broke"),
+            (b"HTTP/1.1 200 OK\r\nContent-Le", ConnectionClosed, "The HTTP connection failed"),
             (
                 b"HTTP/1.1 500 Oh\r\nContent-Length: 4\r\n\r\noops",
                 RpcError,
@@ -760,7 +760,7 @@ class TestClient:
                 b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n"
                 b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
                 RpcError,
-                "ended the stream without the answer",
+                "ended the event stream without a response",
             ),
         ],
     )
@@ -791,7 +791,7 @@ class TestClient:
 
     def test_nobody_listens(self) -> None:
         async def main() -> None:
-            with pytest.raises(ConnectionClosed, match="Nothing accepts connections"):
+            with pytest.raises(ConnectionClosed, match="Cannot connect to"):
                 await http_client.connect("127.0.0.1", 1, timeout=0.05)
 
         asyncio.run(main())
@@ -887,7 +887,7 @@ class TestWithoutH11:
         done = self.run(tmp_path, *COMMAND[2:], "serve", "http", "--port", "0")
         assert done.returncode == 2
         assert done.stderr.endswith(
-            "error: serving over HTTP needs h11, which is not installed; "
+            "error: the HTTP transport requires h11, which is not installed; "
             "run: python -m pip install 'testwire[http]'\n"
         )
 

@@ -159,7 +159,7 @@ class TestStderr:
 
 def test_a_command_that_cannot_be_started() -> None:
     async def main() -> None:
-        with pytest.raises(ConnectionClosed, match="there is no command '/no/such'"):
+        with pytest.raises(ConnectionClosed, match="the command '/no/such' was not found"):
             ChildProcess(["/no/such", "x"])
 
     asyncio.run(main())

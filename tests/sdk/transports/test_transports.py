@@ -266,7 +266,7 @@ class TestTcp:
                 port = probe.getsockname()[1]
             with pytest.raises(ConnectionClosed) as caught:
                 await tcp.connect("127.0.0.1", port, timeout=0.05)
-            assert f"Nothing accepts connections on 127.0.0.1 port {port} within 0.05 s" in str(
+            assert f"Cannot connect to 127.0.0.1 port {port} within 0.05 s" in str(
                 caught.value
             )
 
