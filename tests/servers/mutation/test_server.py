@@ -485,7 +485,7 @@ def test_the_end_of_the_server_is_the_end_of_all(project: Path, sandboxes: Path,
     ("arguments", "words"),
     [
         ([], "serve stdio"),
-        (["serve"], "needs the channel"),
+        (["serve"], "expected a transport"),
         (["serve", "socket"], "--port"),
         (["serve", "stdio", "--", "--conf", "x"], "--config FILE"),
         (["serve", "stdio", "--", "--config"], "--config needs"),

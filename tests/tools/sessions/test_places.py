@@ -100,7 +100,7 @@ def test_nothing_listens() -> None:
     assert "next: start the server first" in ran.out
     ran = run("call", *words, "ping")
     assert ran.code == 3
-    assert "Is the server running, and on this port?" in ran.err
+    assert "Check that the server is running and listens on this port." in ran.err
 
 
 def test_something_else_listens() -> None:
