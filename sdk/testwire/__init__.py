@@ -1,7 +1,7 @@
 """Testwire: a runtime for JSON-RPC protocols that are described by a specification.
 
-- Servers: `testwire.cli.main` runs one; `testwire.server` has the parts.
-- Clients: use the `Client` class of a generated protocol package; it is based on `testwire.client`.
+- Servers: `testwire.cli.main` runs a server, and `testwire.server` contains its parts.
+- Clients: the `Client` class of a generated protocol package, based on `testwire.client`.
 - Errors: `testwire.errors`.
 - Helpers for tests of servers and clients: `testwire.testing`.
 

@@ -99,7 +99,7 @@ def main(
     """Run a server with the command line of its protocol and return the exit code.
 
     - `factory`: is called for each connection and returns the handlers object.
-    - `argv`: the arguments without the program name; None uses `sys.argv`.
+    - `argv`: the arguments without the program name. None uses `sys.argv`.
     - `prog`, `description`, `version`: are shown by `--help` and `--version`.
     - `rest_parser`: parses the arguments after `--` before the server starts. It is called even if
       there are none, and its result is passed to each call of `factory`. To reject an argument it
@@ -192,7 +192,7 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
 def _launch_values(
     transport: Transport, values: Mapping[str, str], prog: str
 ) -> tuple[dict[str, str | None], list[int], dict[str, str | bool]]:
-    """Return the values of the launch options: port, host and pipe; process ids; all others."""
+    """Return the values of the launch options in three groups: addresses, process ids, others."""
     chosen: dict[str, str | None] = {}
     pids: list[int] = []
     stored: dict[str, str | bool] = {}

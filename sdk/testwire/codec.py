@@ -140,7 +140,7 @@ def encode_params(
     - `params`: the typed value, or a plain value that passes validation. Pass None if the method
       has no params. If params are optional, None sends an empty object, because some peers require
       one.
-    - `writer`: the writer of a profile; None writes values as the models define.
+    - `writer`: the writer of a profile. None writes values as the models define.
 
     Raises InvalidMessage.
     """

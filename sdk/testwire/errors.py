@@ -1,6 +1,6 @@
 """All exceptions that users of the runtime handle or raise.
 
-- `RpcError`: a handler raises it to send an error response; a client's call raises it for one
+- `RpcError`: a handler raises it to send an error response, and a client's call to report one
 - `RequestTimeout`: a client's call got no response in time
 - `ConnectionClosed`: a client's call lost its connection
 - `InvalidMessage`: params or a result, sent or received, violate the specification

@@ -3,8 +3,8 @@
 A profile changes the spellings and tags of values, or omits members.
 
 Profiles affect writing only, because readers accept every spelling. The module converts the plain
-value and looks up types in the typed value, since only the type shows the meaning of a string or a
-null. It uses descriptors and must not import pydantic.
+value. It finds types in the typed value, since only the type shows the meaning of a string or null.
+It uses descriptors and must not import pydantic.
 
 Tests: `tests/codegen/targets/test_python_profiles.py`.
 """

@@ -11,7 +11,7 @@
 
 The fixtures are:
 
-- `testwire_target`: the server under test; your tests must define it
+- `testwire_target`: the server under test. Your tests must define this fixture.
 - `testwire_client`: a client whose functions are called without `await`
 - `testwire_peer`: sends and receives raw messages, for tests with invalid messages
 - `testwire_replay`: a function that replays a trace as the client
@@ -68,7 +68,7 @@ class Target(NamedTuple):
     def check(self) -> None:
         """Raise ValueError unless exactly one of `handlers` and `command` is set."""
         if (self.handlers is None) == (self.command is None):
-            raise ValueError("a Target requires either handlers or a command; pass one of them")
+            raise ValueError("expected either handlers or a command; pass one of them to Target")
 
 
 class _Runner:

@@ -133,11 +133,11 @@ class Method(Generic[P, R]):
         self.handler = handler
         """The name of the method's function on generated handler and client classes."""
         self.params = params
-        """Returns the type of the params; None if the method has no params."""
+        """A function that returns the type of the params; None if the method has no params."""
         self.params_optional = params_optional
         """True if missing params mean an empty object."""
         self.result = result
-        """Returns the type of the result; None if the result is always null."""
+        """A function that returns the type of the result; None if the result is always null."""
         self.errors = errors
         """Names in `ProtocolInfo.errors` of the errors that this method can return."""
         self.capability = capability
@@ -149,7 +149,7 @@ class Method(Generic[P, R]):
         """True if every implementation of the receiving role must handle the method."""
         self.since = since
         self.deprecated = deprecated
-        """Why the method is deprecated and what to use instead; None if it is not deprecated."""
+        """The reason and the replacement; None if the method is not deprecated."""
         self.progress = progress
         """Wire name of the notification that carries partial results; None if there is none."""
         self.correlation = correlation
@@ -206,7 +206,8 @@ class Notification(Generic[P]):
 class ErrorCode(NamedTuple):
     """An error of the protocol: its name, its code and its usual message.
 
-    `condition` is set if the runtime itself sends the error. It is None if only handlers raise it.
+    `condition` is set if the runtime itself sends the error. None means that only handlers raise
+    the error.
     """
 
     name: str
@@ -253,11 +254,11 @@ class Cancellation(NamedTuple):
     """How a request in progress is cancelled."""
 
     method: str
-    """Wire name of the notification."""
+    """The wire name of the cancellation notification."""
     id_field: str
-    """The member of its params that contains the id of the request."""
+    """The member of the notification's params that contains the id of the request."""
     error: str
-    """Name of the error that a cancelled request returns."""
+    """The name of the error that a cancelled request returns."""
     answers: tuple[Literal["error", "result"], ...] = ("error",)
     """The responses to a cancelled request that a client must expect."""
 
@@ -270,7 +271,7 @@ class ConcurrencyGroup(NamedTuple):
 
     methods: tuple[str, ...]
     error: str | None = None
-    """Name of the error that a refused request returns."""
+    """The name of the error that a rejected request returns."""
     scope: str | None = None
     """JSON pointer into the params; only requests with equal values there exclude each other.
 
@@ -291,7 +292,7 @@ class Concurrency(NamedTuple):
 
 
 class Accepts(NamedTuple):
-    """What the reader of a framing accepts in addition to what the writer sends."""
+    """Input that the reader of a framing accepts in addition to the writer's output."""
 
     header_case: Literal["any", "exact"] = "any"
     other_headers: Literal["ignore", "refuse"] = "ignore"
@@ -314,7 +315,7 @@ class Framing(NamedTuple):
 class LaunchOption(NamedTuple):
     """An option of the launch command.
 
-    `value` is the kind of its value. "flag" has no value, "pid" is the process with which the
+    `value` is the kind of value. "flag" has no value, "pid" is the process with which the
     server must exit, and "text" is any string for the server itself.
     """
 
@@ -326,7 +327,7 @@ class LaunchOption(NamedTuple):
 
 
 class EnvironmentVariable(NamedTuple):
-    """An environment variable of a server; `value` is None if the user chooses it."""
+    """An environment variable of a server; None as `value` means that the user chooses one."""
 
     name: str
     value: str | None = None
@@ -355,7 +356,7 @@ class Http(NamedTuple):
 
     path: str = "/"
     stream: str | None = "text/event-stream"
-    """None if the protocol sends no notifications over HTTP."""
+    """The media type; None if the protocol sends no notifications over HTTP."""
 
 
 class Transport(NamedTuple):
@@ -364,11 +365,11 @@ class Transport(NamedTuple):
     id: str
     kind: Literal["stdio", "tcp", "pipe", "http"]
     listener: Role | None
-    """None for stdio, where no role listens."""
+    """The role that listens; None for stdio."""
     framing: Framing
     launch: Launch
     connections: Connections | None = None
-    """None means one connection."""
+    """The number of connections; None means one."""
     http: Http | None = None
 
 
@@ -387,7 +388,7 @@ class Envelope(NamedTuple):
     """The members of messages other than params, results and errors."""
 
     params: Literal["always", "asNeeded"] = "asNeeded"
-    """`always` writes an empty object if a message has no params."""
+    """With `always`, a message without params is written with an empty object."""
     error_data: Literal["object", "any"] = "any"
     """`object` means that `error.data` is an object or missing."""
     batches: Literal["refuse"] = "refuse"
@@ -430,15 +431,15 @@ class ItemStates(NamedTuple):
 TypeUse = str | tuple[Any, ...] | None
 """A use of a type: its name, a tuple with one element for an array, or None.
 
-Values of type None are written unchanged.
+None means that the value is written unchanged.
 """
 
 
 class MemberWriting(NamedTuple):
     """How a profile writes a member.
 
-    - `type`: the type of its value.
-    - `spelling`: the name to write; None keeps the name.
+    - `type`: the type of the value.
+    - `spelling`: the name to write. None keeps the name.
     - `omit`: whether the member is omitted always, never, or if it is null.
     """
 
@@ -472,7 +473,7 @@ class ValueWriting(NamedTuple):
 
 
 Writings = Mapping[str, ObjectWriting | ValueWriting]
-"""What a profile writes differently from the models, by the names of types."""
+"""The differences between a profile and the models, by type name."""
 
 
 class Profile(NamedTuple):
@@ -482,11 +483,11 @@ class Profile(NamedTuple):
     default: bool = False
     """True for the profile that is used if none is selected."""
     writings: Callable[[], Writings] | None = None
-    """None if the profile writes everything as the models define."""
+    """Returns the differences between the profile and the models; None without differences."""
 
 
 class Positions(NamedTuple):
-    """What the line and column numbers of the protocol mean."""
+    """The meaning of line and column numbers in the protocol."""
 
     line_base: int
     column_base: int
@@ -503,16 +504,16 @@ class ProtocolInfo(NamedTuple):
     wire_version: str | None
     """The version that implementations send; None if the protocol does not send it."""
     methods: Mapping[str, Method[Any, Any]]
-    """By wire name."""
+    """The request methods, by wire name."""
     notifications: Mapping[str, Notification[Any]]
-    """By wire name."""
+    """The notifications, by wire name."""
     errors: Mapping[str, ErrorCode]
-    """By name."""
+    """The errors, by name."""
     lifecycle: Lifecycle
     cancellation: Cancellation | None
     concurrency: Concurrency
     transports: Mapping[str, Transport]
-    """By id."""
+    """The transports, by id."""
     positions: Positions | None
     ids: Ids = Ids()
     envelope: Envelope = Envelope()

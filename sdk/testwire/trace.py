@@ -7,10 +7,10 @@ The members are:
 - `t`: seconds since the trace was opened
 - `dir`: "clientToServer" or "serverToClient"
 - `message`: the message as it was sent
-- `invalid`: instead of `message`: the text of a body that is not valid JSON
-- `raw`: true if the text in `invalid` was outside of any message; only in traces of `testwire
-  record`
-- `end`: instead of `message`: why no more messages follow in this direction
+- `invalid`: replaces `message` and contains a body that is not valid JSON
+- `raw`: true if the text in `invalid` was outside of any message (only in traces of `testwire
+  record`)
+- `end`: replaces `message` and contains the reason why this direction ended
 - `connection`: the number of the connection, except for the first connection
 
 `testwire_base.traces` reads these files. The module must not depend on a protocol.
@@ -90,7 +90,7 @@ class Trace:
         connection: int = 1,
         at: float | None = None,
     ) -> None:
-        """Write that no more messages follow in this direction, and why."""
+        """Write that this direction has ended, and the reason."""
         self._line(direction, b'"end":' + _text(reason), connection, at)
 
     def _line(

@@ -90,7 +90,7 @@ def check_option(
 
 
 def finish(findings: Sequence[Finding], format: str, code: int, clean: str = "") -> int:
-    """Print the findings and return `code`. In text format, no findings print `clean`."""
+    """Print the findings and return `code`. Without findings, the text format prints `clean`."""
     if findings or format != "text":
         from testwire_base.report import render
 
@@ -101,7 +101,7 @@ def finish(findings: Sequence[Finding], format: str, code: int, clean: str = "")
 
 
 def execute(run: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
-    """Run a command and return the exit code, including that of errors and Ctrl-C."""
+    """Run a command and return the exit code, also for errors and Ctrl-C."""
     try:
         _check_root(getattr(options, "root", None))
         code = run(options)

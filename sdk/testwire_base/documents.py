@@ -29,7 +29,7 @@ class Location:
     """A position in a file.
 
     - `file`: the path, relative to the root of the checkout.
-    - `pointer`: the JSON pointer of a value in the file; "" is the whole document.
+    - `pointer`: the JSON pointer of a value in the file. "" is the whole document.
     - `line`, `column`: the position in code points, counted from 1.
     """
 
@@ -60,7 +60,7 @@ class Document:
     positions: dict[str, tuple[int, int]] = field(repr=False)
 
     def at(self, pointer: str) -> Location:
-        """Return the location of `pointer`, or of its nearest existing parent."""
+        """Return the location of `pointer`, or of the nearest existing parent."""
         known = pointer
         while known and known not in self.positions:
             known = known.rpartition("/")[0]
@@ -81,8 +81,8 @@ def parse(text: str, file: str) -> Document:
 class _Parser:
     """A recursive-descent parser that uses the standard library's scanner for strings.
 
-    Parsing takes much of the time for large specifications. To be fast, each step also skips the
-    whitespace after it, and offsets are converted to lines and columns in one pass at the end.
+    Parsing is a large part of the time for large specifications. To be fast, each step also skips
+    the whitespace after it, and offsets are converted to lines and columns in one pass at the end.
     """
 
     def __init__(self, text: str, file: str) -> None:

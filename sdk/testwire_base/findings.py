@@ -33,7 +33,7 @@ class Finding:
 
     - `protocol`: `id@version`, or None if the finding does not concern a single version.
     - `fix`: the action that solves the problem.
-    - `detail`: further text, such as a diff; can have several lines.
+    - `detail`: further text with one or more lines, such as a diff.
 
     Findings of comparisons have three more fields:
 

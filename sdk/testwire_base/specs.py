@@ -1,7 +1,8 @@
 """Finds specifications in a checkout and in an installed package.
 
 A checkout contains `spec/` and `generated/ir`. An installed package contains copies of both in
-`DATA`, without the vectors. Only this module knows these layouts. The functions search as follows:
+`DATA`, without the vectors. Only this module depends on these layouts. The functions search as
+follows:
 
 - `find_root`, the folder to work on: the nearest `spec/` at or above a folder, then the checkout of
   this package.

@@ -64,7 +64,8 @@ class Version:
     def after(self, part: int) -> Version:
         """Return the first version after all versions with the same number at `part`."""
         numbers = [*self.numbers[:part], self.numbers[part] + 1, 0, 0][:3]
-        # `-0` sorts before all other pre-releases, so those of the new version are not included.
+        # `-0` sorts before all other pre-releases, so pre-releases of the new version are not
+        # included.
         return Version("{}.{}.{}-0".format(*numbers))
 
 

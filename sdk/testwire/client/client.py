@@ -51,7 +51,7 @@ class BaseClient(Proxy):
     """A client of a server. Create it with `launch`, one of the `connect` functions, or `over`.
 
     Use it with `async with`. The start of the block connects to the server. The end of the block
-    closes the connection and ends a server that the client launched. `options` are those of
+    closes the connection and ends a server that the client launched. `options` are described in
     `ClientOptions`.
     """
 
@@ -69,7 +69,7 @@ class BaseClient(Proxy):
         profile: str | None = None,
     ) -> None:
         # `Proxy.__init__` is not called, because it requires a connection. `__aenter__` creates
-        # one.
+        # the connection.
         self._opener = opener
         self._handlers = handlers
         self._framing = framing
@@ -101,11 +101,11 @@ class BaseClient(Proxy):
         - `command`: the program and its first arguments. The launch arguments of the transport are
           added, followed by `--` and `rest`.
         - `rest`: the server's own arguments.
-        - `env`: the whole environment; None inherits this process's environment.
+        - `env`: the whole environment. None inherits this process's environment.
         - `stderr`: where standard error of the server goes, see
           `testwire.transports.process.StderrSink`.
         - `connect_timeout`: seconds until the client must be connected.
-        - `path`: the path for HTTP requests; None uses the path of the protocol.
+        - `path`: the path for HTTP requests. None uses the path of the protocol.
         """
         from testwire.client.launch import start
 
@@ -161,7 +161,7 @@ class BaseClient(Proxy):
     ) -> Self:
         """Connect to a server that listens for HTTP requests, or will listen soon.
 
-        - `path`: the path for requests; None uses the path of the protocol, or `/`.
+        - `path`: the path for requests. None uses the path of the protocol, or `/`.
         - `headers`: headers for each request, for example `Authorization`.
         """
         said = next((t.http for t in cls.info.transports.values() if t.http is not None), Http())
@@ -209,7 +209,7 @@ class BaseClient(Proxy):
         framing: Framing | None = None,
         **options: Unpack[ClientOptions],
     ) -> Self:
-        """Use an open stream to a server. The client closes the stream."""
+        """Create a client that uses an open stream to a server and closes it at the end."""
 
         async def opener(client: Self) -> Stream | ByteStream:
             return stream

@@ -7,7 +7,7 @@
 
 The client listens, starts the server with the address to connect to, and accepts its connections.
 Some servers consist of two processes, one that only watches and one that works, and each of them
-connects. The protocol determines which connection is which, so the module does not.
+connects. The protocol defines the purpose of each connection, so the module does not.
 
 Tests: `tests/sdk/client/test_dialback.py`.
 """
@@ -40,7 +40,7 @@ class DialBack(Generic[C]):
 
     - `client`: the client class for each connection.
     - `transport`: the id of a transport on which the client listens.
-    - `connections`: the minimum and maximum number of connections; the default is in the registry.
+    - `connections`: the minimum and maximum number of connections. The default is in the registry.
       The start of the block does not wait for a connection.
     - `connect_timeout`: seconds that `accept` waits.
     - `each`: the `ClientOptions` of each connection. The trace of the second connection gets the
@@ -111,7 +111,8 @@ class DialBack(Generic[C]):
         """Accept connections until the maximum is reached.
 
         When the minimum is reached, the iteration also ends if the server ends or makes no
-        connection within `connect_timeout`. Before that, it raises ConnectionClosed.
+        connection within `connect_timeout`. Before the minimum is reached, both cases raise
+        ConnectionClosed.
         """
         while len(self.clients) < self.maximum:
             try:

@@ -94,7 +94,7 @@ async def start(
     """Start a server and connect to it with its transport.
 
     - `timeout`: seconds until the client must be connected.
-    - `path`: the path for HTTP requests; None uses the path of the transport.
+    - `path`: the path for HTTP requests. None uses the path of the transport.
 
     Raises ConnectionClosed. If the server has ended, the message contains its exit code and the
     last lines of its standard error.
@@ -108,7 +108,7 @@ async def start(
             await asyncio.shield(child.stop(patience=0.0))
             raise
     if transport.kind not in ("tcp", "pipe", "http"):
-        raise ValueError(f"transport {transport.id!r}: servers cannot be launched with this kind")
+        raise ValueError(f"servers cannot be launched with the transport {transport.id!r}")
     if transport.listener == "server" or transport.kind == "http":
         return await _start_listener(transport, command, rest, options, timeout, path)
     return await _start_dialer(transport, command, rest, options, timeout)
@@ -148,7 +148,7 @@ async def _start_listener(
 
 @contextlib.contextmanager
 def own_place(transport: Transport) -> Iterator[tuple[str, int] | str]:
-    """Provide a free port or a pipe on which a server can be told to listen.
+    """Provide a free port or a pipe on which a server can listen.
 
     The end of the block removes the file of the pipe, which is needed only for connecting.
     """
@@ -227,7 +227,7 @@ class Dialer:
     ) -> ChildProcess:
         """Listen, then start the server.
 
-        `options` are those of ChildProcess. Raises ConnectionClosed.
+        `options` are passed to ChildProcess. Raises ConnectionClosed.
         """
         from testwire.transports import pipe, tcp
 

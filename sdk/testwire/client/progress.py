@@ -48,9 +48,9 @@ def progress(
 ) -> Progress[P, R]:
     """Iterate over the notifications during a call, and get its result.
 
-    - `call`: the call to the client, not awaited yet.
+    - `call`: the coroutine that a function of the client returned, not yet awaited.
     - `peer`: the client.
-    - `match`: returns whether a notification belongs to the call; None accepts all of them.
+    - `match`: returns whether a notification belongs to the call. None accepts all notifications.
     - `until`: returns whether a notification is the last one. It is still part of the iteration,
       and the result can still be awaited.
     - `silence`: after this many seconds without a notification or a response, the request is

@@ -36,7 +36,7 @@ class Batches(Generic[T]):
 
     - `send`: sends a batch, which is a list with at least one item.
     - `items`: the maximum number of items in a batch.
-    - `seconds`: how long an item can wait; 0 sends a batch in each turn of the event loop.
+    - `seconds`: how long an item can wait. 0 sends a batch in each turn of the event loop.
     - `weight`, `limit`: a batch is also full when the weights of its items, such as their size in
       bytes, add up to `limit`.
     """
@@ -92,7 +92,7 @@ class Batches(Generic[T]):
     # For synchronous functions, which run in threads
 
     def put(self, item: T) -> None:
-        """Add an item from a thread. Waits and raises as `add` does."""
+        """Add an item from a thread. The function waits and raises as `add` does."""
         full = self._append(item)
         if full:
             self._context.run(self.flush())

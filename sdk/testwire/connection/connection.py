@@ -1,4 +1,4 @@
-"""The connection of the sans-IO peer to a stream, to handlers and to callers, with asyncio.
+"""Connects the sans-IO peer to a stream, to handlers and to callers, with asyncio.
 
 All code runs in the thread of the event loop. The module must not contain protocol names; the
 registry defines what is allowed. It guarantees one response for each request, notifications before
@@ -42,7 +42,7 @@ UNREAD_LIMIT: Final = 8 * 1024 * 1024
 """If the peer leaves more bytes unread, this program stops reading from it."""
 
 MAX_BUSY: Final = 8192
-"""If more handlers run or wait, including those of notifications, reading stops."""
+"""If more handlers of requests and notifications run or wait, reading stops."""
 
 STALL_SECONDS: Final = 10.0
 """After this time without data inside a message, a warning is logged."""
@@ -60,11 +60,11 @@ class Connection:
     - `handlers`: functions for messages of the peer, or None. If it has an `aclose` coroutine
       function, that is awaited after the last handler has ended.
     - `framing`: defaults to the framing of the protocol's first transport.
-    - `timeout`: default for calls, in seconds; None waits without limit.
+    - `timeout`: default for calls, in seconds. None waits without limit.
     - `tap`: is called with the direction and the body of each message.
     - `resync`: skip text between messages.
-    - `on_ending`: is called when the connection begins to end; handlers may still run.
-    - `profile`: id of the profile for writing; None uses the protocol's default.
+    - `on_ending`: is called when the connection begins to end. Handlers may still run.
+    - `profile`: id of the profile for writing. None uses the protocol's default.
 
     Raises HandlersIncomplete, and ValueError for an unknown profile.
     """
@@ -92,7 +92,7 @@ class Connection:
         self.log = logging.getLogger(f"testwire.{role}")
         self.peer = _peer(info, role, framing, tap, resync)
         self.writer: ProfileWriter | None = None
-        """None if messages are written as the models define."""
+        """The writer of the profile; None if messages are written as the models define."""
         if info.profiles or profile:
             from testwire.profiles import profile_writer
 
@@ -353,7 +353,7 @@ class Connection:
         for future in self.peer.outgoing.clear():
             if not future.done():
                 future.set_exception(ConnectionClosed(f"The request got no response. {reason}"))
-                # This marks the exception as retrieved; after a cancelled gather() nobody waits.
+                # Mark the exception as retrieved, since after a cancelled gather() nobody waits.
                 future.exception()
         # If only the peer's half of the stream is closed, it can still receive responses.
         answers_arrive = self.stream.writable and not self._closed_here

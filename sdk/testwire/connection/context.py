@@ -25,7 +25,7 @@ T = TypeVar("T")
 class Context(Generic[C]):
     """The message that a handler handles, and its connection.
 
-    Each handler receives it as second argument. `C` is the typed proxy of the peer.
+    Each handler receives a context as its second argument. `C` is the typed proxy of the peer.
     """
 
     __slots__ = ("_callbacks", "_cancelled", "_connection", "method", "request_id")

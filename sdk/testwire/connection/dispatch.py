@@ -21,16 +21,16 @@ class RequestEntry(NamedTuple):
     function: Callable[..., Any]
     is_async: bool
     group: int | None
-    """Index of its concurrency group in the protocol's table."""
+    """Index of the concurrency group in the protocol's table; None without a group."""
     busy: str | None
-    """Name of the error that is returned while another request of the group is in progress.
+    """Name of the error for requests while another request of the group is in progress.
 
-    None queues the request instead.
+    None means that such requests are queued.
     """
     scope: str | None = None
     """JSON pointer into the params; only requests with equal values there exclude each other."""
     newest_wins: bool = False
-    """True if a request cancels older requests of its group."""
+    """True if a new request cancels older requests of the group."""
 
 
 class NotificationEntry(NamedTuple):

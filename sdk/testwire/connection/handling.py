@@ -210,6 +210,6 @@ class Handling:
         try:
             await asyncio.wait_for(aclose(), STOP_SECONDS)
         except TimeoutError:
-            self._log.warning("aclose() of the handlers object took over %g seconds", STOP_SECONDS)
+            self._log.warning("aclose() of the handlers did not end in %g seconds", STOP_SECONDS)
         except Exception:
             self._log.exception("aclose() of the handlers object failed")

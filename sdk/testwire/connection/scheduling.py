@@ -2,8 +2,8 @@
 
 Each request handler runs in its own asyncio task. Tasks start in the order in which requests are
 received. Only one request of a concurrency group runs at a time, and the policy of the group
-decides about the others. The module must not handle bytes or messages; callers pass functions that
-run, refuse and cancel a request.
+determines what happens to the others. The module must not handle bytes or messages; callers pass
+functions that run, reject and cancel a request.
 
 Tests: `test_scheduling.py`, `test_cancellation.py` and `test_rules.py` in `tests/sdk/connection`.
 """
@@ -50,9 +50,9 @@ class ScheduledRequest(Context[Any]):
         self.params = params
         self.group: _Group | None = None
         self.task: asyncio.Task[None] | None = None
-        """None while it is queued."""
+        """The task that runs the handler; None while the request is queued."""
         self.started = False
-        """True when its task has begun."""
+        """True when the task has begun."""
         self.job: Job | None = None
         """The work in a thread, if the handler is a synchronous function."""
 
@@ -107,7 +107,7 @@ class Scheduler:
         return task in self._tasks()
 
     def submit(self, request: ScheduledRequest, raw: Any) -> None:
-        """Start a request, queue it or refuse it.
+        """Start a request, queue it or reject it.
 
         `raw` contains its params as plain JSON values.
         """
@@ -155,7 +155,7 @@ class Scheduler:
         return result
 
     def stop(self, request: ScheduledRequest) -> None:
-        """Cancel a request. A running request ends the next time it can be interrupted."""
+        """Cancel a request. A running handler ends the next time it can be interrupted."""
         if request.task is not None and not request.started:
             # A task that is cancelled before its first step ends without a response. That step is
             # already in the queue of the loop, so this retry runs after it.

@@ -58,7 +58,7 @@ class Job:
 
 
 class Workers:
-    """A pool of daemon threads, started on demand and ended when idle."""
+    """A pool of daemon threads. Threads start when they are needed and end when they are idle."""
 
     def __init__(self, limit: int = MAX_THREADS) -> None:
         self._limit = limit

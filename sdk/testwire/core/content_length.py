@@ -156,7 +156,7 @@ class ContentLength:
     def where(self) -> str:
         """Describe how much of the incomplete message has been received."""
         if self._in_body:
-            return f"after {len(self._buffer)} of {self._length} bytes of its body"
+            return f"after {len(self._buffer)} of {self._length} bytes of the body"
         return "in its headers"
 
     @property
@@ -220,7 +220,7 @@ class ContentLength:
         if colon and name.rstrip(b" \t").lower() == b"content-length":
             if accepts.header_case == "exact" and name != b"Content-Length":
                 raise FramingError(
-                    f"Expected the header 'Content-Length', but found {_shown(name)}; fix the case."
+                    f"Expected the header 'Content-Length', but found {_shown(name)}; send that."
                 )
             if self._length is not None:
                 raise FramingError(

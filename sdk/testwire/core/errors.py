@@ -36,7 +36,7 @@ STANDARD_ERRORS: Final[dict[str, int]] = {
     "InvalidParams": INVALID_PARAMS,
     "InternalError": INTERNAL_ERROR,
 }
-"""Codes from JSON-RPC 2.0, section 5.1. A protocol's registry can replace them."""
+"""Codes from JSON-RPC 2.0, section 5.1. The registry of a protocol can define other codes."""
 
 CONDITIONS: Final[dict[str, str]] = {
     "parseError": "ParseError",

@@ -43,7 +43,7 @@ class RequestFailed(NamedTuple):
 
 
 class CancelRequested(NamedTuple):
-    """The peer cancelled a request that has no response yet. It still requires a response."""
+    """The peer cancelled a request in progress. The request still requires a response."""
 
     id: MessageId
 

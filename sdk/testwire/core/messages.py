@@ -36,14 +36,14 @@ class _Absent:
 
 
 ABSENT: Final = _Absent()
-"""The value of params that a message does not have."""
+"""Represents missing params."""
 
 
 class Request(NamedTuple):
     id: MessageId
     method: str
     params: Any
-    """Any JSON value; ABSENT if the member is missing or null."""
+    """The params, any JSON value; ABSENT if they are missing or null."""
 
 
 class NotificationMessage(NamedTuple):
@@ -58,7 +58,7 @@ class Success(NamedTuple):
 
 class Failure(NamedTuple):
     id: MessageId | None
-    """None if the peer could not determine which request failed."""
+    """The id of the request; None if the peer could not determine which request failed."""
     code: int
     message: str
     data: Any
@@ -72,9 +72,9 @@ class Malformed(NamedTuple):
     code: int
     reason: str
     shape: Literal["request", "response", "unknown"]
-    """What the message was probably meant to be.
+    """The kind of message that the sender probably intended.
 
-    The sender of a possible request must get a response, the sender of a response must not.
+    A possible request must get a response. A possible response must not get one.
     """
 
 

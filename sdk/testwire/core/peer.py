@@ -59,12 +59,12 @@ class Peer:
     - `decode`: parses JSON bytes. It must raise ValueError for invalid JSON, and nothing else.
     - `encode`: writes a plain value as JSON bytes.
     - `errors`: the protocol's error codes, by name.
-    - `lifecycle`: the protocol's lifecycle; only servers pass it.
+    - `lifecycle`: the protocol's lifecycle. Only servers pass it.
     - `max_open`: how many requests of the peer can be in progress at once.
     - `tap`: is called with the direction and the body of each message, for example to write a
       trace.
     - `ids`, `envelope`: the protocol's rules for ids, params and error data.
-    - `methods`: the names of all request methods; None if they are not known.
+    - `methods`: the names of all request methods, or None if they are not known.
     """
 
     def __init__(
@@ -199,7 +199,7 @@ class Peer:
                     guard.passed(method, "request")
             else:
                 name = guard.state.request_error or "InvalidRequest"
-                # "Unknown method" tells the sender more than "not allowed in this state". The
+                # "Unknown method" is a better message than "not allowed in this state". The
                 # state's own error wins only after the end of the lifecycle, or if it has a special
                 # code such as "not ready yet".
                 if known or guard.ended or self.code(name) != self._codes["InvalidRequest"]:
@@ -227,7 +227,7 @@ class Peer:
 
     def _receive_malformed(self, message: Malformed) -> Event:
         if message.shape != "request" and message.id is not None:
-            # The caller who waits for this response must be told, or it would wait forever.
+            # Report the failure, or the caller would wait for this response forever.
             message_id = self._own_id(message.id) if self._text_ids else message.id
             token = self.outgoing.take(message_id)
             if token is not None:
@@ -274,7 +274,7 @@ class Peer:
         if type(message_id) is str and message_id.isascii() and message_id.isdigit():
             number = int(message_id[:20])
             return number if str(number) == message_id else message_id
-        # This program wrote only strings, so a number matches none of its ids.
+        # This program wrote only strings, so a number matches no id.
         return message_id if type(message_id) is str else str(message_id)
 
     # Messages to bytes
@@ -282,7 +282,7 @@ class Peer:
     def request(self, method: str, params: bytes | None, token: Any) -> tuple[int, bytes]:
         """Return the id of a new request and the bytes to send.
 
-        - `params`: JSON bytes of an object or an array; None omits the member.
+        - `params`: JSON bytes of an object or an array. None omits the member.
         - `token`: is returned in the event for the response.
         """
         message_id = self.outgoing.new_id()

@@ -196,7 +196,7 @@ async def _serve(
     descriptors: tuple[int, int] | None,
     stopper: _Stopper,
 ) -> str | None:
-    """Serve on the selected transport. Return what broke the connection if there is only one."""
+    """Serve on the selected transport. Return the error that broke the connection, if any."""
     transport = parsed.transport
     stream: Stream
     if descriptors is not None:

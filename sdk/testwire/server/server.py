@@ -38,7 +38,7 @@ async def serve(
     on_connection: Callable[[Connection], object] | None = None,
     profile: str | None = None,
 ) -> str | None:
-    """Serve one connection until it ends. Return None, or why the stream broke.
+    """Serve one connection until it ends. Return the reason if the stream broke, or None.
 
     - `handlers`: an object with the functions that the protocol's descriptors name, for example of
       a class that derives from the generated `ServerHandlers`.

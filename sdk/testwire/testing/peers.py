@@ -104,7 +104,7 @@ class FakePeer:
     async def request(
         self, method: str, params: Any = None, *, message_id: int | str | None = None
     ) -> dict[str, Any]:
-        """Send a request and return its response, the whole message. Params of None are omitted."""
+        """Send a request and return the whole response message. Params of None are omitted."""
         if message_id is None:
             self._next_id += 1
             message_id = self._next_id

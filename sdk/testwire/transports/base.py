@@ -30,7 +30,7 @@ READ_AHEAD: Final = 1024 * 1024
 READ_BYTES: Final = 64 * 1024
 """The size of one read, which is the capacity of a pipe.
 
-asyncio's default of 256 KiB is slower, because such memory is mapped anew for each read.
+asyncio's default of 256 KiB is slower, because such memory is mapped again for each read.
 """
 
 LAST_BYTES_SECONDS: Final = 1.0

@@ -1,8 +1,9 @@
 """The client end of HTTP: a stream that posts messages and receives the responses.
 
 The format is described in `http_wire.py`. An HTTP connection carries one request at a time, so the
-stream uses several connections. A request is posted when the previous one has been written. Other
-messages are posted one by one, so that the server receives them before later messages. At most
+stream uses several connections. The next message is posted when a request has been
+written. After any other message, the stream first waits for the HTTP response, so that messages
+arrive in order. At most
 `MAX_REQUESTS` requests are in progress; others are queued. The module requires the extra `http`.
 
 Tests: `tests/sdk/transports/test_http.py`.
@@ -44,8 +45,8 @@ MAX_REQUESTS: Final = 256
 IDLE_SECONDS: Final = 4.0
 """How long an idle connection is kept.
 
-Servers must not close it first, because a message sent at that moment would be lost. Node.js has
-the shortest timeout, 5 seconds.
+The client must close it before the server does, because a message that is sent while the server
+closes it is lost. Node.js has the shortest known timeout, 5 seconds.
 """
 
 DIAL_SECONDS: Final = 10.0
@@ -65,7 +66,7 @@ async def connect(
     """Connect to a server, and retry while nothing listens.
 
     - `path`: the path for requests.
-    - `stream`: the media type in which notifications before a response are accepted; None accepts
+    - `stream`: the media type in which notifications before a response are accepted. None accepts
       only responses.
     - `headers`: headers for each request, for example `Authorization`.
     - `timeout`, `alive`: as in `tcp.connect`.

@@ -94,7 +94,7 @@ async def listen(
     - `hosts`: further names, without a port, that the Host header may contain.
     - `origins`: further origins that may send requests, for example `https://example.org`.
     - `cancel`: returns the message that cancels a request, for clients that disconnect.
-    - `first`: methods that begin a session. Such a request ends an idle earlier session.
+    - `first`: methods that begin a session. Such a request ends an earlier session that is idle.
 
     Raises OSError as `tcp.listen` does, and ValueError for an unsupported media type.
     """
@@ -312,7 +312,7 @@ class Exchange:
         self.status = 200
         """The HTTP status of a response that has an id."""
         self.broken = False
-        """Whether nothing can be sent any more."""
+        """Whether sending is no longer possible."""
         self.stream = connection.stream
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._connection = connection

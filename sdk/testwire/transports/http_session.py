@@ -91,7 +91,7 @@ class HttpSession(Stream):
             self._current = None
         if message.kind == "unknown":
             self.forget(exchange)
-            text = "Expected a JSON-RPC message that can be answered"
+            text = "Expected a valid JSON-RPC message"
             exchange.answer(400, error_body(message.id, INVALID_REQUEST, text))
         elif message.kind != "request":
             exchange.answer(202, b"")

@@ -34,9 +34,9 @@ LINE_CHARACTERS: Final = 4000
 """Longer lines of standard error are truncated to limit memory."""
 
 StderrSink = None | str | os.PathLike[str] | Callable[[str], object] | Literal["inherit"]
-"""Where the standard error of a child goes, in addition to error messages.
+"""The destination of a child's standard error, in addition to error messages.
 
-- None: nowhere.
+- None: the output is discarded.
 - A path: the lines are appended to that file.
 - A function: it is called with each line.
 - "inherit": standard error of this process. Error messages then contain no lines.

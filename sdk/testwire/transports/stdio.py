@@ -25,7 +25,7 @@ from testwire.transports.base import CLOSE_SECONDS, HIGH_WATER, ProtocolStream, 
 def claim_stdio() -> tuple[int, int]:
     """Reserve descriptors 0 and 1 for the protocol. Return duplicates for reading and writing.
 
-    From now on, output to standard output goes to standard error, including that of child
+    From now on, output to standard output goes to standard error, including output of child
     processes, and standard input is empty. Children do not inherit the duplicates. Raises OSError
     with a readable message if the process was started without these streams.
     """

@@ -49,7 +49,7 @@ async def listen(accept: Accept, host: str = "localhost", port: int = 0) -> List
     try:
         server = await loop.create_server(made, host, port)
         if port == 0 and len(server.sockets) > 1:
-            # Each address got a different free port, but clients are told only one.
+            # Each address got a different free port, but clients connect to only one.
             chosen = server.sockets[0].getsockname()[1]
             server.close()
             server = await loop.create_server(made, host, chosen)
