@@ -1,4 +1,4 @@
-"""Reports in every format, read as their consumers read them: places, schemas, counts."""
+"""Reads reports in every format as their consumers do, and checks locations, schemas and counts."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ def schema(name: str) -> Draft202012Validator:
 
 
 def junit_faults(suite: ElementTree.Element) -> list[str]:
-    """What readers of JUnit reports trip over."""
+    """Return errors that break readers of JUnit reports."""
     faults = []
     if suite.tag != "testsuite" or not {"name", "tests", "failures"} <= set(suite.keys()):
-        faults.append("no testsuite with its counts")
+        faults.append("expected a testsuite with counts")
     cases = list(suite)
     if suite.get("tests") != str(len(cases)):
-        faults.append("tests are counted wrongly")
+        faults.append("wrong number of tests")
     if suite.get("failures") != str(len(suite.findall("testcase/failure"))):
-        faults.append("failures are counted wrongly")
+        faults.append("wrong number of failures")
     for case in cases:
         if case.tag != "testcase" or not {"name", "classname"} <= set(case.keys()):
-            faults.append("a testcase without a name")
+            faults.append("expected a testcase with a name")
         if any(child.tag not in ("failure", "system-out") for child in case):
-            faults.append("something strange in a testcase")
+            faults.append("unknown element in a testcase")
     return faults
 
 
 def assert_valid(format: str, text: str) -> None:
-    """What a reader of the format demands."""
+    """Check that a report is valid in its format."""
     if format in ("sarif", "gitlab"):
         assert not list(schema(format).iter_errors(json.loads(text)))
     elif format == "json":
@@ -57,7 +57,7 @@ def assert_valid(format: str, text: str) -> None:
 
 
 def places(format: str, text: str) -> set[tuple[str, int, int]]:
-    """The places that a report names: file, line and column."""
+    """Return the locations in a report: file, line and column."""
     found: list[tuple[str, Any, Any]] = []
     if format == "json":
         for finding in json.loads(text)["findings"]:

@@ -1,4 +1,4 @@
-"""The JSON parser that knows where everything stands."""
+"""The JSON parser that records the location of each value."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
         good_place = place.line >= 1 and place.column >= 1
     else:
         good_place = True
-    # The standard library takes NaN and infinities, which are no JSON.
+    # The standard library accepts NaN and infinities, which are not valid JSON.
     assert data == expected or isinstance(expected, float)
     assert good_place
 

@@ -1,4 +1,4 @@
-"""JSON pointers with stars."""
+"""JSON pointers with `*`."""
 
 from __future__ import annotations
 

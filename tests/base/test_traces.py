@@ -1,4 +1,4 @@
-"""Traces: what is one, what is none, and that the runtime writes what the schema says."""
+"""Valid and invalid traces, and whether the runtime writes traces that match the schema."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Versions and ranges, with the cases of the semantics they follow."""
+"""Versions and ranges, with examples from semver.org and npm."""
 
 from __future__ import annotations
 

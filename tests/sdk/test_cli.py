@@ -1,4 +1,4 @@
-"""The command line: what is understood, and what people are told when it is not."""
+"""The command line of a server, and its error messages."""
 
 from __future__ import annotations
 
@@ -63,15 +63,15 @@ def test_transports_with_the_same_words_are_told_apart_by_their_options() -> Non
 @pytest.mark.parametrize(
     ("line", "text"),
     [
-        ("", "expected a subcommand that selects the transport; add 'serve stdio' or 'serve socket'"),
-        ("serve", "expected a transport after 'serve'; add one of: http, lines, lines-socket, pipe"),
+        ("", "a subcommand that selects the transport; add 'serve stdio' or 'serve socket'"),
+        ("serve", "a transport after 'serve'; add one of: http, lines, lines-socket, pipe"),
         ("serve studio", "unknown transport 'studio'; use one of: http, lines, lines-socket"),
         ("start", "unknown subcommand 'start'; use 'serve stdio' or"),
         ("serve stdio now", "unexpected argument 'now' after 'serve stdio'; remove it"),
         ("serve socket", "requires --port PORT, for example: toy serve socket --port 50055"),
         ("serve socket --port", "--port: expected a value, found none"),
         ("serve socket --port --address x", "--port: expected a value, found none"),
-        ("serve socket --port abc", "expected a port from 1 to 65535, or 0 for any free port, found 'abc'"),
+        ("serve socket --port abc", "a port from 1 to 65535, or 0 for any free port, found 'abc'"),
         ("serve socket --port -1", "found '-1'"),
         ("serve socket --port 65536", "found '65536'"),
         ("serve socket --port 1.5", "found '1.5'"),
@@ -83,7 +83,10 @@ def test_transports_with_the_same_words_are_told_apart_by_their_options() -> Non
         ("serve socket --prot 1", "unknown option --prot; did you mean --port?"),
         ("serve stdio --port 1", "'serve stdio' does not accept --port; remove it"),
         ("serve stdio --zzz", "unknown option --zzz"),
-        ("serve stdio --log-level loud", "expected one of debug, info, warning, error, critical, found 'loud'"),
+        (
+            "serve stdio --log-level loud",
+            "expected one of debug, info, warning, error, critical, found 'loud'",
+        ),
         ("--server", "'--server' requires --client-port PORT"),
         ("--server --client-port 0", "expected the port that the client listens on, found 0"),
         ("--server --client-port 1 -- x", "accepts no arguments after '--'; remove them"),
@@ -173,7 +176,7 @@ class TestRest:
 
 
 class TestOptionsOfEveryKind:
-    """Switches, processes and texts: what real hosts add to a launch line."""
+    """Flags, process ids and strings that editors add to a launch command."""
 
     def test_a_whole_line(self) -> None:
         line = "--server --client-port 5000 --no-banner --exit-on-process-exit 123 --settings=a=b"
@@ -195,7 +198,10 @@ class TestOptionsOfEveryKind:
     @pytest.mark.parametrize(
         ("line", "text"),
         [
-            ("--server --client-port 1 --no-banner=1", "--no-banner: expected no value, found '1'; remove it"),
+            (
+                "--server --client-port 1 --no-banner=1",
+                "--no-banner: expected no value, found '1'; remove it",
+            ),
             ("--server --client-port 1 --exit-on-process-exit x", "expected a process id, found"),
             ("--server --client-port 1 --exit-on-process-exit 0", "expected a process id, found"),
             ("--server --client-port 1 --exit-on-process-exit", "expected a value, found none"),

@@ -1,4 +1,4 @@
-"""Params and results: typed on this side, exact on the wire."""
+"""The conversion of params and results between typed values and JSON."""
 
 from __future__ import annotations
 

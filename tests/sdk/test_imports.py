@@ -1,4 +1,4 @@
-"""What an import may cost: help and descriptors need neither asyncio nor pydantic."""
+"""Modules that an import loads: `--help` and descriptors load neither asyncio nor pydantic."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def ours(names: set[str]) -> set[str]:
 
 
 def beyond_pydantic(names: set[str]) -> set[str]:
-    """What an import brings that pydantic alone does not bring, nor Python."""
+    """Return the modules that an import loads in addition to Python and pydantic."""
     bare = imported_by("import pydantic\nfrom pydantic import BaseModel\nclass A(BaseModel): pass")
     roots = {name.partition(".")[0] for name in names - bare} - set(sys.stdlib_module_names)
     return {root for root in roots if not root.startswith("pydantic")} - {"annotated_types"}

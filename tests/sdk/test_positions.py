@@ -1,4 +1,4 @@
-"""Positions of protocols and of editors in Python; TypeScript runs the same table."""
+"""Positions of protocols and editors in Python, with the table that TypeScript also uses."""
 
 from __future__ import annotations
 

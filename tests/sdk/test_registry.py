@@ -1,4 +1,4 @@
-"""The descriptors: cheap, and readable in a debugger."""
+"""The descriptors of methods and notifications, and their representation in a debugger."""
 
 from __future__ import annotations
 

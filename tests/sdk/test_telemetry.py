@@ -1,4 +1,4 @@
-"""Spans: with a stand-in for the package, with the package where it is installed, and without."""
+"""Spans with a replacement for OpenTelemetry, with the real package, and without either."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Span:
 
 
 class Tracer:
-    """What the runtime uses of a tracer."""
+    """A tracer with only the functions that the runtime uses."""
 
     def __init__(self) -> None:
         self.spans: list[Span] = []
@@ -81,7 +81,7 @@ class Asking(Handlers):
 
 
 async def talk(tracer: Any) -> None:
-    """A server and a client, both with spans, and four requests."""
+    """Run four requests with a server and a client that both create spans."""
     one, two = memory_pair()
     made: list[bool] = []
 
@@ -125,7 +125,7 @@ def test_spans() -> None:
 
 
 def test_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
-    # None in the table of modules stands for one that cannot be imported.
+    # None in `sys.modules` makes the import fail.
     monkeypatch.setitem(sys.modules, "opentelemetry", None)
 
     async def main() -> None:

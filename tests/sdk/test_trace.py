@@ -1,4 +1,4 @@
-"""The record of a connection's messages."""
+"""Traces of the messages of a connection."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What type checkers see: handlers and calls are checked against the protocol's types."""
+"""Type checks of handlers and calls against the types of a protocol."""
 
 from __future__ import annotations
 

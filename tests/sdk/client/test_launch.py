@@ -1,4 +1,4 @@
-"""Launch lines as clients write them, and servers that do not start."""
+"""Launch commands of clients, and servers that do not start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notifications of a call as an asynchronous iterator."""
+"""Progress notifications of a call as an asynchronous iterator."""
 
 from __future__ import annotations
 
@@ -168,11 +168,12 @@ def test_a_slow_iteration_slows_the_server() -> None:
     asyncio.run(main())
 
 
-# --- as the registry describes it ---------------------------------------------------------------
+# --- Progress as the registry defines it.
+# ---------------------------------------------------------------
 
 
 def example(model: Any) -> Any:
-    """A value of a type, from the vectors."""
+    """Return a value of a type from the test vectors."""
     path = ROOT / f"spec/mstest-runner/1.0/vectors/{model.__name__}.json"
     vectors = json.loads(path.read_text("utf-8"))
     return model.model_validate(vectors["valid"][0]["value"])
@@ -183,7 +184,7 @@ def update(run: str, changes: list[Any] | None) -> dict[str, Any]:
 
 
 def test_progress_of_a_request_among_others() -> None:
-    """What is of another run is left out; the marker of the end is the last one, absent is none."""
+    """Skip other runs, and end with the completion marker. A missing value is not a marker."""
     node = {"uid": "a", "display-name": "a", "node-type": "action", "execution-state": "passed"}
 
     class Server(mstest.ServerHandlers):

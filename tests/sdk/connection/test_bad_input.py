@@ -1,4 +1,4 @@
-"""Bad input: each frame has the answer that JSON-RPC states, and the server goes on or ends."""
+"""Bad input gets the response that JSON-RPC requires, and the server continues or ends."""
 
 from __future__ import annotations
 
@@ -34,9 +34,15 @@ def play(transport: str, test: Callable[[FakePeer], Awaitable[None]]) -> None:
 
 PAYLOADS: list[tuple[str, Any, int, Any, str]] = [
     ("not JSON", b"{", -32700, None, "Expected JSON"),
-    ("empty body", b"", -32700, None, "body of 0 bytes is invalid"),
+    ("empty body", b"", -32700, None, "0 bytes is invalid"),
     ("invalid UTF-8", b'{"a":"\xff"}', -32700, None, "Expected JSON"),
-    ("NaN", b'{"jsonrpc":"2.0","id":1,"method":"echo","params":NaN}', -32700, None, "Expected JSON"),
+    (
+        "NaN",
+        b'{"jsonrpc":"2.0","id":1,"method":"echo","params":NaN}',
+        -32700,
+        None,
+        "Expected JSON",
+    ),
     ("lone surrogate", b'"\\ud800"', -32700, None, "Expected JSON"),
     ("100,000 levels", b"[" * 100_000 + b"]" * 100_000, -32700, None, "recursion limit"),
     ("100,000 levels, open", b'{"a":' * 100_000, -32700, None, "recursion limit"),
@@ -55,7 +61,13 @@ PAYLOADS: list[tuple[str, Any, int, Any, str]] = [
     ("nothing", {**V, "id": 6}, -32600, 6, "one of the members"),
     ("unknown method", request(7, "no/such"), -32601, 7, "'no/such'"),
     ("not implemented", request("x", "extra"), -32601, "x", "has no handler for 'extra'"),
-    ("other direction", request(8, "ask", {"question": "?"}), -32601, 8, "has no handler for 'ask'"),
+    (
+        "other direction",
+        request(8, "ask", {"question": "?"}),
+        -32601,
+        8,
+        "has no handler for 'ask'",
+    ),
     ("cancel as a request", request(10, "$/cancelRequest", {"id": 1}), -32601, 10, "no method"),
     ("params missing", request(21, "count"), -32602, 21, "Expected params"),
     ("params null", request(22, "count", None), -32602, 22, "Expected params"),
@@ -181,7 +193,7 @@ def test_an_id_in_use_is_refused(transport: str) -> None:
 )
 def test_a_broken_frame_is_answered_and_ends_the_connection(broken: bytes, text: str) -> None:
     async def main() -> None:
-        # Over stdio the server ends, with code 1 and a line that says why.
+        # Over stdio the server exits with code 1 and prints the reason.
         child, stream = await start(
             PROTOCOL.transports["stdio"], COMMAND, cwd=ROOT, stderr=None, timeout=30
         )
@@ -201,7 +213,7 @@ def test_a_broken_frame_is_answered_and_ends_the_connection(broken: bytes, text:
         assert "Traceback" not in explained
         await peer.aclose()
 
-        # Over a socket that connection ends, and others go on.
+        # Over a socket only that connection ends, and others continue.
         child, stream = await start(
             PROTOCOL.transports["socket"], COMMAND, cwd=ROOT, stderr=None, timeout=30
         )
@@ -255,7 +267,7 @@ async def send_for_ever(peer: FakePeer) -> None:
 
 
 def resident(pid: int) -> int:
-    """Bytes of memory in use by a process."""
+    """Return the memory in use by a process, in bytes."""
     try:
         with open(f"/proc/{pid}/status") as status:
             line = next(line for line in status if line.startswith("VmRSS"))

@@ -1,4 +1,4 @@
-"""Batches: when they are sent, what a slow reader does, and the end before the response."""
+"""Batches: when they are sent, how a slow reader affects them, and their end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.support.waiting import until
 
 
 class Recorder(ClientHandlers):
-    """A tick's number is the size of the batch."""
+    """The number of a tick is the size of a batch."""
 
     def __init__(self) -> None:
         self.sizes: list[int] = []
@@ -72,7 +72,7 @@ def run(method: str, count: int, **options: Any) -> list[int]:
         recorder = Recorder()
         async with pair(PROTOCOL, Batching(**options), Client, recorder) as client:
             await getattr(client, method)(CountParams(count=count))
-            # All of it is there with the response.
+            # All items have arrived before the response.
             return list(recorder.sizes)
 
     return asyncio.run(main())

@@ -1,4 +1,4 @@
-"""Cancellation: queued work is skipped, running work is asked to stop, each is answered once."""
+"""Cancellation of queued and running requests, each of which gets one response."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CANCELLED = {"code": -32800, "message": "Request cancelled"}
 
 
 class Watched(ServerHandlers):
-    """Handlers that tell what became of them."""
+    """Handlers that report how they ended."""
 
     def __init__(self) -> None:
         self.log: list[str] = []
@@ -56,7 +56,7 @@ class Watched(ServerHandlers):
         return EchoResult(text=params.text)
 
     async def count(self, params: CountParams, ctx: Context[ClientProxy]) -> CountResult:
-        """Cancels something of its own, which is not the request."""
+        """Cancel a task of the handler instead of the request."""
         task = asyncio.ensure_future(asyncio.sleep(60))
         asyncio.get_running_loop().call_soon(task.cancel)
         await task
@@ -96,7 +96,7 @@ def test_a_running_async_handler() -> None:
             await cancel(peer, 1)
             assert await peer.receive() == {"jsonrpc": "2.0", "id": 1, "error": CANCELLED}
             assert handlers.log == ["begin a", "on_cancel a", "cancelled a True"]
-            # Again is nothing, and the id is free.
+            # A second cancellation has no effect, and the id can be used again.
             await cancel(peer, 1)
             handlers.gate.set()
             assert (await peer.request("echo", {"text": "b"}, message_id=1))["result"]
@@ -112,7 +112,7 @@ def test_what_a_cancelled_handler_still_says() -> None:
             await peer.send(request(2, "echo", {"text": "tells"}))
             await until(lambda: len(handlers.log) == 2)
             await cancel(peer, 1)
-            # A handler may give a result all the same.
+            # A cancelled handler may still return a result.
             assert (await peer.receive())["result"] == {"text": "so far"}
             await cancel(peer, 2)
             assert (await peer.receive())["params"] == {"number": 7}
@@ -131,7 +131,7 @@ def test_a_running_plain_handler_is_asked() -> None:
             await peer.request("names", {})
             assert handlers.log == ["begin 5"]
             handlers.thread_gate.set()
-            # What it sends on its way out comes first, then the one answer.
+            # Messages of the cancelled handler precede its only response.
             assert (await peer.receive())["params"] == {"number": 5}
             assert (await peer.receive())["error"] == CANCELLED
             assert handlers.log == ["begin 5"]
@@ -147,7 +147,7 @@ def test_queued_work_is_skipped() -> None:
                 await peer.send(request(number, "toy/queued", {"count": number}))
             await until(lambda: handlers.log)
             await cancel(peer, 2)
-            # Answered at once, while the first still runs.
+            # The queued request gets its response while the first request still runs.
             assert await peer.receive() == {"jsonrpc": "2.0", "id": 2, "error": CANCELLED}
             handlers.gate.set()
             assert [(await peer.receive())["id"] for _ in range(3)] == [0, 1, 3]
@@ -282,12 +282,12 @@ def test_any_interleaving_has_one_answer_for_each_request(seed: int) -> None:
                 received = await peer.receive()
                 if "method" in received:
                     ticked.append(received["params"]["number"])
-                    # Not after the answer of the request that sent it.
+                    # It does not follow the response to the request whose handler sent it.
                     assert ticked[-1] not in answers
                 else:
                     answers[received["id"]] += 1
             assert answers == Counter(sent)
-            # And nothing after the last answer.
+            # Nothing follows the last response.
             await peer.send(request("last", "names", {}))
             assert (await peer.receive())["id"] == "last"
 

@@ -1,4 +1,4 @@
-"""What a connection keeps to, whatever its transport: lifecycle, limits, order, the end."""
+"""Behaviour of connections on all transports: lifecycle, limits, order, and the end."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ V = {"jsonrpc": "2.0"}
 
 
 class Polite(Handlers):
-    """Handles the greetings too."""
+    """Handlers that also handle the handshake."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -331,7 +331,7 @@ class TestLimits:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_notifications_come_before_their_response_among_many(seed: int) -> None:
-    """Each of many concurrent requests sends ticks, waiting at random places."""
+    """Many concurrent requests send ticks and wait at random times."""
     rng = random.Random(seed)
 
     class Wandering(Handlers):

@@ -1,4 +1,4 @@
-"""Descriptors bound to handlers."""
+"""The binding of descriptors to handlers."""
 
 from __future__ import annotations
 

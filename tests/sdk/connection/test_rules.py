@@ -1,4 +1,4 @@
-"""A protocol's own rules at work: ids, params, error codes and data, and what may overlap."""
+"""Rules of a protocol for ids, params, error codes, error data and concurrency."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class PickyClient(Client):
 
 
 class Gated(Handlers):
-    """Requests of groups wait for a gate."""
+    """Requests of concurrency groups, which wait until the test opens a gate."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ async def codes() -> None:
         assert error(await peer.request("echo", {"text": "fail"})) == -104
         await peer.send({"id": 9, "method": "ping"})
         assert error(await answer(peer, 9)) == -101
-        # What cannot be identified is not answered; what comes after it is.
+        # A message without an id gets no response, but later messages do.
         await peer.send_bytes(b"Content-Length: 1\r\n\r\n?")
         await peer.send({"jsonrpc": "2.0", "id": "text", "method": "ping"})
         await peer.send({"jsonrpc": "2.0", "id": 1.5, "method": "ping"})
@@ -144,7 +144,7 @@ class TestGroups:
                 refused = await answer(peer, 3)
                 assert error(refused) == -32001
                 assert "request 1" in refused["error"]["message"]
-                # Where the scope has no value is a scope as well.
+                # Requests without a value at the scope share one scope.
                 await peer.send(request(4, "echo", {}))
                 await peer.send(request(5, "echo"))
                 assert error(await answer(peer, 5)) == -32001

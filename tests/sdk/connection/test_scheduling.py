@@ -26,7 +26,7 @@ VARIABLE: ContextVar[str] = ContextVar("VARIABLE", default="fresh")
 
 
 class Scripted(Handlers):
-    """`echo` and `count` do what the test gives them to do."""
+    """`echo` and `count` call functions of the test."""
 
     def __init__(self, work: Callable[[str], Awaitable[str]]) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ def scripted(
     async def main() -> None:
         async with fake_client(PROTOCOL, Scripted(work)) as peer:
             await test(peer)
-        # Nothing is left behind by the connection.
+        # The connection leaves no tasks.
         await until(lambda: asyncio.all_tasks() == {asyncio.current_task()})
 
     asyncio.run(main())
@@ -135,7 +135,7 @@ def test_a_request_that_is_cancelled_in_the_same_chunk_begins_and_is_answered() 
         response = await peer.receive()
         assert (response["id"], response["error"]["code"]) == (1, -32800)
         assert seen == ["begin 1", "end 1"]
-        # Not cancelled itself.
+        # Here a task of the handler is cancelled, but not the request.
         cancelling: list[int] = []
 
         async def count(text: str) -> str:

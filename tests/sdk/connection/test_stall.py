@@ -1,4 +1,4 @@
-"""A message that stops half-way is told of, and ends nothing."""
+"""An incomplete message causes a warning and does not close the connection."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.support.waiting import until
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [r.getMessage() for r in caplog.records if "stopped" in r.getMessage()]
+    return [r.getMessage() for r in caplog.records if "is incomplete" in r.getMessage()]
 
 
 @pytest.mark.parametrize(
     ("sent", "rest", "told"),
     [
-        # As where the length is of another encoding than the body.
+        # This happens if the length was computed for a different encoding.
         (
             b'Content-Length: 44\r\n\r\n{"jsonrpc":"2.0"',
             b',"id":1,"method":"ping"}    ',
@@ -60,7 +60,7 @@ def test_whole_messages_are_not_told_of(
         async with asyncio.timeout(30), raw("memory") as peer:
             body = b'{"jsonrpc":"2.0","id":1,"method":"ping"}'
             whole = b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
-            # In two pieces, the second in time.
+            # The message arrives in two pieces, the second one in time.
             await peer.send_bytes(whole[:30])
             await peer.send_bytes(whole[30:])
             await peer.receive()

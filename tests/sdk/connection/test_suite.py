@@ -32,7 +32,7 @@ on_each_process = pytest.mark.parametrize("transport", PROCESSES)
 
 
 class Recorder(ClientHandlers):
-    """Keeps what the server sends."""
+    """Client handlers that keep the messages of the server."""
 
     def __init__(self) -> None:
         self.ticks: list[int] = []
@@ -88,7 +88,7 @@ def test_notifications_come_in_order_and_before_the_response(transport: str) -> 
             assert await client.count(CountParams(count=count)) == CountResult(total=count)
             assert recorder.ticks == list(range(count))
             recorder.ticks.clear()
-        # The same from a plain function, which runs in a thread.
+        # The same from a synchronous handler, which runs in a thread.
         assert await client.work(CountParams(count=50)) == CountResult(total=50)
         assert recorder.ticks == list(range(50))
 
@@ -156,7 +156,7 @@ def test_errors(transport: str) -> None:
         unknown: Method[None, None] = Method("no/such", direction="both", handler="x")
         with pytest.raises(RpcError, match="Toy Protocol has no method 'no/such'"):
             await client._request(unknown)
-        # All that, and the server still serves.
+        # The server still responds after all of these errors.
         await client.ping()
 
     run(transport, test)
@@ -164,7 +164,7 @@ def test_errors(transport: str) -> None:
 
 @on_each_transport
 def test_one_at_a_time(transport: str) -> None:
-    """A group with a busy error refuses; one without lets the second wait."""
+    """A group with an error rejects a second request, and a group without one queues it."""
 
     async def test(client: Client, recorder: Recorder) -> None:
         busy = asyncio.ensure_future(client.work(CountParams(count=4000)))
@@ -178,7 +178,7 @@ def test_one_at_a_time(transport: str) -> None:
         queued = (client.queued(CountParams(count=number)) for number in range(20))
         assert [r.total for r in await asyncio.gather(*queued)] == list(range(20))
         ticks = recorder.ticks
-        if transport == "http":  # each request has a connection of its own, and any may be first
+        if transport == "http":  # Each request has its own connection.
             ticks = [t for pair in sorted(zip(ticks[::2], ticks[1::2], strict=True)) for t in pair]
         assert ticks == [number for number in range(20) for _ in (0, 1)]
 

@@ -1,4 +1,4 @@
-"""Threads for plain functions."""
+"""Threads for synchronous handlers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Peers for tests, with the JSON of the standard library: the core takes any."""
+"""Peers for tests, with the JSON functions of the standard library."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two tables of ids."""
+"""The tables of ids of requests in progress."""
 
 from __future__ import annotations
 

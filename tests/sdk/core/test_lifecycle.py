@@ -1,4 +1,4 @@
-"""The lifecycle table, run."""
+"""The states of a lifecycle and their transitions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told to be which message."""
+"""The classification of JSON values as messages."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_messages(value: Any, message: object) -> None:
         ({"jsonrpc": "1.0", "id": 1, "method": "m"}, 1, "request", "found '1.0'"),
         ({"jsonrpc": 2.0, "id": "a", "method": "m"}, "a", "request", "found 2.0"),
         ({"jsonrpc": "1.0", "id": 1, "result": 5}, 1, "response", "found '1.0'"),
-        ({**V, "id": 1, "method": 5}, 1, "request", 'a string in the member "method", but found the'),
+        ({**V, "id": 1, "method": 5}, 1, "request", 'member "method", but found the'),
         ({**V, "id": 1, "method": None}, 1, "request", "found null"),
         ({**V, "method": {}}, None, "request", "found an object"),
         (

@@ -1,4 +1,4 @@
-"""The peer: what bytes become which events, and which bytes events and messages become."""
+"""The sans-IO peer: the conversion of bytes to events, and of messages to bytes."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ class TestCancellation:
         assert cancel is not None
         assert unframed(cancel) == [{**V, "method": "$/cancel", "params": {"id": 1}}]
         assert server.receive_data(cancel) == [CancelRequested(1)]
-        # It is answered all the same; whoever gave it up is not told.
+        # The request still gets a response, which its sender ignores.
         assert client.receive_data(server.respond_error(1, -1, "Cancelled")) == []
 
     def test_of_an_answered_request_is_nothing(self) -> None:
@@ -257,7 +257,7 @@ class TestTheEnd:
         assert server.closed
         assert server.receive_data(good) == []
         assert server.receive_eof() == []
-        # What came before the break can still be answered.
+        # Requests that precede the error still get a response.
         assert unframed(server.respond(1, b"1")) == [{**V, "id": 1, "result": 1}]
 
     def test_a_clean_end(self) -> None:
@@ -307,16 +307,16 @@ class TestLifecycle:
         assert self.code(request("work")) == -32002
         assert type(notify("work")[0]) is Dropped
         assert type(request("open")[0]) is Request
-        assert self.code(request("work")) == -32002  # Not before the response is out.
+        assert self.code(request("work")) == -32002  # No response has been written yet.
         server.respond("open", b"null")
-        assert self.code(request("open")) == -32600  # Once; the state names no error.
+        assert self.code(request("open")) == -32600  # This is the default error.
         assert type(request("work")[0]) is Request
         assert type(notify("end")[0]) is NotificationMessage
         assert self.code(request("end")) == -32600
         server.respond("work", b"null")
 
     def test_an_unknown_method_is_let_through_to_be_told_so(self) -> None:
-        """Unless the state has a word of its own, or everything has ended."""
+        """Exceptions are states with their own error, and the final state."""
         known = {"open", "work"}
         server = make_peer(lifecycle=self.TABLE, errors=self.ERRORS, methods=known)
 
@@ -332,7 +332,7 @@ class TestLifecycle:
         assert self.code(request("of")) == -32600
 
     def test_a_message_of_the_other_kind_does_not_move_it(self) -> None:
-        """A request for what is a notification, and a notification of what is a request."""
+        """Send a notification method as a request, and a request method as a notification."""
         moves = LifecycleTransition("new", "open", "request", "ended")
         table = self.TABLE._replace(transitions=(moves, *self.TABLE.transitions))
         server = make_peer(lifecycle=table, errors=self.ERRORS, methods={"open", "work"})

@@ -1,7 +1,7 @@
-"""Properties of the peer, over generated messages, chunkings and interleavings.
+"""Properties of the sans-IO peer, with generated messages, chunks and interleavings.
 
-The first promise of the runtime is the first property here: every request that arrives is answered
-exactly once, whatever else is in the stream.
+The most important property is that every request gets exactly one response, regardless of the rest
+of the stream.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def valid_id(value: Any) -> bool:
 
 
 def is_request(body: bytes) -> bool:
-    """By JSON-RPC 2.0 itself: a method, and an id that a request may have."""
+    """Return whether JSON-RPC 2.0 defines the value as a request with a valid id."""
     try:
         value = json.loads(body)
     except (ValueError, RecursionError):
@@ -66,7 +66,7 @@ def is_request(body: bytes) -> bool:
 
 
 def pump(peer: Peer, chunks: list[bytes], answer_at_once: bool) -> list[Any]:
-    """Feed a peer and answer its requests; gives the messages that it sends."""
+    """Pass chunks to a peer, respond to its requests, and return the messages that it sends."""
     sent: list[bytes] = []
     waiting: list[Any] = []
     for chunk in chunks:
@@ -95,7 +95,7 @@ def test_every_request_is_answered_exactly_once(bodies: list[bytes], data: st.Da
     asked = Counter(repr(json.loads(body)["id"]) for body in bodies if is_request(body))
     by_id = Counter(repr(answer["id"]) for answer in answers)
     for message_id, count in asked.items():
-        # Other frames may carry the id as well, without being requests; they add answers.
+        # Other frames with the same id, which are not requests, add responses.
         assert by_id[message_id] >= count
     assert len(answers) <= len(bodies)
     exact = [body for body in bodies if is_request(body)]
@@ -126,14 +126,14 @@ def test_no_bytes_make_it_raise(chunks: list[bytes]) -> None:
 
 
 class TwoPeers(RuleBasedStateMachine):
-    """Both ends of a connection, with bytes on their way in each direction."""
+    """Both ends of a connection, with bytes in transit in each direction."""
 
     def __init__(self) -> None:
         super().__init__()
         self.peers = [make_peer(), make_peer()]
-        self.wire = [bytearray(), bytearray()]  # Bytes on their way to each.
-        self.open: list[list[Any]] = [[], []]  # Requests that each has received.
-        self.asked: list[set[int]] = [set(), set()]  # Requests that each waits for.
+        self.wire = [bytearray(), bytearray()]  # The bytes in transit to each peer.
+        self.open: list[list[Any]] = [[], []]  # The requests that each peer has received.
+        self.asked: list[set[int]] = [set(), set()]  # The requests for which each peer waits.
         self.given_up: list[set[int]] = [set(), set()]
         self.answered = [0, 0]
 
@@ -208,7 +208,7 @@ class TwoPeers(RuleBasedStateMachine):
             self.open[side].clear()
         for side in (0, 1):
             self.take(side, bytes(self.wire[side]))
-            # Nothing waits any more, and each request that was not given up has had one answer.
+            # No request is waiting, and each request that was not cancelled got one response.
             assert len(self.peers[side].outgoing) == 0
             assert self.answered[side] == self.peers[side].outgoing._next - len(self.given_up[side])
 

@@ -1,4 +1,4 @@
-"""A server as a process: how it ends, and what ends with it."""
+"""The process of a server: how it exits, and which other processes end with it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.skipif(
 
 
 class Server:
-    """A toy server over stdio, and the least that is needed to talk to it."""
+    """A toy server over stdio, with the minimal functions to send and receive messages."""
 
     def __init__(self, *words: str, command: list[str] = COMMAND, **options: Any) -> None:
         self.process = subprocess.Popen(
@@ -83,7 +83,7 @@ def server(*words: str, **options: Any) -> Iterator[Server]:
 
 
 def alive(pid: int) -> bool:
-    # Whoever has become its parent may not have asked yet how it ended.
+    # The new parent of the process may not have reaped it yet.
     return children.is_running(pid)
 
 
@@ -123,7 +123,7 @@ def test_the_event_loop_is_uvloop_where_that_is_installed(
 
 
 def test_requests_in_a_closed_pipe_are_answered() -> None:
-    """As with `printf … | server serve stdio`."""
+    """Start the server as `printf … | server serve stdio` does."""
     with server() as started:
         started.send(request(1, "echo", {"text": "a"}), request(2, "echo", {"text": "sleep:0.2"}))
         close_input(started)
@@ -233,7 +233,7 @@ def test_kill_9_of_the_client_ends_server_and_grandchildren(transport: str, stat
 
 
 def test_one_that_ignores_hangups_outlives_its_parent() -> None:
-    """As with `nohup server serve socket …`."""
+    """Start the server as `nohup server serve socket …` does."""
     code = (
         "import signal, subprocess, sys\n"
         "signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
@@ -272,7 +272,7 @@ class TestSocket:
                     Client.connect(port=port, timeout=60) as two,
                 ):
                     await one.echo(EchoParams(text="x"))
-                    # Each connection has handlers of its own.
+                    # Each connection has its own handlers.
                     assert (await two.echo(EchoParams(text="poked:"))).text == "[]"
 
         with server("serve", "socket", "--port", "0") as started:
@@ -436,7 +436,7 @@ def test_it_ends_with_the_process_that_it_watches() -> None:
             started.send(request(1, "echo", {"text": "é"}))
             assert started.receive()["result"]["text"] == "é"
             assert started.process.poll() is None
-            # Not waited for: a process that has ended is gone, whether or not someone asks for it.
+            # An ended process counts as not running, even before its parent has reaped it.
             watched.kill()
             assert started.process.wait(60) == 0
     finally:

@@ -1,4 +1,4 @@
-"""The pytest plugin, in runs of pytest of its own."""
+"""The pytest plugin, in separate runs of pytest."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def run(folder: Path, text: str, *options: str) -> subprocess.CompletedProcess[s
     (folder / "test_it.py").write_text(HEAD + text)
     return subprocess.run(
         [
-            # Whether or not this checkout is what is installed here.
+            # The plugin is loaded explicitly, because a different version may be installed.
             *(sys.executable, "-m", "pytest", "-p", "no:testwire", "-p", "testwire.pytest_plugin"),
             *("-q", "-p", "no:cacheprovider", "--rootdir", str(folder), *options, str(folder)),
         ],

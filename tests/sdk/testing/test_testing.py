@@ -1,4 +1,4 @@
-"""What is shipped for the tests of others."""
+"""The helpers for tests of servers and clients."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_replay_of_a_client(tmp_path: Path) -> None:
 
     async def main() -> None:
         async with fake_client(PROTOCOL, Handlers()) as peer:
-            # The server has asked before: its ids differ from those of the session.
+            # The server has already sent requests, so its ids differ from the recorded ids.
             await peer.send(request("first", "echo", {"text": "ask:me"}))
             asked = await peer.receive()
             await peer.send({"jsonrpc": "2.0", "id": asked["id"], "result": {}})
@@ -138,7 +138,7 @@ def test_a_replay_where_nothing_comes() -> None:
             await peer.send_bytes(b"x\n")
             await peer.receive()
             entry = TraceEntry(0, "serverToClient", {"jsonrpc": "2.0", "method": "tick"})
-            with pytest.raises(ReplayMismatch, match="Expected message 1 of the trace, but got none"):
+            with pytest.raises(ReplayMismatch, match="Expected message 1 of the trace"):
                 await replay([entry], peer, "client")
 
     asyncio.run(main())
@@ -182,7 +182,7 @@ def test_peers_of_a_protocol_by_lines() -> None:
             assert (await peer.request("ping"))["result"] is None
             await peer.send_bytes(b"Hello\n")
             assert (await peer.receive())["error"]["code"] == -32700
-            # A line that is no message does not end the stream.
+            # A line without a valid message does not end the stream.
             assert (await peer.request("ping"))["result"] is None
         async with fake_server(LinesClient) as (client, peer):
             call = asyncio.ensure_future(client.ping())

@@ -1,4 +1,4 @@
-"""HTTP: what is served and what is refused, the session, order, streams, both ends' patience."""
+"""The HTTP transport: accepted and rejected requests, sessions, order, streams and timeouts."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ async def listening(
 
 
 class Answer:
-    """A response, read to its end."""
+    """A complete response."""
 
     def __init__(self, head: h11.Response | h11.InformationalResponse, body: bytes) -> None:
         self._head = head
@@ -84,7 +84,7 @@ class Answer:
 
 
 class Browser:
-    """A client that writes what it is told to."""
+    """A client that writes any bytes."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader, self.writer = reader, writer
@@ -186,7 +186,7 @@ class TestServed:
             *ticks, last = answer.events
             assert [tick["params"]["number"] for tick in ticks] == [0, 1, 2]
             assert last == {"jsonrpc": "2.0", "id": 1, "result": {"total": 3}}
-            # Nothing comes before this one.
+            # No other message precedes this one.
             answer = await b.post(request(2, "ping"), f"{EVENTS};q=0.5, {JSON}")
             assert answer.json["id"] == 2
             assert answer.keep_alive
@@ -363,7 +363,7 @@ class TestRefused:
         async def test(b: Browser) -> None:
             answer = await b.post(body)
             assert (answer.status, answer.json["error"]["code"]) == (400, code)
-            # The connection goes on.
+            # The connection continues.
             assert (await b.post(request(1, "ping"))).json["result"] is None
 
         run(test)
@@ -573,7 +573,7 @@ class TestSessions:
                     await one.poke(Tick(number=1))
                     assert (await one.echo(EchoParams(text="poked:"))).text == "[1]"
                     assert (await two.echo(EchoParams(text="poked:"))).text == "[1]"
-                # It outlives its clients.
+                # The session outlives its clients.
                 async with client(listener) as three:
                     assert (await three.echo(EchoParams(text="poked:"))).text == "[1]"
                 assert closed == []
@@ -622,7 +622,7 @@ class TestSessions:
         asyncio.run(main())
 
     def test_order_on_many_connections(self) -> None:
-        """Ticks of many requests at once: each request's own come before its answer."""
+        """Check that the ticks of each of many concurrent requests precede its response."""
 
         class Mixed(Handlers):
             async def count(self, params: CountParams, ctx: Context[ClientProxy]) -> CountResult:
@@ -646,7 +646,7 @@ class TestSessions:
 
     @pytest.mark.parametrize("plain", [False, True])
     def test_what_a_handler_sends_travels_in_its_own_response(self, plain: bool) -> None:
-        """Also where several requests are open, for tasks and for threads."""
+        """Check this also with several requests in progress, for tasks and for threads."""
         gate = asyncio.Event()
 
         class Mixed(Handlers):
@@ -707,7 +707,7 @@ class TestSessions:
 
 
 class TestClient:
-    """The client against servers that do as they like."""
+    """The client with servers that deviate from the protocol."""
 
     @staticmethod
     def against(respond: Callable[[h11.Request, bytes], bytes], expected: str, error: Any) -> None:
@@ -869,7 +869,7 @@ class TestWire:
 
 
 class TestWithoutH11:
-    """The extra `http` is not installed: who needs it says so."""
+    """Check that the messages name the extra `http` if it is not installed."""
 
     @staticmethod
     def run(tmp_path: Path, *words: str) -> subprocess.CompletedProcess[str]:

@@ -1,4 +1,4 @@
-"""Child processes: their streams, their last words, and their end with all that they started."""
+"""Child processes: their streams, their last output, and the end of their process group."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standard streams as the wire: pipes, files, and everything that wants to write in between."""
+"""Standard streams as a transport, with pipes, files, and output that must not interfere."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_a_reader_that_sleeps_does_not_fill_memory() -> None:
         process.stdin.write(frames(request(1, "count", {"count": count})))
         still = 0
         while still < 5:
-            # It waits, once its use of the processor stands still.
+            # The process is waiting when its processor time no longer changes.
             used = cpu(process.pid)
             time.sleep(0.1)
             still = still + 1 if cpu(process.pid) == used else 0
@@ -148,7 +148,7 @@ def test_a_reader_that_sleeps_does_not_fill_memory() -> None:
 
 
 def resident(pid: int) -> int:
-    """Bytes of memory in use by a process."""
+    """Return the memory in use by a process, in bytes."""
     try:
         status = Path(f"/proc/{pid}/status").read_text()
     except FileNotFoundError:

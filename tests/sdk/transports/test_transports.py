@@ -1,4 +1,4 @@
-"""Streams of bytes: order, the end, and what happens when one side is slow."""
+"""Byte streams: order, the end, and slow readers and writers."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_a_slow_reader_slows_the_writer(kind: str) -> None:
             writing = asyncio.ensure_future(write())
             for _ in range(50):
                 await asyncio.sleep(0.002)
-            # What is on its way: this side's buffer, the system's, and the reader's, if any.
+            # The bytes in transit are in the buffers of the writer, the system and the reader.
             assert sent < 16 * HIGH_WATER
             assert not writing.done()
             total = 0
@@ -178,7 +178,7 @@ def test_pausing(kind: str) -> None:
             await asyncio.sleep(0.02)
             await one.send(b"c")
             await asyncio.sleep(0.02)
-            # A thread may have been reading already.
+            # A thread may have started to read already.
             assert b"".join(got) in (b"a", b"ab")
             two.resume()
             await until(lambda: b"".join(got) == b"abc")
@@ -266,9 +266,7 @@ class TestTcp:
                 port = probe.getsockname()[1]
             with pytest.raises(ConnectionClosed) as caught:
                 await tcp.connect("127.0.0.1", port, timeout=0.05)
-            assert f"Cannot connect to 127.0.0.1 port {port} within 0.05 s" in str(
-                caught.value
-            )
+            assert f"Cannot connect to 127.0.0.1 port {port} within 0.05 s" in str(caught.value)
 
         asyncio.run(main())
 
