@@ -152,7 +152,7 @@ def _decoded(raw: bytes, shown: str, number: int) -> tuple[str, Any]:
             raise _unreadable(shown, number, text) from None
         if isinstance(error, json.JSONDecodeError):
             raise _unreadable(shown, number, f"invalid JSON: {error.msg}", error.colno) from None
-            deep = isinstance(error, RecursionError)
+        deep = isinstance(error, RecursionError)
         why = "too many nested levels" if deep else f"invalid JSON: {error}"
         raise _unreadable(shown, number, why) from None
 

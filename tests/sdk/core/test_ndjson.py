@@ -20,8 +20,8 @@ VECTORS: list[tuple[str, bytes, list[bytes], str | None]] = [
     ("no JSON", b"Hello\n{}\n", [b"Hello", b"{}"], None),
     ("end within", b"{}\n{", [b"{}"], "after 1 bytes without a line feed"),
     ("end within, by blanks", b"{}\n  ", [b"{}"], None),
-    ("too long", b"[" + b"1" * 70 + b"]\n{}\n", [], "the limit is 64"),
-    ("too long, without end", b"x" * 90, [], "the limit is 64"),
+    ("too long", b"[" + b"1" * 70 + b"]\n{}\n", [], "at most 64 bytes"),
+    ("too long, without end", b"x" * 90, [], "at most 64 bytes"),
     ("long enough", b"x" * 64 + b"\n", [b"x" * 64], None),
     ("and with a carriage return", b"x" * 64 + b"\r\n", [b"x" * 64], None),
 ]
