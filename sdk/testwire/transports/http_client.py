@@ -235,7 +235,7 @@ class HttpClientStream(Stream):
         answered = pooled.http.their_state is not h11.SEND_RESPONSE
         event = await read_event(pooled.http, receive)
         assert event is not None, "a response has an end"
-        assert event is not None, "a response has an end"
+        return event
 
     async def _take(self, pooled: _Pooled, message: MessageKind) -> None:
         while not isinstance(response := await self._next(pooled), h11.Response):
