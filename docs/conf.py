@@ -59,12 +59,16 @@ def restructured(lines: list[str], names: Sequence[str] = ()) -> list[str]:
     """Return a docstring as reStructuredText.
 
     Docstrings are plain text with single backquotes for code. Indented paragraphs are examples, and
-    asterisks, bars and underscores have no meaning. names: the parameters of the function or class.
+    lines that begin with `- ` are items of a list. Asterisks, bars and underscores have no meaning.
+    names: the parameters of the function or class.
     """
     found: list[str] = []
     for paragraph in re.split(r"\n{2,}", "\n".join(lines).strip("\n")):
         if paragraph.startswith("    "):
             found += ["", ".. code-block:: python", "", *paragraph.split("\n")]
+        elif paragraph.startswith("- "):
+            items = re.split(r"\n(?=- )", paragraph)
+            found += ["", *(f"* {_escaped(' '.join(item[2:].split()))}" for item in items)]
         else:
             found += ["", *_listed(_escaped(paragraph.replace("\n", " ")), names)]
     return found

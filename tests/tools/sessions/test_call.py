@@ -97,7 +97,7 @@ def test_a_result_that_does_not_fit_its_type(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("words", "message"),
-    [(["no-such-command"], "there is no command"), ([], "the server's command is missing")],
+    [(["no-such-command"], "was not found"), ([], "the server's command is missing")],
 )
 def test_commands_that_cannot_be_started(words: list[str], message: str) -> None:
     ran = run("call", "--protocol", "toy", "ping", "--", *words)

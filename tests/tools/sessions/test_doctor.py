@@ -87,7 +87,7 @@ def test_servers_made_for_each_protocol_on_each_transport(
         ("http", (), "wrong-framing", "speaks HTTP"),
         ("headers", ("--transport", "lines"), "wrong-framing", "writes Content-Length headers"),
         ("short-length", (), "wrong-framing", "fewer than its header says"),
-        ("bad-length", (), "wrong-framing", "not a number of bytes"),
+        ("bad-length", (), "wrong-framing", "a number of bytes in Content-Length"),
         ("no-json-rpc", (), "wrong-answer", "no JSON-RPC 2.0"),
         ("list", (), "wrong-answer", "no JSON-RPC 2.0"),
         ("text-id", (), "wrong-answer", 'with the id "1"'),
