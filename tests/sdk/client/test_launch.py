@@ -23,9 +23,9 @@ def test_lines() -> None:
     assert command_line(STDIO, ["s", "-v"], ["--x"]) == ["s", "-v", "serve", "stdio", "--", "--x"]
     assert command_line(SOCKET, ["s"], port=5) == ["s", "serve", "socket", "--port", "5"]
     assert command_line(SOCKET, ["s"], port=5, host="::1")[-2:] == ["--address", "::1"]
-    with pytest.raises(ValueError, match="the transport 'socket' needs a port"):
+    with pytest.raises(ValueError, match="transport 'socket': expected a value for --port"):
         command_line(SOCKET, ["s"])
-    with pytest.raises(ValueError, match="'dial' passes no arguments"):
+    with pytest.raises(ValueError, match="'dial': expected no arguments after '--'"):
         command_line(PROTOCOL.transports["dial"], ["s"], ["x"], port=1)
 
 

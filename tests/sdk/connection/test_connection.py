@@ -152,7 +152,7 @@ class TestHandlersObject:
 
         async def main() -> None:
             async with pair(PROTOCOL, Wrong(), Client) as client:
-                with pytest.raises(RpcError, match="The result of 'count'") as caught:
+                with pytest.raises(RpcError, match="Cannot send the result of 'count'") as caught:
                     await client.count(CountParams(count=1))
                 assert caught.value.code == -32603
 
@@ -324,7 +324,7 @@ class TestLimits:
                     await peer.send(request(number, "echo", {"text": "sleep:60"}))
                 refused = await peer.receive()
                 assert refused["error"]["code"] == -32603
-                assert "4096 requests are not answered yet" in refused["error"]["message"]
+                assert "4096 requests are in progress" in refused["error"]["message"]
 
         asyncio.run(main())
 

@@ -52,7 +52,7 @@ def test_whatever_it_holds() -> None:
 def test_the_option() -> None:
     assert parse(PROTOCOL, ["serve", "stdio"], "x").log_format == "text"
     assert parse(PROTOCOL, ["serve", "stdio", "--log-format", "JSON"], "x").log_format == "json"
-    with pytest.raises(UsageError, match="choose text or json"):
+    with pytest.raises(UsageError, match="expected text or json, found"):
         parse(PROTOCOL, ["serve", "stdio", "--log-format", "xml"], "x")
 
 

@@ -35,7 +35,7 @@ def test_calls(testwire_client):
     assert testwire_client.echo(EchoParams(text="x")).text == "x"
     assert testwire_client.count(CountParams(count=2)).total == 2
     assert testwire_client.notifications == [("tick", Tick(number=0)), ("tick", Tick(number=1))]
-    with pytest.raises(RpcError, match="no 'ask'|has no client_handlers"):
+    with pytest.raises(RpcError, match="no 'ask'|Pass client_handlers with"):
         testwire_client.echo(EchoParams(text="ask:who"))
     assert testwire_client.run(testwire_client.client.ping()) is None
 

@@ -58,7 +58,7 @@ def test_a_server_played_by_hand() -> None:
             asked = await peer.receive()
             assert asked["params"] == {"text": "x"}
             await peer.send({"jsonrpc": "2.0", "id": asked["id"], "result": {"text": 5}})
-            with pytest.raises(InvalidMessage, match="The result of 'echo' is invalid: /text"):
+            with pytest.raises(InvalidMessage, match="Invalid result of 'echo' at /text"):
                 await call
             call = asyncio.ensure_future(client.echo())
             asked = await peer.receive()
