@@ -83,7 +83,7 @@ def test_no_versions(text: str) -> None:
 
 @pytest.mark.parametrize("range", ["^", ">= <", "^a", "1.2.3.4"])
 def test_no_ranges(range: str) -> None:
-    with pytest.raises(ValueError, match="is not a range|expected a version"):
+    with pytest.raises(ValueError, match=r"is not a range|expected a version"):
         in_range("1.2.3", range)
 
 

@@ -69,7 +69,8 @@ class TestReading:
             ("/text", "Input should be a valid string"),
         ]
         assert str(caught.value) == (
-            "Invalid params for 'echo' at /items/0/path: Input should be a valid string (and 3 more)"
+            "Invalid params for 'echo' at /items/0/path: "
+            "Input should be a valid string (and 3 more)"
         )
 
     def test_the_list_of_errors_is_bounded(self) -> None:
