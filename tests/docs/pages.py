@@ -54,6 +54,18 @@ def matches(printed: str, shown: str) -> bool:
     return re.fullmatch(".*".join(map(re.escape, parts)), normal(printed), re.S) is not None
 
 
+def check(page: Path, command: str, shown: str, printed: str, *, update: bool) -> None:
+    """Compare the output of a command with a page; rewrite the page if `update` is true.
+
+    Raises AssertionError if they differ. Output with an ellipsis is never rewritten.
+    """
+    if matches(printed, shown):
+        return
+    text = page.read_text("utf-8")
+    assert update and "…" not in shown, f"$ {command}\n{printed}"
+    page.write_text(text.replace(f"$ {command}\n{shown}", f"$ {command}\n{printed}"), "utf-8")
+
+
 class Workshop:
     """A folder with files of pages, in which the commands of this checkout are on the PATH."""
 

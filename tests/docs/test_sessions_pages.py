@@ -1,78 +1,40 @@
-"""Run the examples of docs/guides/record.md and docs/guides/doctor.md; compare their output."""
+"""Run the examples of docs/guides/record.md and docs/guides/doctor.md; compare their output.
+
+`--update` writes the output of a command to its page.
+"""
 
 from __future__ import annotations
 
-import os
 import re
-import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from testwire_base.specs import find_root
 from testwire_tools.sessions import doctor
 
-ROOT = Path(__file__).parents[2]
+from tests.docs.pages import ROOT, Workshop, check, examples, matches
+
 PAGES = [ROOT / "docs/guides/record.md", ROOT / "docs/guides/doctor.md"]
-MODULES = {"testwire": "testwire_tools", "testwire-mutation": "testwire_servers.mutation.cli"}
-
-
-def examples(text: str) -> list[tuple[str, str]]:
-    """Return the commands of a page with the output that the page shows."""
-    found: list[tuple[str, str]] = []
-    for block in re.findall(r"^```(?:console|text)\n(\$ .*?)^```", text, re.S | re.M):
-        for each in re.split(r"^\$ ", block, flags=re.M)[1:]:
-            command, _, printed = each.partition("\n")
-            found.append((command, printed))
-    return found
-
-
-def normal(text: str) -> str:
-    """Replace the parts of an output that differ between machines and runs."""
-    text = re.sub(r"\(process \d+\)", "(process N)", text)
-    text = re.sub(r"\d+(\.\d+)? (ms|s)\b", "N ms", text)
-    text = re.sub(r"^( +\d+) +\d+\.\d{3} ", r"\1 T ", text, flags=re.M)
-    text = re.sub(r"^(ok +command +)/\S*/", r"\1/", text, flags=re.M)
-    return "\n".join(" ".join(line.split()) for line in text.strip().splitlines())
 
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_examples_print_what_is_shown(page: Path, tmp_path: Path) -> None:
-    programs, folder = tmp_path / "bin", tmp_path / "work"
-    programs.mkdir()
-    folder.mkdir()
-    for name, module in MODULES.items():
-        script = programs / name
-        script.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m {module} "$@"\n')
-        script.chmod(0o755)
+def test_examples_print_what_is_shown(page: Path, tmp_path: Path, update: bool) -> None:
+    shop = Workshop(tmp_path)
     # `drift` needs a specification in the current folder.
-    (folder / "spec").symlink_to(find_root(ROOT) / "spec")
-    env = os.environ | {"PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
-    ran = 0
-    for command, printed in examples(page.read_text("utf-8")):
-        if command.startswith("pip install"):
-            continue
-        done = subprocess.run(
-            ["bash", "-c", command],
-            cwd=folder,
-            env=env,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            timeout=120,
-        )
-        assert normal(done.stdout) == normal(printed), f"$ {command}\n{done.stdout}"
-        ran += 1
-    assert ran >= 4
+    (shop.folder / "spec").symlink_to(find_root(ROOT) / "spec")
+    commands = examples(page.read_text("utf-8"))
+    commands = [each for each in commands if not each[0].startswith("pip install")]
+    assert len(commands) >= 4
+    for command, shown in commands:
+        check(page, command, shown, shop.run(command).stdout, update=update)
 
 
 def test_a_page_that_shows_something_else_is_seen() -> None:
     ((command, printed),) = examples("```console\n$ echo 5 ms\n6 ms\nmore\n```\n")
     assert command == "echo 5 ms"
-    assert normal(printed) == normal("7 ms\nmore\n") != normal("7 ms\n")
+    assert matches("7 ms\nmore\n", printed)
+    assert not matches("7 ms\n", printed)
 
 
 def test_the_page_lists_each_diagnosis() -> None:

@@ -1,4 +1,7 @@
-"""The files and commands of the pages for users work, and print the output on the pages."""
+"""Run the files and commands of the pages for users, and compare their output.
+
+`--update` writes the output of a command to its page.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.codegen.targets.node import TYPESCRIPT, node
-from tests.docs.pages import ROOT, Workshop, examples, files, matches
+from tests.docs.pages import ROOT, Workshop, check, examples, files, matches
 
 __all__ = ["node"]  # the fixture
 
@@ -38,7 +41,7 @@ def quick(text: str) -> list[tuple[str, str]]:
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
+def test_commands_print_the_shown_output(page: Path, tmp_path: Path, update: bool) -> None:
     text = page.read_text("utf-8")
     shop = Workshop(tmp_path)
     shop.write(files(SERVER) | files(text))
@@ -47,7 +50,7 @@ def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
     for command, shown in commands:
         done = shop.run(command)
         if shown:
-            assert matches(done.stdout, shown), f"$ {command}\n{done.stdout}"
+            check(page, command, shown, done.stdout, update=update)
         else:
             assert done.returncode == 0, f"$ {command}\n{done.stdout}"
 
