@@ -60,7 +60,7 @@ def test_the_python_code_has_the_right_types(tmp_path: Path) -> None:
     shop.write(files(SERVER) | files(CLIENT) | files(PYTHON.read_text("utf-8")))
     names = sorted(path.name for path in shop.folder.glob("*.py"))
     assert {"server.py", "client.py"} <= set(names)
-    for arguments in (["mypy", "--strict"], ["ruff", "format", "--line-length=100", "--check"]):
+    for arguments in (["mypy", "--strict"], ["ruff", "format", "--line-length=84", "--check"]):
         done = subprocess.run(
             [sys.executable, "-m", *arguments, *names],
             cwd=shop.folder,
