@@ -12,7 +12,15 @@ from tests.gates.prose import EXCLUDED, Sentence, sample, sentences, sentences_o
 from tests.gates.prose_lint import findings
 from tests.gates.prose_rules import ALLOWED, LONGEST, RULES, Rule
 
-ENFORCED = ("tests/gates",)
+ENFORCED = (
+    "CHANGELOG.md",
+    "README.md",
+    "SECURITY.md",
+    "docs/glossary.md",
+    "docs/protocols",
+    "docs/start",
+    "tests/gates",
+)
 """The files and folders in which the style is enforced. The list grows until it covers all."""
 
 
