@@ -57,6 +57,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit code."""
     given = list(sys.argv[1:] if argv is None else argv)
     known = COMMANDS.get(given[0]) if given else None
+    if given and known is None and not given[0].startswith("-"):
+        return complain(_unknown(given[0]))
     module: CommandModule | None = None
     if known is not None:
         module = importlib.import_module(known.module)
@@ -74,7 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"unrecognized arguments: {' '.join(more)}")
     if more and known.takes_command and not (words or more[0].startswith("-")):
         what = f"{options.command} … -- {shlex.join(more)}"
-        return complain(f"the server's command goes after `--`: testwire {what}")
+        return complain(f"expected `--` before the server's command; run: testwire {what}")
     if more:
         parser.error(f"unrecognized arguments: {' '.join(more)}")
     try:
@@ -84,6 +86,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         if extra is None:
             raise
         return complain(missing(options.command, [str(error.name)], extra))
+
+
+def _unknown(name: str) -> str:
+    import difflib
+
+    close = difflib.get_close_matches(name, COMMANDS, 1)
+    hint = f"did you mean {close[0]!r}? " if close else ""
+    return f"unknown command {name!r}; {hint}`testwire --help` lists the commands"
 
 
 def _parser(chosen: str, module: CommandModule | None) -> argparse.ArgumentParser:

@@ -163,7 +163,7 @@ def _render(loaded: Loaded, targets: Sequence[Target], wanted: str | None) -> di
     chosen = [p for p in everything if wanted is None or wanted in (p.id, p.key)]
     if not chosen:
         known = ", ".join(protocol.key for protocol in everything)
-        raise UsageError(f"no protocol {wanted!r}; there are: {known}")
+        raise UsageError(f"unknown protocol {wanted!r}; known: {known}")
     for target in targets:
         say(f"rendering {target.name}: {', '.join(protocol.key for protocol in chosen)}")
     return collect(targets, chosen, everything if wanted is None else None)

@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     if options.dry_run and not options.issue:
         raise UsageError("--dry-run is about the issue; give it with --issue")
     if options.documents is not None and not options.documents.is_dir():
-        raise UsageError(f"--documents {options.documents} is no folder")
+        raise UsageError(f"--documents: expected a folder, found none at {options.documents}")
     indexes = load_spec(find_root(options.root), options.protocol)
     if broken := [finding for index in indexes for finding in index.findings]:
         raise SpecUnreadable(broken)

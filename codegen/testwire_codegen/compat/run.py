@@ -88,6 +88,13 @@ class CompatSettings:
         return cls(levels, chosen)
 
 
+def _wrong_sides(sides: Sequence[str], against: str | None) -> str:
+    if against is not None:
+        return f"expected only NEW with --against, found {len(sides)} versions"
+    versions = "1 version" if len(sides) == 1 else f"{len(sides)} versions"
+    return f"expected OLD and NEW, found {versions}; add a version or --against REF"
+
+
 def _config(path: Path) -> dict[str, Any]:
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
@@ -172,7 +179,7 @@ def compat(
     try:
         settings = CompatSettings.of(severity, config, fail_on)
         if len(sides) != (1 if against is not None else 2):
-            raise SettingsError("expected OLD and NEW, or only NEW with --against REF")
+            raise SettingsError(_wrong_sides(sides, against))
         start = root or Path.cwd()
         if against is None:
             old, new = load_sides(sides[0], sides[1], root)

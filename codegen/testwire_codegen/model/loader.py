@@ -90,17 +90,20 @@ def load_spec(root: Path, protocol: str | None = None) -> list[ProtocolIndex]:
     if wanted:
         folders = [folder for folder in folders if folder.name == wanted]
     if not folders:
-        what = f"no protocol {wanted!r}" if wanted else "no protocol"
-        raise _nothing(what, root)
+        known = sorted(path.parent.name for path in (root / "spec").glob("*/index.json"))
+        what = f"unknown protocol {wanted!r}; known: {', '.join(known) or 'none'}"
+        raise _nothing(root, what if wanted else "expected spec/<protocol>/index.json, found none")
     loaded = [_load_protocol(root, folder, meta, version or None) for folder in folders]
     if version and not any(index.versions or index.findings for index in loaded):
-        raise _nothing(f"no version {version!r} of {wanted!r}", root)
+        known = sorted(path.parent.name for path in folders[0].glob("*/protocol.json"))
+        what = f"unknown version {version!r} of {wanted!r}; known: {', '.join(known) or 'none'}"
+        raise _nothing(root, what)
     return loaded
 
 
-def _nothing(what: str, root: Path) -> SpecUnreadable:
-    fix = "`testwire protocols` lists those that there are."
-    return SpecUnreadable([_finding("no-spec", f"{what} under {root / 'spec'}", fix=fix)])
+def _nothing(root: Path, what: str) -> SpecUnreadable:
+    fix = "Name a known protocol and version, or add --root DIR for a different specification."
+    return SpecUnreadable([_finding("no-spec", f"{root / 'spec'}: {what}", fix=fix)])
 
 
 def _finding(

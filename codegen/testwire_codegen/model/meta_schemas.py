@@ -34,7 +34,7 @@ def validate(document: Document, schema: Path, protocol: str | None = None) -> l
             message=message,
             location=document.at(pointer),
             protocol=protocol,
-            fix=f"{schema.name} in spec/meta says what may stand here.",
+            fix=f"See spec/meta/{schema.name} for the allowed members and values.",
         )
         for pointer, message in dict.fromkeys(problems)
     ]
@@ -73,7 +73,7 @@ def _explain(root: Any, error: Any) -> Iterator[tuple[str, str]]:
         for name in error.kind.unexpected:
             yield (
                 join(pointer, name),
-                f"unknown key {name!r}; known here: {', '.join(sorted(known))}",
+                f"unknown key {name!r}; known: {', '.join(sorted(known))}",
             )
     elif comment:
         yield pointer, comment
@@ -89,7 +89,7 @@ def _explain(root: Any, error: Any) -> Iterator[tuple[str, str]]:
         missing = [name for name in schema["required"] if name not in error.instance]
         yield pointer, f"missing {', '.join(repr(name) for name in missing)}"
     elif keyword == "falseSchema" and error.instance_path:
-        yield pointer, f"{error.instance_path[-1]!r} may not stand here"
+        yield pointer, f"{error.instance_path[-1]!r} is not allowed here"
     elif keyword == "propertyNames":
         name, wanted = error.kind.error.instance, error.kind.error.kind.value
         yield join(pointer, name), f"{name!r} does not match {wanted}"

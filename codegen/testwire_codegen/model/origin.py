@@ -63,7 +63,7 @@ def find(
     if found:
         return max(found, key=_rank)
     known = ", ".join(sorted({origin.protocol.key for origin in held})) or "none"
-    raise ProtocolUnknown(f"there is no protocol {wanted!r}; known: {known}")
+    raise ProtocolUnknown(f"unknown protocol {wanted!r}; known: {known}")
 
 
 def _matching(held: list[Origin], wanted: str) -> list[Origin]:

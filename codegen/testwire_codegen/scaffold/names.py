@@ -35,8 +35,8 @@ def package_name(name: str) -> str:
     """
     if not _DISTRIBUTION.fullmatch(name):
         raise NameUnusable(
-            f"{name!r} is no name for a project: use ASCII letters, digits, '-', '_' and '.', with "
-            "a letter at the start and a letter or a digit at the end, such as 'my-server'"
+            f"expected a project name such as 'my-server', found {name!r}; use ASCII letters, "
+            "digits, '-', '_' and '.', start with a letter, and end with a letter or a digit"
         )
     if len(name) > _LONGEST:
         raise NameUnusable(f"the name has {len(name)} characters; at most {_LONGEST} will do")

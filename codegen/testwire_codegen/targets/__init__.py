@@ -61,7 +61,7 @@ def find_target(name: str) -> Target:
             )
         return _built_in(name)
     if not claims:
-        raise TargetError(f"no target {name!r}; there are: {', '.join(known_names())}")
+        raise TargetError(f"unknown target {name!r}; known: {', '.join(known_names())}")
     if len(claims) > 1:
         raise TargetError(
             f"the target name {name!r} is claimed by {_origins(claims)}; uninstall all but one"

@@ -86,8 +86,8 @@ def parse_command(text: str) -> CommandTarget:
     name, equals, command = text.partition("=")
     if not equals or not _NAME.match(name):
         raise TargetError(
-            f"--target-command {text!r} is no NAME=COMMAND; a name has small letters, digits and "
-            "hyphens"
+            f"--target-command: expected NAME=COMMAND, found {text!r}; a name consists of "
+            "lowercase letters, digits and hyphens"
         )
     if name in BUILT_IN:
         raise TargetError(

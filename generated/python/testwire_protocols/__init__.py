@@ -59,7 +59,7 @@ def resolve(name: str) -> tuple[str, str]:
         return protocol, list(versions)[-1]
     if versions is None or version not in versions:
         known = ", ".join(f"{id}@{held}" for id, held_all in PROTOCOLS.items() for held in held_all)
-        raise UnknownProtocol(f"no protocol {name!r}; there are: {known}")
+        raise UnknownProtocol(f"unknown protocol {name!r}; known: {known}")
     return protocol, version
 
 

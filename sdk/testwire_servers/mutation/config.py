@@ -104,13 +104,13 @@ def _read(file: Path, given: str | None) -> Mapping[str, Any]:
             return tomllib.load(stream)
     except FileNotFoundError:
         raise ConfigError(
-            f"The configuration file {given!r} does not exist (looked for {file}). Create it, or "
-            "leave the path out to use pyproject.toml."
+            f"{file}: the configuration file {given!r} does not exist. Create it, or omit the path "
+            "to use pyproject.toml."
         ) from None
     except OSError as error:
-        raise ConfigError(f"{file}: cannot be read: {error.strerror or error}.") from None
+        raise ConfigError(f"{file}: cannot read the file: {error.strerror or error}.") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ConfigError(f"{file}: is not a TOML file: {error}.") from None
+        raise ConfigError(f"{file}: not a valid TOML file: {error}.") from None
 
 
 def _has_table(document: Mapping[str, Any]) -> bool:
@@ -123,7 +123,7 @@ def _table(document: Mapping[str, Any], file: Path) -> Mapping[str, Any]:
     if _has_table(document):
         table = document["tool"]["testwire"]["mutation"]
         if not isinstance(table, dict):
-            raise ConfigError(f"{file}: {TABLE} has to be a table.")
+            raise ConfigError(f"{file}: {TABLE}: expected a table, found {table!r}.")
         return table
     return {} if file.name == "pyproject.toml" else document
 
@@ -131,29 +131,33 @@ def _table(document: Mapping[str, Any], file: Path) -> Mapping[str, Any]:
 # --- checking of keys -------------------------------------------------------------------------
 
 
-class _Wrong(Exception):
-    """What a value should have been."""
+class _Expected(Exception):
+    """The value is not the one that the message describes."""
+
+
+class _Unknown(Exception):
+    """A name in the value is unknown, as the message states."""
 
 
 def _strings(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise _Wrong("a list of strings")
+        raise _Expected("a list of strings")
     return tuple(value)
 
 
 def _string(value: Any) -> str:
     if not isinstance(value, str) or not value:
-        raise _Wrong("a string that is not empty")
+        raise _Expected("a string that is not empty")
     return value
 
 
 def _number(value: Any, least: float, limit: float, what: str, *, whole: bool = False) -> Any:
     kinds = int if whole else int | float
     if isinstance(value, bool) or not isinstance(value, kinds):
-        raise _Wrong(what)
+        raise _Expected(what)
     number: float = value
     if not least <= number < limit:
-        raise _Wrong(what)
+        raise _Expected(what)
     return value
 
 
@@ -173,23 +177,23 @@ def _mode(value: Any) -> Mode:
     for mode in ("auto", "fork", "process"):
         if value == mode:
             return mode
-    raise _Wrong('"auto", "fork" or "process"')
+    raise _Expected('"auto", "fork" or "process"')
 
 
 def _operators(value: Any) -> Mapping[str, bool]:
+    import difflib
+
     # Imported late: the operators come with cosmic-ray, which --help can do without.
-    from testwire_servers.mutation.operators import FAMILIES, OPERATORS, family_of
+    from testwire_servers.mutation.operators import FAMILIES, OPERATORS
 
     if not isinstance(value, dict) or not all(isinstance(item, bool) for item in value.values()):
-        raise _Wrong("a table of operator names, each true or false")
+        raise _Expected("a table of operator names, each true or false")
     unknown = sorted(set(value) - set(FAMILIES) - set(OPERATORS))
     if unknown:
-        hint = ""
-        if family_of(unknown[0]) in FAMILIES:
-            hint = f" (see the names of the family {family_of(unknown[0])})"
-        raise _Wrong(
-            f"free of the unknown operator {unknown[0]!r}{hint}; families: {', '.join(FAMILIES)}"
-        )
+        close = difflib.get_close_matches(unknown[0], [*FAMILIES, *OPERATORS], 1)
+        hint = f"did you mean {close[0]}? " if close else ""
+        families = ", ".join(FAMILIES)
+        raise _Unknown(f"unknown operator {unknown[0]!r}; {hint}known families: {families}")
     return dict(value)
 
 
@@ -217,14 +221,20 @@ def _checked(config: Config, table: Mapping[str, Any], file: Path, prefix: str) 
         check = _KEYS.get(key)
         if check is None:
             raise ConfigError(
-                f"{file}: unknown key {prefix}{key}. Known keys: {', '.join(sorted(_KEYS))}."
+                f"{file}: {prefix}{key}: unknown key; known keys: {', '.join(sorted(_KEYS))}."
             )
         try:
             values[key] = check(value)
-        except _Wrong as error:
-            raise ConfigError(f"{file}: {prefix}{key} has to be {error}, not {value!r}.") from None
+        except _Expected as error:
+            raise ConfigError(
+                f"{file}: {prefix}{key}: expected {error}, found {value!r}."
+            ) from None
+        except _Unknown as error:
+            raise ConfigError(f"{file}: {prefix}{key}: {error}.") from None
     if values.get("mode") == "fork" and not hasattr(os, "fork"):
-        raise ConfigError(f'{file}: {prefix}mode = "fork" needs a system whose processes can fork.')
+        raise ConfigError(
+            f'{file}: {prefix}mode: "fork" is not supported on this system; use "auto".'
+        )
     return replace(config, **values)
 
 

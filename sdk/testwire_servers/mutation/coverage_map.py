@@ -56,21 +56,21 @@ class Baseline:
             shown = "".join(f"\n  {name}: {reason}" for name, reason in failures[:_SHOWN])
             more = f"\n  … and {len(failures) - _SHOWN} more" if len(failures) > _SHOWN else ""
             raise BaselineError(
-                f"The tests do not pass before anything is mutated: {len(names)} "
-                f"{'fails' if len(names) == 1 else 'fail'}. Mend them, or leave them out with "
-                f'`pytest_args` (such as ["--deselect", "{names[0]}"]). They run in a copy of the '
-                f"project without .git, node_modules and virtual environments.{shown}{more}"
+                f"Expected all tests to pass without a mutant, but {len(names)} failed. Fix the "
+                f'tests, or exclude them with `pytest_args`, for example ["--deselect", '
+                f'"{names[0]}"]. The tests run in a copy of the project without .git, '
+                f"node_modules and virtual environments.{shown}{more}"
             )
         if report["code"] == 5 or (report["code"] == 0 and not report["tests"]):
             raise BaselineError(
-                "The project has no tests that pytest finds. Tests are what finds mutants: write "
-                "some, or say with `tests` in the configuration where they are."
+                "Expected tests that pytest can collect, found none. Write tests, or set their "
+                "location with `tests` in the configuration."
             )
         if report["code"] != 0:
             lines = [line for line in log.splitlines() if line.strip()]
             tail = "".join(f"\n  {line}" for line in lines[-_SHOWN:])
             raise BaselineError(
-                f"pytest could not run the tests (exit code {report['code']}).{tail}"
+                f"Expected pytest to run the tests, but its exit code is {report['code']}.{tail}"
             )
 
     def coverage(self, mutant: Mutant) -> MutantCoverage:

@@ -21,7 +21,7 @@ def load_protocol(name: str) -> ProtocolInfo:
     try:
         return load(name)
     except UnknownProtocol as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(f"--protocol: {error}") from None
 
 
 def positive(text: str) -> float:
@@ -31,7 +31,7 @@ def positive(text: str) -> float:
     except ValueError:
         number = 0.0
     if not 0 < number < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number above 0")
+        raise argparse.ArgumentTypeError(f"expected a number above 0, found {text!r}")
     return number
 
 
@@ -78,8 +78,10 @@ def check_server(options: argparse.Namespace) -> None:
     """There has to be one server, and only one. Raises UsageError."""
     if options.connect is None and not options.words:
         raise UsageError(
-            "the server's command is missing; it goes after `--`. A server that runs already is "
-            "named by --connect PORT"
+            "expected a server, found none; add its command after `--`, or --connect ADDRESS for a "
+            "running server"
         )
     if options.connect is not None and options.words:
-        raise UsageError("give either --connect or a command after `--`; one is enough")
+        raise UsageError(
+            "expected one server, found two; remove --connect or the command after `--`"
+        )

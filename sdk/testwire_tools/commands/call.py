@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     info = _shared.load_protocol(options.protocol)
     if options.method is None:
         names = [n for n, each in info.methods.items() if each.direction != "serverToClient"]
-        raise UsageError(f"METHOD is missing; {info.title} has: {', '.join(names)}")
+        raise UsageError(f"expected METHOD, found none; {info.title} has: {', '.join(names)}")
     check_server(options)
     from testwire_tools.sessions.call import call
 

@@ -42,7 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     info = _shared.load_protocol(options.protocol)
     if not options.words:
-        raise UsageError("the server's command is missing; it goes after `--`")
+        raise UsageError("expected a server, found none; add its command after `--`")
     from testwire_tools.sessions.record import record
 
     try:
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
             overwrite=options.overwrite,
         )
     except OSError as error:
-        what = f"{error.filename}: " if error.filename else ""
-        raise UsageError(f"{what}{error.strerror or error}") from None
+        place = f"{error.filename}: " if error.filename else ""
+        raise UsageError(f"{place}cannot record here: {error.strerror or error}") from None
     except ValueError as error:
         raise UsageError(str(error)) from None

@@ -82,7 +82,7 @@ def _check(options: argparse.Namespace) -> None:
     what, count = options.what, len(options.files)
     wanted = {"show": 1, "diff": 2}.get(what, count)
     if count != wanted:
-        raise UsageError(f"`trace {what}` takes {wanted} FILE, not {count}")
+        raise UsageError(f"`trace {what}`: expected {wanted} FILE, found {count}")
     given = {
         "--full": (options.full, "show"),
         "--method": (options.method, "show"),
@@ -92,9 +92,9 @@ def _check(options: argparse.Namespace) -> None:
     }
     for name, (value, owner) in given.items():
         if value and owner != what:
-            raise UsageError(f"{name} is an option of `trace {owner}`, not of `trace {what}`")
+            raise UsageError(f"`trace {what}`: {name} works only with `trace {owner}`; remove it")
     if what != "diff" and options.format not in ("text", "json"):
-        raise UsageError(f"`trace {what}` has the formats text and json, not {options.format}")
+        raise UsageError(f"`trace {what}`: expected --format text or json, found {options.format}")
 
 
 def _diff(options: argparse.Namespace, first: Path, second: Path) -> int:

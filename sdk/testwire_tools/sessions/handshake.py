@@ -45,10 +45,13 @@ def find_method(info: ProtocolInfo, name: str) -> Descriptor:
     every: list[Descriptor] = [*info.methods.values(), *info.notifications.values()]
     sendable = [each.name for each in every if each.direction != "serverToClient"]
     if found is None:
-        close = difflib.get_close_matches(name, sendable, 3, 0.5) or sendable
-        raise WrongCall(f"{info.title} has no method {name!r}; there are: {', '.join(close)}")
+        close = difflib.get_close_matches(name, sendable, 3, 0.5)
+        hint = f"did you mean {' or '.join(close)}?" if close else f"known: {', '.join(sendable)}"
+        raise WrongCall(f"{info.title}: unknown method {name!r}; {hint}")
     if found.direction == "serverToClient":
-        raise WrongCall(f"{name!r} is sent by servers; a client cannot call it")
+        raise WrongCall(
+            f"{name!r}: expected a method that clients send, found one that servers send"
+        )
     return found
 
 
@@ -65,14 +68,14 @@ def parse_params(text: str | None) -> Any:
             text = Path(where).read_text("utf-8")
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) else None
-            raise WrongCall(f"{where} cannot be read: {why or error}") from None
+            raise WrongCall(f"{where}: cannot read the file: {why or error}") from None
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
         # A shell takes quotes away.
-        hint = f" in {text}; put it in '…', for the shell" if where == "PARAMS" else ""
+        hint = f", found {text}; enclose the JSON in single quotes" if where == "PARAMS" else ""
         raise WrongCall(
-            f"{where}:{error.lineno}:{error.colno}: no JSON: {error.msg}{hint}"
+            f"{where}:{error.lineno}:{error.colno}: not valid JSON: {error.msg}{hint}"
         ) from None
 
 
@@ -88,7 +91,7 @@ def checked(descriptor: Descriptor, params: Any, version: str | None = None) -> 
         raise WrongCall(_bad_params(descriptor, error.errors, version)) from None
     if descriptor.params is None:
         if params is not ABSENT:
-            raise WrongCall(f"{descriptor.name!r} takes no params; leave them out")
+            raise WrongCall(f"{descriptor.name!r}: expected no params; remove them")
     elif params is ABSENT:
         # Some readers insist on an object.
         params = {}
@@ -96,14 +99,13 @@ def checked(descriptor: Descriptor, params: Any, version: str | None = None) -> 
 
 
 def _bad_params(descriptor: Descriptor, errors: Sequence[FieldError], version: str | None) -> str:
-    lines = [f"the params of {descriptor.name!r} do not fit its type; nothing was sent"]
+    lines = [f"{descriptor.name!r}: the params do not match their type, so nothing was sent"]
     lines += [
-        f"  {error['pointer'] or '(the whole)'}: {error['message']}"
-        for error in errors[:SHOWN_ERRORS]
+        f"  {error['pointer'] or 'params'}: {error['message']}" for error in errors[:SHOWN_ERRORS]
     ]
     with contextlib.suppress(NoExample):
         example = json.dumps(params_of(descriptor, version), ensure_ascii=False)
-        lines.append(f"  params that fit, at the least: {shlex.quote(example)}")
+        lines.append(f"  example of valid params: {shlex.quote(example)}")
     return "\n".join(lines)
 
 

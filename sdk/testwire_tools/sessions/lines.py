@@ -54,7 +54,7 @@ def choose(info: ProtocolInfo, transport: str | None) -> Transport:
         return next((t for t in transports if t.kind == "stdio"), transports[0])
     if transport not in info.transports:
         known = ", ".join(info.transports)
-        raise NoTransport(f"{info.title} has no transport {transport!r}; there are: {known}")
+        raise NoTransport(f"{info.title}: unknown transport {transport!r}; known: {known}")
     return info.transports[transport]
 
 
@@ -99,7 +99,7 @@ def split(
         own = each.launch.words
         if own and tuple(command[: len(own)]) == own:
             line_text = " ".join(own)
-            raise NoTransport(f"the server's command is missing in front of {line_text!r}")
+            raise NoTransport(f"expected the server's command before {line_text!r}")
     return choose(info, transport), list(command), []
 
 

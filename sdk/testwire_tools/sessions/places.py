@@ -44,26 +44,27 @@ def parse_place(info: ProtocolInfo, text: str, transport: str | None = None) -> 
     found = re.fullmatch(r"(?:https?://)?(?:(\[[0-9a-fA-F:.]+\]|[^:/\s]+):)?(\d+)(/\S*)?", text)
     url = text.startswith(("http://", "https://"))
     if url and found is None:
-        raise NoTransport(f"{text!r} is no URL with a port, such as http://localhost:5000/")
+        raise NoTransport(
+            f"expected a URL with a port, such as http://localhost:5000/, found {text!r}"
+        )
     if found is not None and int(found[2]) > 65535:
-        raise NoTransport(f"{found[2]} is no port; ports go up to 65535")
+        raise NoTransport(f"expected a port from 1 to 65535, found {found[2]}")
     kinds = {"http"} if url else {"tcp", "http"} if found is not None else {"pipe"}
     if transport is not None:
         chosen = choose(info, transport)
         if not _listens(chosen):
-            raise NoTransport(f"servers do not listen over {transport!r}; there is: {_known(info)}")
+            raise NoTransport(
+                f"servers do not listen on the transport {transport!r}; use {_known(info)}"
+            )
         if chosen.kind not in kinds:
             what = "the name of a pipe" if chosen.kind == "pipe" else "a port, or HOST:PORT"
-            raise NoTransport(f"{text!r} is no place for {transport!r}; that takes {what}")
+            raise NoTransport(f"expected {what} for the transport {transport!r}, found {text!r}")
     else:
         each = (t for t in info.transports.values() if _listens(t) and t.kind in kinds)
         chosen_or_none = next(each, None)
         if chosen_or_none is None:
-            what = "the name of a pipe" if kinds == {"pipe"} else "a place for HTTP or a port"
-            raise NoTransport(
-                f"{text!r} is {what}, and no server of {info.title} listens at one; there is: "
-                f"{_known(info)}"
-            )
+            what = "the name of a pipe" if kinds == {"pipe"} else "a port or a URL"
+            raise NoTransport(f"{text!r} is {what}; {info.title} requires {_known(info)}")
         chosen = chosen_or_none
     if found is None:
         return ServerPlace(chosen, pipe=text)
@@ -82,7 +83,7 @@ def _listens(transport: Transport) -> bool:
 def _known(info: ProtocolInfo) -> str:
     forms = {"tcp": "PORT or HOST:PORT", "http": "PORT or a URL", "pipe": "the name of a pipe"}
     known = ", ".join(f"{t.id} ({forms[t.kind]})" for t in info.transports.values() if _listens(t))
-    return known or "none, so give the command that starts one, after `--`"
+    return known or "a command that starts the server, after `--`"
 
 
 async def reach(

@@ -32,7 +32,7 @@ def load(path: str | os.PathLike[str]) -> Session:
         for entry in read_trace(file, ends=True):
             entries.append(entry)
     except OSError as error:
-        raise Unreadable(f"{file}: {error.strerror or error}") from None
+        raise Unreadable(f"{file}: cannot read the trace: {error.strerror or error}") from None
     except Unreadable as error:
         # Whoever recorded was killed while it wrote the last line.
         data = file.read_bytes()

@@ -58,7 +58,9 @@ def _start(words: Sequence[str], tap: Tap, **streams: int) -> subprocess.Popen[b
         child: subprocess.Popen[bytes] = subprocess.Popen(words, bufsize=0, **streams)  # type: ignore[call-overload]
     except OSError as error:
         shown = shlex.join(words)
-        print(f"testwire record: cannot start {shown}: {error.strerror}", file=sys.stderr)
+        print(
+            f"testwire record: cannot start the server: {error.strerror} ({shown})", file=sys.stderr
+        )
         code = NOT_FOUND if isinstance(error, FileNotFoundError) else NOT_EXECUTABLE
         tap.ended("in", f"the server could not be started (exit code {code})")
         return code

@@ -160,9 +160,9 @@ def test_no_meta_schemas(root: Path, monkeypatch: pytest.MonkeyPatch, capsys: An
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ({"target": "cobol"}, f"no target 'cobol'; there are: {', '.join(TARGET_NAMES)}"),
-        ({"protocol": "large"}, "no protocol 'large'; there are: small@1"),
-        ({"protocol": "small@2"}, "no protocol 'small@2'"),
+        ({"target": "cobol"}, f"unknown target 'cobol'; known: {', '.join(TARGET_NAMES)}"),
+        ({"protocol": "large"}, "unknown protocol 'large'; known: small@1"),
+        ({"protocol": "small@2"}, "unknown protocol 'small@2'"),
     ],
 )
 def test_arguments_that_make_no_sense(

@@ -76,9 +76,9 @@ def test_against_takes_the_same_version_or_the_last_one(checkout: Path) -> None:
 BAD = [
     ("gone:toy@1.2.0", "no commit 'gone'", "git fetch"),
     ("first:spec/toy/9", "first does not contain 'spec/toy/9'", "git ls-tree"),
-    ("first:toy@9", "no version '9'", "testwire protocols"),
-    ("toy@9", "no version '9'", "testwire protocols"),
-    ("game", "no protocol 'game'", "testwire protocols"),
+    ("first:toy@9", "unknown version '9' of 'toy'; known: ", "--root DIR"),
+    ("toy@9", "unknown version '9' of 'toy'; known: ", "--root DIR"),
+    ("game", "unknown protocol 'game'; known: ", "--root DIR"),
     ("spec/toy/9", "'spec/toy/9' does not exist", "path"),
     ("missing.json", "'missing.json' does not exist", "path"),
     ("broken.json", "cannot be read as an IR file", "testwire generate"),

@@ -63,7 +63,7 @@ def test_a_folder_with_something_in_it(
         (target / name).write_text("mine")
     assert new_server("small", "my-server", target, root=root) == 2
     message = capsys.readouterr().err
-    assert f"{target} is not empty (it holds README.md, a, b, …)" in message
+    assert f"{target}: expected an empty folder, found README.md, a, b, …" in message
     assert "--force" in message
     assert (target / "README.md").read_text() == "mine"
     assert not (target / "pyproject.toml").exists()
@@ -75,8 +75,8 @@ def test_a_folder_with_something_in_it(
 @pytest.mark.parametrize(
     ("protocol", "name", "message"),
     [
-        ("small", "no name", "'no name' is no name for a project"),
-        ("other@1", "my-server", "there is no protocol 'other@1'; known: small@1"),
+        ("small", "no name", "expected a project name such as 'my-server', found 'no name'"),
+        ("other@1", "my-server", "unknown protocol 'other@1'; known: small@1"),
     ],
 )
 def test_mistakes(

@@ -199,7 +199,7 @@ def test_names_that_are_taken(
     assert "is claimed by" in said and said.count("plugin_of_test_") >= 2
     code, said, _ = run(root, capsys, target="nobodys")
     assert code == 2
-    assert f"there are: {', '.join(TARGET_NAMES)}, mine" in said
+    assert f"known: {', '.join(TARGET_NAMES)}, mine" in said
 
 
 def test_each_target_of_others_has_a_folder_to_itself(
@@ -306,9 +306,9 @@ def test_a_command_may_leave_its_input_unread(root: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("names", "is no NAME=COMMAND"),
-        ("=x", "is no NAME=COMMAND"),
-        ("My Name=x", "is no NAME=COMMAND"),
+        ("names", "expected NAME=COMMAND, found 'names'"),
+        ("=x", "expected NAME=COMMAND"),
+        ("My Name=x", "expected NAME=COMMAND"),
         ("docs=x", "belongs to Testwire"),
         ("names=", "names no command"),
         ("names='x", "cannot be split"),

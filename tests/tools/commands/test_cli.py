@@ -110,16 +110,25 @@ def test_a_heavy_import_is_noticed() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["unknown"], "invalid choice: 'unknown'"),
+        (["unknown"], "unknown command 'unknown'; `testwire --help` lists the commands"),
         (["new"], "required: what, DIR, --protocol, --name"),
         (["new", "client", "x", "--protocol", "p", "--name", "n"], "invalid choice: 'client'"),
         (["generate", "--format", "pdf"], "invalid choice: 'pdf'"),
-        (["generate", "--target", "cobol", "--check"], "no target 'cobol'; there are:"),
-        (["generate", "--protocol", "nope", "--check"], "no protocol 'nope'; there are:"),
-        (["new", "server", "x", "--protocol", "nope", "--name", "n-1"], "no protocol 'nope'"),
-        (["new", "server", "x", "--protocol", "nope", "--name", "-"], "'-' is no name for"),
-        (["check", "--root", "nowhere"], "--root nowhere holds no spec/"),
-        (["generate", "--root", "tests"], "--root tests holds no spec/"),
+        (["generate", "--target", "cobol", "--check"], "unknown target 'cobol'; known:"),
+        (["generate", "--protocol", "nope", "--check"], "unknown protocol 'nope'; known:"),
+        (["new", "server", "x", "--protocol", "nope", "--name", "n-1"], "unknown protocol 'nope'"),
+        (
+            ["new", "server", "x", "--protocol", "nope", "--name", "-"],
+            "expected a project name such as 'my-server', found '-'",
+        ),
+        (
+            ["check", "--root", "nowhere"],
+            "--root: expected a folder with spec/<protocol>/index.json, found nowhere",
+        ),
+        (
+            ["generate", "--root", "tests"],
+            "--root: expected a folder with spec/<protocol>/index.json, found tests",
+        ),
         (["quickstart", "--project", "nowhere"], "nowhere is not a folder"),
         (["quickstart", "--report", "x.json"], "names no HTML file"),
     ],
@@ -145,7 +154,7 @@ def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:
     name = f"{protocol['id']}@{protocol['version']}"
     ran = Ran(["new", "server", str(tmp_path), "--protocol", name, "--name", "my-server"])
     assert ran.code == 2
-    assert "is not empty" in ran.err
+    assert "expected an empty folder" in ran.err
     assert [path.name for path in tmp_path.iterdir()] == ["note.txt"]
 
 

@@ -57,22 +57,22 @@ def test_a_notification_has_no_result() -> None:
     ("arguments", "code", "message"),
     [
         (["count", '{"count": "x"}'], 2, "  /count: "),
-        (["count"], 2, "  (the whole): Params are required"),
+        (["count"], 2, "  params: Params are required"),
         (["echo", '{"items": [{"path": "a", "place": {"line": 0}}]}'], 2, "/items/0/place/line"),
-        (["count"], 2, "params that fit, at the least: '{"),
-        (["ping", "{}"], 2, "'ping' takes no params; leave them out"),
-        (["count", "{count: 1}"], 2, "PARAMS:1:2: no JSON"),
-        (["count", "{count: 1}"], 2, "in {count: 1}; put it in '…', for the shell"),
-        ([], 2, "METHOD is missing; Toy Protocol has: echo, "),
-        (["--timeout", "-1", "ping"], 2, "'-1' is no number above 0"),
-        (["count", "@nowhere"], 2, "nowhere cannot be read"),
-        (["cuont", "{}"], 2, "has no method 'cuont'; there are: count"),
-        (["tick", "{}"], 2, "'tick' is sent by servers"),
+        (["count"], 2, "  example of valid params: '{"),
+        (["ping", "{}"], 2, "'ping': expected no params; remove them"),
+        (["count", "{count: 1}"], 2, "PARAMS:1:2: not valid JSON"),
+        (["count", "{count: 1}"], 2, "found {count: 1}; enclose the JSON in single quotes"),
+        ([], 2, "expected METHOD, found none; Toy Protocol has: echo, "),
+        (["--timeout", "-1", "ping"], 2, "expected a number above 0, found '-1'"),
+        (["count", "@nowhere"], 2, "nowhere: cannot read the file"),
+        (["cuont", "{}"], 2, "unknown method 'cuont'; did you mean count?"),
+        (["tick", "{}"], 2, "'tick': expected a method that clients send"),
         (["echo", '{"text": "error:bad"}'], 1, "the error -32000: bad\n  {"),
         (["echo", '{"text": "fail:x"}'], 1, "the error -32603"),
         (["echo", '{"text": "exit:4"}'], 3, "exit code 4"),
         (["--timeout", "0.3", "echo", '{"text": "sleep:9"}'], 3, "within 0.3 seconds"),
-        (["--transport", "x", "ping"], 2, "has no transport 'x'"),
+        (["--transport", "x", "ping"], 2, "unknown transport 'x'"),
     ],
 )
 def test_what_goes_wrong(arguments: list[str], code: int, message: str) -> None:
@@ -97,7 +97,7 @@ def test_a_result_that_does_not_fit_its_type(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("words", "message"),
-    [(["no-such-command"], "was not found"), ([], "the server's command is missing")],
+    [(["no-such-command"], "was not found"), ([], "expected a server, found none")],
 )
 def test_commands_that_cannot_be_started(words: list[str], message: str) -> None:
     ran = run("call", "--protocol", "toy", "ping", "--", *words)
@@ -128,7 +128,7 @@ def test_a_handshake_with_params_is_sent_and_told(mstest_server: list[str]) -> N
     ran = run(*words, "--before", "initialize={}", "testing/discoverTests", params, "--", "x")
     assert ran.code == 2
     assert "  /capabilities: Field required" in ran.err
-    assert """  params that fit, at the least: '{"processId": """ in ran.err
+    assert """  example of valid params: '{"processId": """ in ran.err
 
 
 def test_the_way_through_the_lifecycle() -> None:
@@ -141,5 +141,5 @@ def test_the_way_through_the_lifecycle() -> None:
     assert farewell is not None and farewell.descriptor.name == "bye"
     with pytest.raises(WrongCall, match="never allows 'hello'"):
         steps_before(info, "hello", hello)
-    with pytest.raises(WrongCall, match="has no method"):
+    with pytest.raises(WrongCall, match="unknown method"):
         find_method(info, "zzz")

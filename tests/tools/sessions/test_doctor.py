@@ -191,12 +191,12 @@ def test_a_diagnosis_in_each_format(format: str) -> None:
 
 
 def test_mistakes() -> None:
-    assert "the server's command is missing" in run("doctor", "--protocol", "toy").err
+    assert "expected a server, found none" in run("doctor", "--protocol", "toy").err
     ran = run("doctor", "--protocol", "toy", "server", "serve", "stdio")
-    text = "goes after `--`: testwire doctor … -- server serve stdio"
+    text = "expected `--` before the server's command; run: testwire doctor … -- server serve stdio"
     assert (ran.code, text in ran.err) == (2, True)
     ran = run("doctor", "--protocol", "toy", "--", "serve", "stdio")
     assert (ran.code, "is missing in front of 'serve stdio'" in ran.err) == (2, True)
     ran = run("doctor", "--protocol", "toy", "--before", "nope", "--", "x")
-    assert (ran.code, "has no method 'nope'" in ran.err) == (2, True)
+    assert (ran.code, "unknown method 'nope'" in ran.err) == (2, True)
     assert (ROOT / "pyproject.toml").exists()

@@ -54,12 +54,12 @@ def test_a_command_is_split_with_and_without_its_launch_line() -> None:
 
 
 def test_a_launch_line_alone_is_no_command() -> None:
-    with pytest.raises(NoTransport, match="command is missing in front of 'serve stdio'"):
+    with pytest.raises(NoTransport, match="expected the server's command before 'serve stdio'"):
         split(PROTOCOL, ["serve", "stdio"])
 
 
 def test_transports_by_name() -> None:
     assert choose(PROTOCOL, None).id == "stdio"
     assert choose(PROTOCOL, "dial").id == "dial"
-    with pytest.raises(NoTransport, match="no transport 'x'; there are: stdio, socket"):
+    with pytest.raises(NoTransport, match="unknown transport 'x'; known: stdio, socket"):
         find(PROTOCOL, ["s"], "x")

@@ -41,16 +41,21 @@ def test_places(text: str, transport: str | None, id: str, shown: str) -> None:
 @pytest.mark.parametrize(
     ("protocol", "text", "transport", "message"),
     [
-        (None, "70000", None, "70000 is no port"),
-        (None, "http://localhost", None, "is no URL with a port"),
-        (None, "5000", "stdio", "servers do not listen over 'stdio'; there is: socket"),
-        (None, "5000", "dial", "servers do not listen over 'dial'"),
-        (None, "name", "socket", "'name' is no place for 'socket'; that takes a port, or HOST"),
-        (None, "5000", "pipe", "that takes the name of a pipe"),
-        (None, "5000", "smoke", "has no transport 'smoke'"),
-        ("msp@0.4", "name", None, "is the name of a pipe, and no server of Mutation Server"),
-        ("msp@0.4", "name", None, "there is: socket .PORT or HOST:PORT"),
-        ("mstest-runner@1.0", "5000", None, "there is: none, so give the command"),
+        (None, "70000", None, "expected a port from 1 to 65535, found 70000"),
+        (None, "http://localhost", None, "expected a URL with a port"),
+        (None, "5000", "stdio", "servers do not listen on the transport 'stdio'; use socket"),
+        (None, "5000", "dial", "servers do not listen on the transport 'dial'"),
+        (
+            None,
+            "name",
+            "socket",
+            "expected a port, or HOST:PORT for the transport 'socket', found 'name'",
+        ),
+        (None, "5000", "pipe", "expected the name of a pipe"),
+        (None, "5000", "smoke", "unknown transport 'smoke'"),
+        ("msp@0.4", "name", None, "is the name of a pipe; Mutation Server"),
+        ("msp@0.4", "name", None, "requires socket .PORT or HOST:PORT"),
+        ("mstest-runner@1.0", "5000", None, "requires a command that starts the server"),
     ],
 )
 def test_no_places(protocol: str | None, text: str, transport: str | None, message: str) -> None:
@@ -132,6 +137,6 @@ def test_one_server_has_to_be_named(command: list[str]) -> None:
     words = [*command, "--protocol", "toy", *(["ping"] if command == ["call"] else [])]
     ran = run(*words)
     assert ran.code == 2
-    assert "it goes after `--`. A server that runs already is named by --connect PORT" in ran.err
+    assert "add its command after `--`, or --connect ADDRESS for a running server" in ran.err
     ran = run(*words, "--connect", "5000", "--", "server")
-    assert (ran.code, "give either --connect or a command" in ran.err) == (2, True)
+    assert (ran.code, "expected one server, found two" in ran.err) == (2, True)

@@ -305,12 +305,16 @@ def test_the_line_that_the_client_did_not_write(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        (["--protocol", "toy", "--out", "{out}"], 2, "the server's command is missing"),
-        (["--protocol", "nope", "--out", "{out}", "--", "x"], 2, "no protocol 'nope'"),
+        (["--protocol", "toy", "--out", "{out}"], 2, "expected a server, found none"),
+        (
+            ["--protocol", "nope", "--out", "{out}", "--", "x"],
+            2,
+            "--protocol: unknown protocol 'nope'",
+        ),
         (
             ["--protocol", "toy", "--out", "{out}", "--transport", "smoke", "--", "x"],
             2,
-            "has no transport 'smoke'; there are: stdio, socket",
+            "unknown transport 'smoke'; known: stdio, socket",
         ),
         (
             ["--protocol", "toy", "--out", "{out}", "--transport", "dial", "--", "x"],
@@ -325,9 +329,13 @@ def test_the_line_that_the_client_did_not_write(tmp_path: Path) -> None:
         (
             ["--protocol", "toy", "--out", "no/such/x", "--", "x", "serve", "stdio"],
             2,
-            "testwire: no/such/x: No such file",
+            "testwire: no/such/x: cannot record here: No such file",
         ),
-        (["--protocol", "toy", "--out", ".", "--", "x", "serve", "stdio"], 2, ".: Is a directory"),
+        (
+            ["--protocol", "toy", "--out", ".", "--", "x", "serve", "stdio"],
+            2,
+            ".: cannot record here: Is a directory",
+        ),
         (["--protocol", "toy", "--out", "{out}", "x"], 2, "testwire record … -- x"),
         (["--protocol", "toy", "--out", "{out}", "--bad", "--", "x"], 2, "arguments: --bad"),
         (
@@ -343,7 +351,7 @@ def test_the_line_that_the_client_did_not_write(tmp_path: Path) -> None:
         (
             ["--protocol", "toy", "--out", "{out}", "--", "no-such-command", "serve", "stdio"],
             127,
-            "cannot start no-such-command",
+            "cannot start the server: No such file or directory (no-such-command",
         ),
         (
             [

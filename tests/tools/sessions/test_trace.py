@@ -184,14 +184,22 @@ def test_counts_for_people(file: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        (["show", "{f}", "{f}"], 2, "`trace show` takes 1 FILE, not 2"),
-        (["diff", "{f}"], 2, "`trace diff` takes 2 FILE, not 1"),
-        (["show", "{f}", "--format", "sarif"], 2, "has the formats text and json"),
-        (["show", "{f}", "--ignore-ids"], 2, "is an option of `trace diff`, not of `trace show`"),
-        (["stats", "{f}", "--full"], 2, "--full is an option of `trace show`"),
+        (["show", "{f}", "{f}"], 2, "`trace show`: expected 1 FILE, found 2"),
+        (["diff", "{f}"], 2, "`trace diff`: expected 2 FILE, found 1"),
+        (
+            ["show", "{f}", "--format", "sarif"],
+            2,
+            "`trace show`: expected --format text or json, found sarif",
+        ),
+        (
+            ["show", "{f}", "--ignore-ids"],
+            2,
+            "`trace show`: --ignore-ids works only with `trace diff`",
+        ),
+        (["stats", "{f}", "--full"], 2, "`trace stats`: --full works only with `trace show`"),
         (["show", "{f}", "--method", "nope"], 2, "has no message of 'nope'; it has: ask, count"),
         (["{f}"], 2, "argument {show,diff,stats}: invalid choice"),
-        (["show", "nowhere"], 3, "nowhere: No such file"),
+        (["show", "nowhere"], 3, "nowhere: cannot read the trace: No such file"),
         (["stats", "README.md"], 3, "README.md:1: not a line of a trace"),
     ],
 )
