@@ -1,6 +1,6 @@
-"""`testwire rules`: list the rules, or write their pages.
+"""The command `testwire rules`, which lists the rules or writes their pages.
 
-The pages need the checkout of Testwire: the examples on them are the fixtures of its tests.
+The pages require a checkout of Testwire, because their examples are fixtures of its tests.
 
 Tests: `tests/codegen/rules/test_page.py`.
 """
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     shape = parser.add_mutually_exclusive_group()
-    shape.add_argument("--json", action="store_true", help="as JSON")
+    shape.add_argument("--json", action="store_true", help="print the rules as JSON")
     shape.add_argument(
         "--markdown",
         nargs="?",
         const="",
         metavar="DIR",
-        help="the index as Markdown; with DIR write it there, and a page for each family of rules",
+        help="print the index as Markdown, or write it and the pages of the rules to DIR",
     )
-    check_option(parser, "compare the pages in DIR, and write nothing")
+    check_option(parser, "compare the pages in DIR without writing them")
     format_option(parser)
 
 
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
     if options.markdown:
         return _pages(Path(options.markdown), options)
     if options.check:
-        raise UsageError("--check compares pages; say where they are with --markdown DIR")
+        raise UsageError("--check requires --markdown DIR, the folder with the pages")
     from testwire_codegen.rules import page
 
     if options.markdown is not None:
@@ -59,22 +59,22 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _pages(folder: Path, options: argparse.Namespace) -> int:
-    """Write the index of rules and a page for each family below `folder`, or compare them."""
+    """Write or compare the index of the rules and their pages in `folder`."""
     from testwire_codegen.rules.examples import Fixtures
     from testwire_codegen.rules.page import pages
 
     fixtures = Fixtures.find()
     if fixtures is None:
         raise UsageError(
-            "the examples on the pages are fixtures of Testwire's checkout; run this there, or "
-            "`testwire rules --markdown` without a folder for the index alone"
+            "--markdown DIR requires a checkout of Testwire with its tests; run the command there, "
+            "or print only the index with `testwire rules --markdown`"
         )
     wanted = {name: text.encode() for name, text in pages(fixtures).items()}
     present = {"rules.md", *(f"rules/{path.name}" for path in (folder / "rules").glob("*.md"))}
     held = {name: _content(folder / name) for name in present | wanted.keys()}
     if options.check:
         found = _differences(folder, held, wanted)
-        clean = f"{len(wanted)} pages are what the rules say"
+        clean = f"{len(wanted)} pages are up to date"
         return finish(found, options.format, clean=clean)
     try:
         _write(folder, held, wanted)
@@ -94,8 +94,8 @@ def _differences(
     for name in sorted(held):
         if held[name] == wanted.get(name):
             continue
-        missing = "is missing" if held[name] is None else "is not what the rules say"
-        said = missing if name in wanted else "is the page of no rule"
+        missing = "is missing" if held[name] is None else "is not up to date"
+        said = missing if name in wanted else "is not a page of a rule"
         place = Location(f"{folder.as_posix()}/{name}")
         found.append(Finding("rule-page", f"{name} {said}", place, category="generated", fix=fix))
     return found
@@ -113,7 +113,7 @@ def _write(folder: Path, held: Mapping[str, bytes | None], wanted: Mapping[str, 
 
 
 def _content(path: Path) -> bytes | None:
-    """What a file holds, with plain line ends; None if there is none."""
+    """Return the content of a file with Unix line endings, or None if it does not exist."""
     try:
         return path.read_bytes().replace(b"\r\n", b"\n")
     except OSError:

@@ -56,8 +56,8 @@ RULES: tuple[Rule, ...] = (
           "The folder of a version contains a file whose name starts with a dot."),
     _spec("released-changed", "error",
           "The folder of a released version does not change after `index.json` records its digest.",
-          "Restore the folder, and make the change in a new version. Record the digest in the "
-          "message only if you are releasing this version now."),
+          "Restore the folder, and make the change in a new version. Copy the digest from the "
+          "message to `index.json` only if you release this version now."),
     _vectors("vector-shape", "error", "Every vector file conforms to `vector.schema.json`.",
              "Change the file as `vector.schema.json` requires."),
     _vectors("vector-subject", "error",
@@ -72,7 +72,8 @@ RULES: tuple[Rule, ...] = (
     _vectors("vector-writes", "error",
              "Readers accept the value that a profile writes.", "Correct the vector or the type."),
     _vectors("vector-pointer", "error",
-             "An invalid vector is rejected at the location and for the reason that it states.",
+             "The type rejects an invalid vector at the location and for the reason in its "
+             "`error`.",
              "Correct `error` of the vector."),
     _vectors("vector-missing", "error",
              "If a protocol has vectors, every type has at least one valid and one invalid vector.",
@@ -117,13 +118,13 @@ RULES: tuple[Rule, ...] = (
             "Remove the waiver, or correct its fingerprint. `testwire compat --format json` "
             "prints the fingerprints.",
             "A waiver has the fingerprint of a difference that no longer exists.",
-            "A waiver is for two other versions than the compared ones."),
+            "The waiver is for a comparison of two other versions."),
     _compat("waiver-expired", "error", "No waiver is used after its date.",
             "Undo the change that the waiver accepts, or agree on a later date.",
             'A waiver has `"until": "2026-01-01"`, and today is 2026-01-02.',
             'A waiver has `"until": "2026-01-01"`, and today is 2026-01-01.'),
     _drift("upstream-changed", "error",
-           "The upstream documents of a specification are equal to their pins.",
+           "The upstream documents of a specification match their pins.",
            "Read the changes, update the specification or its errata, and update the pin in "
            "`upstream.lock.json`.",
            "The publisher added a section to the document from which the specification was "

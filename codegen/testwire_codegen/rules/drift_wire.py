@@ -132,14 +132,15 @@ RULES: tuple[Rule, ...] = (
           "An erratum explains the deviation, and the command does not have the option "
           "`--errata`."),
     _rule("wire-erratum-unseen", "info",
-          "A session in which a deviation of an erratum could occur contains the deviation.",
+          "If a session contains a message to which an erratum applies, it also contains the "
+          "deviation.",
           "Remove the erratum if no peer has the deviation any longer.",
-          "A session contains a message to which an erratum applies, but not the deviation, and "
-          "the command has the option `--errata`.",
+          "A session contains a message to which an erratum applies, but not the deviation. The "
+          "command has the option `--errata`.",
           "A session contains no message to which the erratum applies."),
-    _rule("wire-more", "warning", "A trace has few enough kinds of deviations to list all of them.",
+    _rule("wire-more", "warning", "The report lists every kind of deviation in a trace.",
           "Correct the listed deviations first, or check whether the trace is of this protocol.",
-          "The trace is of a different protocol, and has more kinds of deviations than the report "
-          "lists.",
+          "The trace is of a different protocol, and has more kinds of deviations than the limit "
+          "of the report.",
           "The same deviation occurs a million times. It is one finding with a count."),
 )  # fmt: skip

@@ -1,10 +1,14 @@
-"""Fixtures of the compatibility rules: a small protocol, edited.
+"""The fixtures of the compatibility rules, which edit a small protocol.
 
-`tests/codegen/rules/compat/<table>.json` holds the fixtures of the rules of one table: by the id of
-the rule, then by a name. In a fixture, `edits` make the new version from `base.json`; `before`,
-where it is there, edits both versions first. `expect` lists what the rule has to find: the subject,
-who breaks, the message, and the severity where that is not the severity of the rule; an empty list
-is a near miss. A pointer starts with `/protocol` or `/types`.
+`tests/codegen/rules/compat/<table>.json` contains the fixtures of one table of rules, by the id of
+the rule and by name. A fixture has these members:
+
+- `before`: edits of both versions, if present.
+- `edits`: the edits that make the new version from `base.json`.
+- `expect`: the findings of the rule, with the subject, the affected roles, the message, and the
+  severity if that differs from the rule. An empty list is a near miss.
+
+A pointer of an edit starts with `/protocol` or `/types`.
 """
 
 from __future__ import annotations

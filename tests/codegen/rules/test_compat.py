@@ -1,7 +1,8 @@
-"""Each compatibility rule against its fixtures, see `support.py`.
+"""Every compatibility rule, with its fixtures.
 
-`expect` is all that the rule has to find in the fixture; an empty list is a near miss. In `breaks`,
-`code` means the code of every target that has names of its own.
+`tests/codegen/compat/support.py` describes the fixtures. `expect` lists all findings of the rule,
+and is empty for a near miss. In `breaks`, `code` means the generated code of every target that has
+its own names.
 """
 
 from __future__ import annotations
@@ -21,21 +22,21 @@ from tests.codegen.compat.support import BASE, CLAIMS, FIXTURES, compared, fixtu
 
 RULES = {rule.id: rule for rule in COMPAT}
 
-# What the comparison can give and no rule handles, each with the reason.
+# The changes that no rule handles, with the reasons.
 UNHANDLED = {
-    "envelope.batches changed": "there is one value",
-    "error-code.source changed": "where it is written says nothing of the wire",
-    "message.source changed": "where it is written says nothing of the wire",
-    "requirement.source changed": "where it is written says nothing of the wire",
-    "message.result added": "only where message-kind-changed applies",
-    "message.result removed": "only where message-kind-changed applies",
-    "protocol.status changed": "the rules on versions look at it",
-    "protocol.version changed": "the rules on versions look at it",
+    "envelope.batches changed": "it has only one value",
+    "error-code.source changed": "the source of a part does not affect the wire",
+    "message.source changed": "the source of a part does not affect the wire",
+    "requirement.source changed": "the source of a part does not affect the wire",
+    "message.result added": "message-kind-changed reports it",
+    "message.result removed": "message-kind-changed reports it",
+    "protocol.status changed": "the rules on version numbers report it",
+    "protocol.version changed": "the rules on version numbers report it",
 }
 
 
 def expanded(expected: dict[str, Any]) -> dict[str, Any]:
-    """An expected finding, with the targets by name in place of `code`."""
+    """Return an expected finding in which the names of the targets replace `code`."""
     if "code" not in expected["breaks"]:
         return expected
     assert expected["breaks"] == ["code"]
@@ -83,8 +84,8 @@ def test_rules_on_waivers_stand_in_the_catalogue() -> None:
 
 
 def test_every_check_is_of_a_rule_and_every_rule_can_be_applied() -> None:
-    """A rule on changes has a message or a check that gives one; one on the version numbers has a
-    check of its own."""
+    """A rule on changes has a message or a check that returns one. A rule on version numbers has
+    its own check."""
     on_changes = {rule.id for rule in COMPAT if rule.handles}
     assert set(CHECKS) <= on_changes
     assert set(VERSION_CHECKS) == set(RULES) - on_changes
@@ -94,11 +95,11 @@ def test_every_check_is_of_a_rule_and_every_rule_can_be_applied() -> None:
 
 
 def test_every_change_is_handled() -> None:
-    """A part that the IR gains is compared by a rule, or is listed above with the reason."""
+    """A rule handles every part of the IR, or `UNHANDLED` contains the reason."""
     handled = {f"{area} {action}" for rule in RULES.values() for area, action in rule.changes}
     given = {f"{area} {action}" for area, actions in areas().items() for action in actions}
     assert given - handled == set(UNHANDLED)
-    assert handled <= given, "a rule waits for what never comes"
+    assert handled <= given, "a rule handles a change that never occurs"
 
 
 def test_fixtures_are_in_the_file_of_the_table() -> None:

@@ -1,7 +1,8 @@
-"""Each rule against its fixtures, which edit a good spec and say what follows.
+"""Every rule of `testwire check`, with its fixtures.
 
-`lint/<concern>.json` holds the fixtures by the id of the rule, then by a name. `expect` lists
-what the rule has to find, in full; an empty list is a near miss.
+A fixture edits a specification that has no findings. `lint/<concern>.json` contains the fixtures by
+the id of the rule and by name. `expect` lists all findings of the rule, and is empty for a near
+miss.
 """
 
 from __future__ import annotations
@@ -76,12 +77,12 @@ def test_every_rule_has_a_fixture_that_breaks_it() -> None:
     for claim in CLAIMS:
         if FIXTURES[claim]["expect"]:
             broken.add(claim.split("/")[0])
-    # These need no spec, or generated files; tests/codegen/commands breaks them.
+    # tests/codegen/commands tests these rules.
     elsewhere = {rule.id for rule in catalogue() if rule.category == "generated"}
     elsewhere |= {"no-spec", "no-meta-schema"}
-    # test_compat.py breaks those of two versions.
+    # test_compat.py tests the compatibility rules.
     elsewhere |= {rule.id for rule in catalogue() if rule.category == "compat"} | {"compat-input"}
-    # tests/codegen/drift breaks those of documents, sources and sessions.
+    # tests/codegen/drift and tests/codegen/messages test the drift rules.
     elsewhere |= {rule.id for rule in catalogue() if rule.category == "drift"}
     assert broken | elsewhere == {rule.id for rule in catalogue()}
 
@@ -98,7 +99,7 @@ def test_the_catalogue_has_each_id_once_and_explains_it() -> None:
 def test_every_lint_rule_has_a_check_and_the_reverse() -> None:
     assert sorted(CHECKS) == sorted(rule.id for rule in RULES)
     by_concern = (names, types, messages, transports, errata)
-    assert sum(len(module.CHECKS) for module in by_concern) == len(CHECKS), "an id is there twice"
+    assert sum(len(module.CHECKS) for module in by_concern) == len(CHECKS), "a rule has two checks"
 
 
 def test_fixtures_are_in_the_file_of_the_concern() -> None:

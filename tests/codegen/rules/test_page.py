@@ -82,7 +82,7 @@ def test_an_example_has_the_severity_of_its_rule(written: dict[str, str]) -> Non
 
 
 def test_an_example_with_another_severity_is_not_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The plainest fixture of enum-value-added is an experimental one, whose finding is an info."""
+    """The shortest fixture of enum-value-added is experimental, so that its finding is an info."""
     fixtures = Fixtures.find()
     assert fixtures is not None
     chosen = fixtures.of("enum-value-added")[0]
@@ -120,7 +120,7 @@ def test_fences_are_closed_and_hold_no_fence(written: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("name", ["rules.md", "rules/compat-values.md"])
-@pytest.mark.parametrize("words", ["is not what the rules say", "is missing"])
+@pytest.mark.parametrize("words", ["is not up to date", "is missing"])
 def test_a_page_that_differs_is_found_and_renewed(
     name: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -147,7 +147,7 @@ def test_a_page_that_no_rule_is_on_is_found_and_removed(
     shutil.copy(ROOT / "docs/rules.md", tmp_path)
     (tmp_path / "rules/no-such-rule.md").write_text("# no-such-rule\n", "utf-8")
     assert run_command("rules", markdown=tmp_path, check=True) == 1
-    assert "is the page of no rule" in capsys.readouterr().out
+    assert "is not a page of a rule" in capsys.readouterr().out
     assert run_command("rules", markdown=tmp_path) == 0
     assert not (tmp_path / "rules/no-such-rule.md").exists()
 

@@ -1,8 +1,8 @@
-"""The rules favour no role and no direction of time.
+"""The symmetry of the compatibility rules.
 
-Exchange the roles everywhere, and the same rules apply with the roles exchanged. Exchange old and
-new, and an inverse of the rule applies. What is exempt is listed here with its reason, and has to
-need it.
+If a test exchanges the two roles, the same rules report the other role. If a test exchanges the old
+and the new version, an inverse rule reports the change. The exemptions are listed with reasons, and
+the tests fail if an exemption is not required.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from tests.codegen.compat.support import CLAIMS, compared, fixture, sides, turne
 RULES = {rule.id: rule for rule in COMPAT}
 RED = [claim for claim in CLAIMS if fixture(claim)["expect"]]
 
-# The client starts the server whichever role a message comes from.
-LAUNCH = "the client launches the server, whatever the direction of messages"
+# The client launches the server, independent of the direction of messages.
+LAUNCH = "the client launches the server, independent of the direction of messages"
 ONE_SIDED = {
     "launch-option-removed": LAUNCH,
     "launch-option-became-required": LAUNCH,
@@ -27,11 +27,11 @@ ONE_SIDED = {
     "launch-rest-refused": LAUNCH,
 }
 
-PROMISE = "it is about a promise that the old version made; the reverse makes none"
-NUMBERS = "it compares version numbers, and backwards they are lower: version-lowered"
+PROMISE = "only the old version contains the promise"
+NUMBERS = "version-lowered reports the exchanged version numbers"
 WITHOUT_INVERSE = {
-    "deprecated-without-sunset": "the reverse withdraws the deprecation, which is harmless",
-    "sunset-in-past": "a date that is over is only announced once",
+    "deprecated-without-sunset": "the inverse change withdraws the deprecation, which is harmless",
+    "sunset-in-past": "the inverse change removes the date",
     "removed-before-sunset": PROMISE,
     "removed-undeprecated": PROMISE,
     "version-too-small": NUMBERS,
@@ -51,7 +51,7 @@ def _swapped(text: str) -> str:
 
 
 def _told(claim: str, *, turn: bool) -> list[tuple[str, str, list[str], str]]:
-    """All that is said of a fixture: rule, subject, who breaks, severity."""
+    """Return the rule, the subject, the affected roles and the severity of each finding."""
     data = fixture(claim)
     old, new = sides(data)
     if turn:
@@ -81,7 +81,7 @@ def test_one_sided_rules_need_their_exemption(rule: str) -> None:
             mine = [told for told in _told(claim, turn=True) if told[0] == rule]
             other = [sorted(_OTHER.get(who, who) for who in told[2]) for told in mine]
             sided = sided or [told[2] for told in mine] != other
-    assert sided, f"{rule} is not one-sided: remove its exemption"
+    assert sided, f"{rule} is symmetric: remove its exemption"
 
 
 @pytest.mark.parametrize("claim", RED)
@@ -107,7 +107,7 @@ def test_no_exemption_is_stale() -> None:
 
 
 def test_an_asymmetric_rule_would_be_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A rule that always blames the client makes the test above fail."""
+    """If readers are always clients, the test of exchanged roles fails."""
     monkeypatch.setattr(Comparison, "readers", lambda *_: ("client",))
     with pytest.raises(AssertionError):
         test_exchanged_roles_exchange_who_breaks("enum-value-added/in-a-result")

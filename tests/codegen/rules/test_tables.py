@@ -1,7 +1,7 @@
-"""The tables of rules: every id with its severity, category, bump and changes, as users know them.
+"""The stable parts of the tables of rules: id, severity, category, audience and bump.
 
-Users name rules in waivers, in `--severity` and in errata. An id that is changed or used again
-breaks them; `catalogue.json` is edited by hand where a rule is added.
+Users name rules in waivers, in `--severity` and in errata, so that a changed or reused id breaks
+their files. Edit `catalogue.json` by hand when you add a rule.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PINNED: dict[str, list[str]] = json.loads(
 
 
 def facts() -> dict[str, list[str]]:
-    """What is pinned of each rule."""
+    """Return the stable parts of each rule."""
     return {
         entry["id"]: [
             entry["severity"],

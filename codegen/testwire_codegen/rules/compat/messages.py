@@ -16,13 +16,13 @@ _rule = partial(CompatRule, category="compat", page="compat-messages")
 _NOTHING = "No action is required. Mention the change in the changelog."
 _SAY = "Mention the change in the changelog."
 _KEEP = (
-    "Keep the old form in addition to the new one, or raise the version and state in the changelog "
-    "who must update."
+    "Support the old form in addition to the new one, or raise the version and name the affected "
+    "peers in the changelog."
 )
 
 RULES: tuple[CompatRule, ...] = (
     _rule("announcement-added", "info",
-          "A role announces its capabilities, which it did not before.", _SAY, audience="nobody",
+          "A role announces its capabilities, which it did not do before.", _SAY, audience="nobody",
           handles="capabilities added", inverse="announcement-removed", bump="minor",
           message="the {new.role} now announces its capabilities with `{new.method}`"),
     _rule("announcement-moved", "error",
@@ -175,7 +175,7 @@ RULES: tuple[CompatRule, ...] = (
           "Continue to send it, and deprecate it.", audience="receiver", handles="message removed",
           inverse="notification-added", message="{place} is removed"),
     _rule("overlap-allowed", "warning",
-          "Requests may now be in progress at the same time: old receivers reject such requests.",
+          "Some requests may now be in progress at the same time, but old receivers reject them.",
           "Wait for the response before you send the next request.", audience="receiver",
           handles="concurrency-group|concurrency-group.methods added|removed",
           inverse="overlap-forbidden"),
@@ -186,14 +186,14 @@ RULES: tuple[CompatRule, ...] = (
           inverse="overlap-answer-changed",
           message="the {attribute} of {place} is {new} instead of {old}", absent="none"),
     _rule("overlap-forbidden", "error",
-          "Requests may no longer be in progress at the same time: old senders may send such "
-          "requests.",
+          "Some requests may no longer be in progress at the same time, but old senders may send "
+          "them concurrently.",
           "Queue the requests instead of rejecting them.", audience="sender",
           handles="concurrency-group|concurrency-group.methods added|removed",
           inverse="overlap-allowed"),
     _rule("overlap-scope-changed", "warning",
-          "The scope of a concurrency group differs: it excludes different requests from being in "
-          "progress at the same time.",
+          "The scope of a concurrency group differs, so that different requests must wait for "
+          "each other.",
           "State in the changelog which requests must wait for each other.", audience="roles",
           handles="concurrency-group.scope added|removed|changed", inverse="overlap-scope-changed",
           message="the scope of {place} is {new} instead of {old}", absent="the connection"),

@@ -18,8 +18,10 @@ Audience = str
 `reader`, `writer`, `peers`: the reader of a value, its writer, or both.
 `sender`, `receiver`, `partners`: the sender of a message, its receiver, or both.
 `client`, `server`, `roles`: the role, or both roles, independent of the direction of messages.
-`python` (or a different target), `code`: programs that use its generated code, or any of it.
-`docs`, `nobody`: readers of the documentation only, or nobody.
+`python` (or a different target): programs that use the generated code of this target.
+`code`: programs that use any generated code.
+`docs`: only readers of the documentation.
+`nobody`: nobody.
 """
 
 Bump = Literal["none", "patch", "minor", "major"]

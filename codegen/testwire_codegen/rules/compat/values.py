@@ -15,8 +15,8 @@ from testwire_codegen.rules.compat.row import CompatRule
 _rule = partial(CompatRule, category="compat", page="compat-values")
 _NOTHING = "No action is required. Mention the change in the changelog."
 _KEEP = (
-    "Keep the old form in addition to the new one, or raise the version and state in the changelog "
-    "who must update."
+    "Support the old form in addition to the new one, or raise the version and name the affected "
+    "peers in the changelog."
 )
 
 RULES: tuple[CompatRule, ...] = (

@@ -33,8 +33,8 @@ RULES: tuple[Rule, ...] = (
           "No type requires a value of itself, because no finite value could have such a type.",
           "Make the member optional or nullable, or change it to an array."),
     _rule("concurrency-group", "error",
-          "The policy of a concurrency group matches its `error` and the cancellation of the "
-          "protocol, and no request is in two groups.",
+          "A concurrency group has an `error` only if its policy is `refuse`. The policy "
+          "`newestWins` requires a cancellation. No request is in two groups.",
           "Correct `policy`, `error` or `methods` of the group."),
     _rule("dangling-ref", "error",
           "Every `$ref` refers to a type in `$defs` of a file of the same version.",
