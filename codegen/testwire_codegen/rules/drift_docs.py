@@ -10,10 +10,7 @@ from functools import partial
 from testwire_codegen.rules.base import Rule
 
 _rule = partial(Rule, category="drift", page="drift-docs")
-_DECIDE = (
-    "Correct the document or the specification. If the document cannot be changed, add the key to "
-    "`explains` of an erratum."
-)
+_DECIDE = "Correct the document or the specification, or add the key to `explains` of an erratum."
 _READ = "Correct the document. Nothing in it was compared."
 
 RULES: tuple[Rule, ...] = (
@@ -28,40 +25,38 @@ RULES: tuple[Rule, ...] = (
           "A block with four backticks contains a block with three."),
     _rule("drift-typescript", "error", "The TypeScript in a document can be parsed.", _READ,
           "A TypeScript block contains `type Label = { text: ; }`.",
-          "A TypeScript block contains `text: string?`, which an erratum explains. The rest of "
-          "the block is parsed."),
+          "A TypeScript block contains `text: string?`, which an erratum explains."),
     _rule("drift-method-extra", "error",
           "The specification contains every message of a document.", _DECIDE,
-          "A document has the heading `paint (client → server)`, and the specification has no "
-          "such message.",
+          "The specification does not contain the message of the heading `paint (client → "
+          "server)`.",
           "A document contains `colour` in code font, but not as the name of a message."),
     _rule("drift-method-missing", "error",
           "A document contains every message whose `source` names the document.", _DECIDE,
           "The `source` of `paint` names the document, which no longer mentions `paint`.",
           "The `source` of the message names a different document."),
     _rule("drift-method-unlisted", "error", "A document's list of messages is complete.", _DECIDE,
-          "A document has a section on `paint`, but its list of messages does not contain `paint`.",
+          "A document's list of messages does not contain `paint`, which has a section.",
           "The document has no list of messages."),
     _rule("drift-method-renamed", "error",
-          "A message has the same name in the document and in the specification.", _DECIDE,
+          "A message has the same name in the document and the specification.", _DECIDE,
           "The document contains `paintAll` where the specification contains `paint`.",
-          "The document contains both `paint` and `paintAll`. `paintAll` is then reported as an "
+          "The document contains both `paint` and `paintAll`, so that `paintAll` is an "
           "additional message."),
     _rule("drift-method-direction", "error",
-          "A message has the same direction in the document and in the specification.", _DECIDE,
+          "A message has the same direction in the document and the specification.", _DECIDE,
           "The document contains `paint (server → client)`, but clients send `paint`.",
           "The section on `paint` states no direction."),
     _rule("drift-method-kind", "error",
           "A message is a request, or a notification, in both the document and the specification.",
           _DECIDE, 'The document has the label "Notification:" above `paint`, which is a request.',
-          'The prose of the document mentions a notification and the word "request" in the same '
-          "sentence."),
+          'The prose of the document mentions a notification together with the word "request".'),
     _rule("drift-method-params", "error",
-          "A message has the same params in the document and in the specification.", _DECIDE,
+          "A message has the same params in the document and the specification.", _DECIDE,
           "The document has `params: Canvas`, and the specification has `Brush`.",
           "The document has `params: A | B`, and the specification has a named union of both."),
     _rule("drift-method-result", "error",
-          "A request has the same result in the document and in the specification.", _DECIDE,
+          "A request has the same result in the document and the specification.", _DECIDE,
           "The document has `result: Picture`, and the specification has a list of `Picture`.",
           "The document has `result: Picture`, and the specification also accepts null. "
           "Documents often state this elsewhere."),
@@ -73,20 +68,18 @@ RULES: tuple[Rule, ...] = (
           "The document has a member of the type `Label`, which only the specification defines.",
           "The document does not mention a type of the specification."),
     _rule("drift-type-renamed", "error",
-          "A type has the same name in the document and in the specification.", _DECIDE,
+          "A type has the same name in the document and the specification.", _DECIDE,
           "The document contains `interface Labels` instead of `Label` in the specification.",
-          "The document contains both `Labels` and `Label`. `Labels` is then reported as an "
-          "additional type."),
+          "The document contains both `Labels` and `Label`, so that `Labels` is an additional "
+          "type."),
     _rule("drift-type-unknown", "error",
           "The document or the specification defines every type that the document uses.", _DECIDE,
-          "The document contains `shape: Polygon`, and neither the document nor the specification "
-          "defines `Polygon`.",
+          "The document contains `shape: Polygon`, and nothing defines `Polygon`.",
           "The document contains `interface Page<T>`, in which `T` is a type parameter."),
     _rule("drift-type-shape", "error",
-          "A type is of the same kind in the document and in the specification.", _DECIDE,
+          "A type is of the same kind in the document and the specification.", _DECIDE,
           "The document contains `type Colour = string`, and the specification has an enumeration.",
-          "An interface has different members than the type in the specification. Each member is "
-          "reported separately."),
+          "An interface and its type have different members, which are reported separately."),
     _rule("drift-member-extra", "error",
           "The specification contains every member of a document's types.", _DECIDE,
           "The document has `weight: number` in `Label`, and the specification has no such member.",
@@ -96,7 +89,7 @@ RULES: tuple[Rule, ...] = (
           "`Label` in the document does not have the member `text`, which is in the specification.",
           "An erratum states that the document shows only a part of the type."),
     _rule("drift-member-renamed", "error",
-          "A member has the same name in the document and in the specification.", _DECIDE,
+          "A member has the same name in the document and the specification.", _DECIDE,
           "The document contains `caption` instead of `text`.",
           "Two members are in a different order."),
     _rule("drift-member-optional", "error",
@@ -111,7 +104,7 @@ RULES: tuple[Rule, ...] = (
           "The document contains `text?: string`, which means that the member may be absent, not "
           "null."),
     _rule("drift-member-type", "error",
-          "A member has the same type in the document and in the specification.", _DECIDE,
+          "A member has the same type in the document and the specification.", _DECIDE,
           "The document contains `text: number`, and the specification has a string.",
           "The document contains `size: number`, and the specification has an integer. "
           "TypeScript has no integer type."),
@@ -128,8 +121,7 @@ RULES: tuple[Rule, ...] = (
           "A value of an enumeration has the same spelling in the document and in the "
           "specification.",
           _DECIDE, "The document contains `'crimson'` instead of `'red'`.",
-          "The document does not contain `'red'`, and a different enumeration has an additional "
-          "value."),
+          "`'red'` is missing, and a different enumeration has an additional value."),
     _rule("drift-code-extra", "error",
           "The specification contains every error code of a document.", _DECIDE,
           "A sentence of the document contains -32050, and no error in the specification has this "
@@ -141,12 +133,12 @@ RULES: tuple[Rule, ...] = (
           "error.",
           "The `source` of the error names a different document."),
     _rule("drift-code-renamed", "error",
-          "An error code has the same name in the document and in the specification.", _DECIDE,
+          "An error code has the same name in the document and the specification.", _DECIDE,
           "The document contains `Full: -32001`, and the specification has the name `Busy` for "
           "this code.",
           "The document contains `busy: -32001`. The comparison of error names ignores case."),
     _rule("drift-code-different", "error",
-          "An error has the same code in the document and in the specification.", _DECIDE,
+          "An error has the same code in the document and the specification.", _DECIDE,
           "The document contains `Busy: -32002`, and the specification has the code -32001.",
           "The document contains -32001 without a name."),
     _rule("drift-example-syntax", "error",
@@ -160,10 +152,8 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-erratum-stale", "error",
           "Every erratum describes a difference that still exists in its document.",
           "Read this part of the document again, and then correct or remove the erratum.",
-          "The publisher corrected the document, so that the difference of an erratum no longer "
-          "exists.",
-          "Text was inserted before the passage that the erratum quotes. The passage is found in "
-          "its new location."),
+          "The publisher corrected the difference that an erratum explains.",
+          "Text was inserted before the passage that the erratum quotes."),
     _rule("drift-pin-moved", "info", "A document matches its pin in `upstream.lock.json`.",
           "When there are no other findings, update the pin in `upstream.lock.json`.",
           "The document has one more sentence than the pinned version.",
@@ -174,9 +164,8 @@ RULES: tuple[Rule, ...] = (
           "The file is `notes.md`, and the command has the option `--document manual`."),
     _rule("drift-known", "info",
           "`--errata` lists each difference that an erratum explains.", "No action is required.",
-          "An erratum explains the difference, and the command has the option `--errata`.",
-          "An erratum explains the difference, and the command does not have the option "
-          "`--errata`."),
+          "The command has the option `--errata`, and an erratum explains a difference.",
+          "The command does not have the option `--errata`."),
 )  # fmt: skip
 
 FATAL = frozenset({"drift-input", "drift-fence", "drift-typescript"})

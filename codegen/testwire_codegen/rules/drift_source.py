@@ -11,8 +11,8 @@ from testwire_codegen.rules.base import Rule
 
 _rule = partial(Rule, category="drift", page="drift-source")
 _DECIDE = (
-    "Correct the source or the specification. If the source cannot be changed, add the text "
-    "`KEY @NAME` to `explains` of an erratum. NAME is the source in `upstream.lock.json`."
+    "Correct the source or the specification, or add `KEY @NAME` to `explains` of an erratum. NAME "
+    "is the source in `upstream.lock.json`."
 )
 
 RULES: tuple[Rule, ...] = (
@@ -37,7 +37,7 @@ RULES: tuple[Rule, ...] = (
           "The source contains `interface Sticker`, which is not in the specification.",
           "The command has the option `--partial`."),
     _rule("drift-source-type", "error",
-          "Types and members have the same type in the source and in the specification.", _DECIDE,
+          "Types and members have the same type in the source and the specification.", _DECIDE,
           "The source contains `text: number`, and the specification has a string.",
           "A TypeScript source contains `size: number`, and the specification has an integer. A "
           "zod schema can state integers."),
@@ -68,7 +68,7 @@ RULES: tuple[Rule, ...] = (
           "`Colour` in the source has the value `'mauve'`, which is not in the specification.",
           "The specification lists the value as an alternative spelling."),
     _rule("drift-source-limit", "warning",
-          "Values have the same limits in the source and in the specification.", _DECIDE,
+          "Values have the same limits in the source and the specification.", _DECIDE,
           "The source contains `z.number()`, and the specification has a minimum of 1.",
           "The source is TypeScript, which cannot state limits."),
     _rule("drift-source-method-missing", "warning",
@@ -93,13 +93,11 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-source-erratum-stale", "error",
           "Every erratum describes a difference that still exists in the source.",
           "Read this part of the source again, and then correct or remove the erratum.",
-          "The publisher corrected the source, so that the difference of an erratum no longer "
-          "exists.",
+          "The publisher corrected the difference that an erratum explains.",
           "The command does not have the option `--document`, so that the source is not known."),
     _rule("drift-source-known", "info",
           "`--errata` lists each difference that an erratum explains.", "No action is required.",
-          "An erratum explains the difference, and the command has the options `--document` and "
-          "`--errata`.",
-          "An erratum explains the difference, and the command does not have the option "
-          "`--errata`."),
+          "The command has the options `--document` and `--errata`, and an erratum explains a "
+          "difference.",
+          "The command does not have the option `--errata`."),
 )  # fmt: skip

@@ -10,10 +10,7 @@ from functools import partial
 from testwire_codegen.rules.base import Rule
 
 _rule = partial(Rule, category="drift", page="drift-wire")
-_PEER = (
-    "Correct the peer that sent the message, or correct the specification. If a document differs, "
-    "add an erratum."
-)
+_PEER = "Correct the sender of the message, or the specification and its errata."
 
 RULES: tuple[Rule, ...] = (
     _rule("trace-unreadable", "error", "A trace conforms to `spec/meta/trace.schema.json`.",
@@ -128,9 +125,8 @@ RULES: tuple[Rule, ...] = (
           "error."),
     _rule("wire-known-deviation", "info",
           "`--errata` lists each deviation that an erratum explains.", "No action is required.",
-          "An erratum explains the deviation, and the command has the option `--errata`.",
-          "An erratum explains the deviation, and the command does not have the option "
-          "`--errata`."),
+          "The command has the option `--errata`, and an erratum explains a deviation.",
+          "The command does not have the option `--errata`."),
     _rule("wire-erratum-unseen", "info",
           "If a session contains a message to which an erratum applies, it also contains the "
           "deviation.",

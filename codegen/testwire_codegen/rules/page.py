@@ -8,6 +8,7 @@ Tests: `tests/codegen/rules/test_page.py`.
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from testwire_codegen.rules import catalogue
@@ -21,13 +22,7 @@ _TITLES: Final = {
     "lint": ("Lint", "The files can be read, but their content is inconsistent."),
     "vectors": ("Vectors", "A vector contradicts its type."),
     "generated": ("Generated files", "A generated file does not match the specification."),
-    "compat": (
-        "Compatibility",
-        "Two versions of a protocol differ. The column *affects* names the audience. Changes of "
-        "values affect the reader, the writer or both (*peers*). Changes of messages affect the "
-        "sender, the receiver or both (*partners*). Other changes affect both *roles* or generated "
-        "code.",
-    ),
+    "compat": ("Compatibility", "Two versions of a protocol differ."),
     "drift": (
         "Drift",
         "An upstream document, a source file or a recorded trace differs from the specification.",
@@ -97,6 +92,14 @@ _COMPAT_INTRO: Final = (
     "",
 )
 
+_DIFFS: Final = (
+    "The examples are diffs of small specifications. A line `@@ POINTER @@` has the JSON pointer "
+    "of an edit. A different rule may report an example under *Not reported*."
+)
+
+_FIRST_CLAUSE: Final = re.compile(r".+?(?:[.;:](?=\s|$)|$)")
+"""The part of a purpose that the index shows."""
+
 _WHO: Final[dict[Audience, str]] = {
     "reader": "the reader of the value",
     "writer": "the writer of the value",
@@ -151,16 +154,11 @@ def index() -> str:
     for category, (title, text) in _TITLES.items():
         held = [rule for rule in rules if rule.category == category]
         lines += [f"## {title}", "", text, ""]
-        if category == "compat":
-            lines += ["| rule | severity | affects | purpose |", "| --- | --- | --- | --- |"]
-        else:
-            lines += ["| rule | severity | purpose |", "| --- | --- | --- |"]
+        lines += ["| rule | severity | purpose |", "| --- | --- | --- |"]
         for rule in held:
             link = f"[{rule.id}](rules/{rule.page}.md#{rule.id})"
-            cells = [link, rule.severity, _cell(rule.purpose)]
-            if category == "compat":
-                cells.insert(2, rule.audience if isinstance(rule, CompatRule) else "")
-            lines.append(f"| {' | '.join(cells)} |")
+            purpose = _FIRST_CLAUSE.match(rule.purpose)[0]  # type: ignore[index]
+            lines.append(f"| {link} | {rule.severity} | {_cell(purpose.rstrip('.;:,'))} |")
         lines.append("")
     return "\n".join(lines).rstrip("\n") + "\n"
 
@@ -173,6 +171,8 @@ def pages(fixtures: Fixtures) -> dict[str, str]:
         lines = [f"# {title}", "", f"{text} The index is [Rules](../rules.md).", ""]
         if page.startswith("compat"):
             lines += _COMPAT_INTRO
+        if not page.startswith(("drift", "generated")):
+            lines += [_DIFFS, ""]
         for rule in rules:
             if rule.page == page:
                 lines += _described(rule, *fixtures.of(rule.id))
@@ -185,7 +185,7 @@ def _described(rule: Rule, red: RuleExample | None, silent: RuleExample | None) 
     lines = [f"## {rule.id}", "", rule.purpose, "", *_facts(rule), "", "**Reported**", ""]
     lines += _shown(rule, red) if red is not None else [rule.found, ""]
     if silent is not None or rule.not_found:
-        lines += ["**Not reported by this rule**", ""]
+        lines += ["**Not reported**", ""]
         lines += _shown(rule, silent) if silent is not None else [rule.not_found, ""]
     return [*lines, f"**Fix:** {rule.fix}", ""]
 
