@@ -26,13 +26,14 @@ root_doc = "docs/index"
 include_patterns = [
     "docs/**",
     "generated/docs/**",
+    "sdk/testwire_servers/mutation/README.md",
     "spec/README.md",
     "vscode-glue/README.md",
     "CHANGELOG.md",
     "SECURITY.md",
 ]
 # Sphinx would otherwise search these large folders for pages.
-exclude_patterns = [".*", "artifacts", "dist", "tests", "**/node_modules", "sdk", "codegen"]
+exclude_patterns = [".*", "artifacts", "dist", "tests", "**/node_modules", "codegen"]
 
 myst_heading_anchors = 4
 # Examples in the pages contain an ellipsis where output is left out, which no lexer accepts.

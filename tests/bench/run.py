@@ -324,8 +324,8 @@ def page(runs: list[dict[str, Any]], rounds: int) -> str:
         "Two programs show the lower limits:",
         "",
         "- `bare` starts Python with asyncio and pydantic, and does nothing else.",
-        "- `loop` only does the work of the handlers: it reads frames, parses JSON, and validates",
-        "  and writes models. It has no errors, cancellation or concurrency.",
+        "- `loop` reads frames, parses JSON, and validates and writes models, without errors,",
+        "  cancellation or concurrency.",
         "",
         f"{count}, {time.strftime('%Y-%m-%d')}, {os.cpu_count()} "
         f"cores: Python {sys.version.split()[0]}, pydantic {version('pydantic')}, pygls "
