@@ -315,9 +315,9 @@ def page(runs: list[dict[str, Any]], rounds: int) -> str:
     lines = [
         "# Performance",
         "",
-        "This page is for readers who want to know what the runtime costs. It compares",
-        "Testwire with pygls and vscode-jsonrpc. Each of them runs a server over stdio with the",
-        "same three handlers.",
+        "This page is for readers who want to know how fast the runtime is and how much memory it",
+        "uses. It compares Testwire with pygls and vscode-jsonrpc. Each of them runs a server",
+        "over stdio with the same three handlers.",
         "`python -m tests.bench.run --page docs/background/performance.md` measures them in turn",
         "and writes this page. Compare only ratios of one run, because machines differ.",
         "",
