@@ -94,6 +94,6 @@ def check_launch(info: ProtocolInfo, command: Sequence[str]) -> None:
     line = shlex.join(command[len(bare) :])
     own = "".join(f" --rest={shlex.quote(word)}" for word in rest)
     raise UsageError(
-        f"expected a launch command without launch arguments, found {line!r} in it; Testwire "
-        f"appends them; run: testwire verify server …{own} -- {shlex.join(bare)}"
+        f"expected a launch command without launch arguments, found {line!r}, which Testwire "
+        f"appends; run: testwire verify server …{own} -- {shlex.join(bare)}"
     )

@@ -127,7 +127,7 @@ def test_every_format(format: str, folder: Path, capsys: pytest.CaptureFixture[s
         (["--protocol", "msp@0.4", "--", "mine", "-v", "serve", "stdio"], "server … -- mine -v"),
         (
             ["--protocol", "mstest-runner", "--", "mine", "--server", "--client-port", "5"],
-            "found '--server --client-port 5' in it; Testwire appends them",
+            "found '--server --client-port 5', which Testwire appends",
         ),
         (["--protocol", "msp@0.4", "--", "serve", "stdio"], "in front of 'serve stdio'"),
     ],
