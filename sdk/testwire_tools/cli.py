@@ -30,7 +30,7 @@ _ROWS: Final = (
     ("quickstart", _OURS, "make a server, run mutation tests on a sample, write a report"),
     ("protocols", _OURS, "list the protocols held"),
     ("new", _CODEGEN, "make a server project that runs, tests and starts"),
-    ("verify", _OURS, "judge a server or a client of any make by a protocol's rules"),
+    ("verify", _OURS, "check a running server or client against its protocol"),
     ("generate", _CODEGEN, "write generated/ from spec/"),
     ("check", _CODEGEN, "check spec, vectors and generated files; offline"),
     ("docs", _CODEGEN, "renew the lists between markers in pages"),

@@ -129,7 +129,7 @@ def test_every_format(format: str, folder: Path, capsys: pytest.CaptureFixture[s
             ["--protocol", "mstest-runner", "--", "mine", "--server", "--client-port", "5"],
             "found '--server --client-port 5', which Testwire appends",
         ),
-        (["--protocol", "msp@0.4", "--", "serve", "stdio"], "in front of 'serve stdio'"),
+        (["--protocol", "msp@0.4", "--", "serve", "stdio"], "command before 'serve stdio'"),
     ],
 )
 def test_mistakes(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -156,7 +156,7 @@ def test_times_that_make_no_sense(
     with pytest.raises(SystemExit) as stop:
         main(["verify", "server", "--protocol", "msp", f"{option}={text}", "--", "mine"])
     assert stop.value.code == 2
-    assert f"{text!r} is no number above 0" in capsys.readouterr().err
+    assert f"expected a number above 0, found {text!r}" in capsys.readouterr().err
 
 
 def test_a_list_needs_no_server(capsys: pytest.CaptureFixture[str]) -> None:
