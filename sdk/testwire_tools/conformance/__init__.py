@@ -10,7 +10,7 @@ Cases are derived from a protocol's descriptors and from its conformance data.
 - `reports.py`: formats the outcomes.
 - `client/`: the cases for clients, and their harness.
 
-This package must not depend on a specific protocol.
+No module of this package may depend on a specific protocol.
 
 Tests: `tests/tools/conformance`.
 """

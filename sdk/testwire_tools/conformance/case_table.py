@@ -6,8 +6,7 @@
     async def result(harness: ServerHarness, method: Method[Any, Any]) -> None:
         \"\"\"The server responds to `{method.name}` with a result of its type.\"\"\"
 
-Reports show the docstring of the function as the description of the case. This module must not
-depend on a specific protocol.
+Reports show the docstring of the function as the description of the case.
 
 Tests: `tests/tools/conformance/test_proofs.py` runs each case against a broken server.
 """

@@ -3,8 +3,6 @@
 The files define how a session is set up, how each method may be called, and further cases. Their
 schema is `spec/meta/conformance.schema.json`, which the specification loader applies.
 
-This module must not depend on a specific protocol.
-
 Tests: `tests/tools/conformance/test_data.py`.
 """
 

@@ -1,7 +1,5 @@
 """Harness for the server cases: starts servers, sets up sessions and sends requests.
 
-This module must not depend on a specific protocol.
-
 Tests: `tests/tools/conformance/test_engine.py`.
 """
 

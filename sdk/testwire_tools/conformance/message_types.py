@@ -1,7 +1,7 @@
 """Checks of params and results against the types of their protocol, as in `testwire drift wire`.
 
 The types are read from the IR of the bundled specification or of the checkout. This module must not
-import generated models, and must not depend on a specific protocol.
+import generated models.
 
 Tests: `tests/tools/conformance/test_message_types.py`, `tests/tools/conformance/test_proofs.py`.
 """

@@ -1,6 +1,6 @@
 """Types of a conformance run: cases, outcomes, transcripts and runs.
 
-This module must not depend on a specific protocol, on the transport code, or on the reports.
+This module must not depend on the transport code or on the reports.
 
 Tests: `tests/tools/conformance/test_engine.py`.
 """

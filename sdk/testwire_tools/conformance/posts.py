@@ -2,7 +2,7 @@
 
 The client of the runtime reports a failed exchange as an error response. That would falsify the
 evidence, so this client passes on only messages of the server. It also keeps the status, media type
-and body of each exchange for the cases. This module must not depend on a specific protocol.
+and body of each exchange for the cases.
 
 Tests: `tests/tools/conformance/test_proofs.py`, for each HTTP transport.
 """

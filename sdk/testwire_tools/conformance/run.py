@@ -1,7 +1,6 @@
 """Runs cases against a server, one after the other.
 
-Each case has a time limit, so that a run always ends. This module must not depend on a specific
-protocol or on the reports.
+Each case has a time limit, so that a run always ends. This module must not depend on the reports.
 
 Tests: `tests/tools/conformance/test_engine.py`.
 """

@@ -1,7 +1,6 @@
 """Shared code of server runs and client runs: requirements, verdicts and known failures.
 
-This module must not depend on a specific protocol, and must not import `wire`, `reports` or a
-harness.
+This module must not import `wire`, `reports` or a harness.
 
 Tests: `tests/tools/conformance/test_engine.py`, `tests/tools/conformance/test_client_engine.py`.
 """

@@ -9,7 +9,7 @@ matches every item of an array and every member of an object. Params may contain
 - `{"$some": pointer}`: an object with the first item of the first list that matches.
 - `{"$new": "uuid"}`: a new UUID.
 
-This module must not depend on a specific protocol, and must not send messages.
+This module must not send messages.
 
 Tests: `tests/tools/conformance/test_steps.py`.
 """

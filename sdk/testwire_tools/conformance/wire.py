@@ -1,8 +1,7 @@
 """The connection of the conformance runner to a server. It sends valid and invalid bytes.
 
 The framing of the runtime splits the received bytes into messages, which are stored and added to
-the transcript. All waiting has a timeout, and all storage has a limit. This module must not depend
-on a specific protocol. Its only check is that a response arrives.
+the transcript. All waiting has a timeout, and all storage has a limit.
 
 Tests: `tests/tools/conformance/test_engine.py`.
 """
@@ -180,10 +179,7 @@ class Wire:
         ]
 
     async def answer(self, message_id: Any, seconds: float | None = None) -> dict[str, Any]:
-        """Wait for the response to a request; return the whole message.
-
-        Raises CheckFailed if no response arrives.
-        """
+        """Wait for the response to a request. Raises CheckFailed if no response arrives."""
         patience = self._patience(seconds)
         if await self.until(lambda: bool(self.answers_to(message_id)), patience):
             return self.answers_to(message_id)[0]
@@ -213,10 +209,7 @@ class Wire:
         return f"received none within {waited:g} seconds."
 
     async def call(self, method: str, params: Any = ABSENT, seconds: float | None = None) -> Any:
-        """Send a request and wait for the response; return the whole message.
-
-        Raises CheckFailed if no response arrives.
-        """
+        """Send a request and wait for the response. Raises CheckFailed if no response arrives."""
         return await self.answer(await self.request(method, params), seconds)
 
     def notifications(self, method: str | None = None) -> list[dict[str, Any]]:

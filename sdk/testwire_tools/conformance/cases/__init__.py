@@ -2,8 +2,7 @@
 
 Most cases are derived from the descriptors of a protocol; the others are in its conformance data.
 Each module has a function `cases(info, transport, scenario)` that yields the cases for a protocol
-and a transport. A case that does not apply to the server under test is skipped when it runs. This
-package must not depend on a specific protocol.
+and a transport. A case that does not apply to the server under test is skipped when it runs.
 
 Tests: `tests/tools/conformance/test_proofs.py` runs each case against a broken server.
 """

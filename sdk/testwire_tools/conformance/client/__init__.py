@@ -9,8 +9,7 @@
 - `run.py`: runs the cases.
 - `command.py`: the command.
 
-`runner.py` and `verification.py` in the parent folder contain code for servers and clients. This
-package must not depend on a specific protocol.
+`runner.py` and `verification.py` in the parent folder contain code for servers and clients.
 
 Tests: `tests/tools/conformance/test_client_*.py`.
 """

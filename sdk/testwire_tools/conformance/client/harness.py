@@ -1,6 +1,6 @@
 """Harness for the client cases: runs a client once for each scenario, and keeps the event logs.
 
-This module must not depend on a specific protocol, and must not check anything.
+This module must not check anything.
 
 Tests: `tests/tools/conformance/test_client_engine.py`.
 """

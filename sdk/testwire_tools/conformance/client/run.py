@@ -1,6 +1,6 @@
 """Runs the cases for clients.
 
-This module must not depend on a specific protocol or on the reports.
+This module must not depend on the reports.
 
 Tests: `tests/tools/conformance/test_client_engine.py`.
 """

@@ -1,8 +1,7 @@
 """Scenarios: how the test server behaves, correctly or with one fault.
 
 A scenario decides how each response is sent, and which messages are sent in addition. Each fault is
-noted in the event log, which the cases read. This module must not depend on a specific protocol,
-and must not check anything.
+noted in the event log, which the cases read. This module must not check anything.
 
 Tests: `tests/tools/conformance/test_client_proofs.py`.
 """

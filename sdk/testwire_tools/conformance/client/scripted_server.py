@@ -1,8 +1,7 @@
 """The test server on one connection. It writes an event log.
 
 The event log has one JSON object per line. Each line is flushed at once, so that it is complete if
-the process is killed. Bytes are stored as Latin-1 strings. This module must not depend on a
-specific protocol, and must not check anything.
+the process is killed. Bytes are stored as Latin-1 strings. This module must not check anything.
 
 Tests: `tests/tools/conformance/test_client_engine.py`.
 """

@@ -5,8 +5,6 @@
 The settings contain the protocol, the scenario, the path of the event log and a time limit. The
 process ends at the time limit. If it accepts only one connection, it also ends with the connection.
 
-This module must not depend on a specific protocol.
-
 Tests: `tests/tools/conformance/test_client_engine.py`.
 """
 

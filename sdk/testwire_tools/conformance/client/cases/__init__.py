@@ -2,8 +2,7 @@
 
 Each module has a function `cases(info, transport, scenario)` that yields the cases for a protocol
 and a transport. A case that does not apply to the client under test is skipped when it runs. A case
-checks the event logs of one to three scenarios. This package must not depend on a specific
-protocol.
+checks the event logs of one to three scenarios.
 
 Tests: `tests/tools/conformance/test_client_proofs.py` runs each case against a broken client.
 """
