@@ -72,10 +72,8 @@ class CompatSettings:
         for rule, level in levels.items():
             if rule not in known:
                 near = difflib.get_close_matches(rule, known, 1)
-                hint = f"; did you mean {near[0]!r}?" if near else ""
-                raise SettingsError(
-                    f"unknown rule {rule!r}{hint}; `testwire rules` lists all rules"
-                )
+                hint = f", did you mean {near[0]!r}?" if near else ";"
+                raise SettingsError(f"unknown rule {rule!r}{hint} `testwire rules` lists all rules")
             if level not in LEVELS:
                 raise SettingsError(
                     f"{rule}: unknown level {level!r}; known levels: {', '.join(LEVELS)}"

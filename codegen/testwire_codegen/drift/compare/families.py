@@ -119,7 +119,7 @@ DOCUMENT: Final = Family(
         "specification",
         "code-missing": "the specification names this document as the source of the error {about} "
         "({code}), but the document does not contain the error",
-        "example-invalid": "the example is not a valid {label}: {error}",
+        "example-invalid": "the example does not match {label} in the specification: {error}",
         "example-unknown": "the example matches no type in the specification: no type has the "
         "members {says}",
     },
