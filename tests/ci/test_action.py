@@ -96,7 +96,7 @@ def test_the_command_is_read_as_a_shell_reads_words(clean: Path, tmp_path: Path)
 def test_another_folder(broken: Path, tmp_path: Path) -> None:
     machine = runner(tmp_path, tmp_path, working_directory="checkout", format="markdown")
     done = machine.step(RUN)
-    assert done.returncode == 3 and done.stdout.startswith("| place |")
+    assert done.returncode == 3 and done.stdout.startswith("| location |")
 
 
 def test_a_command_without_findings(tmp_path: Path) -> None:

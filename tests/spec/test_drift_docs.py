@@ -60,7 +60,10 @@ def test_every_known_discrepancy_is_listed(key: str) -> None:
     listed = check_file(each.path, each.folder, each.protocol, errata=True)
     assert {finding.rule for finding in listed} <= {"drift-known"}
     own = {erratum.id for erratum in each.protocol.errata if erratum.document == each.name}
-    said = {finding.message.partition(":")[0].removeprefix("known, erratum ") for finding in listed}
+    said = {
+        finding.message.partition(":")[0].removeprefix("known because of the erratum ")
+        for finding in listed
+    }
     assert own <= said
     for finding in listed:
         assert finding.before is not None and "/errata/" in finding.before.pointer
