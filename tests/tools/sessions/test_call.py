@@ -57,7 +57,7 @@ def test_a_notification_has_no_result() -> None:
     ("arguments", "code", "message"),
     [
         (["count", '{"count": "x"}'], 2, "  /count: "),
-        (["count"], 2, "  params: Params are required"),
+        (["count"], 2, "  params: Expected params, found none"),
         (["echo", '{"items": [{"path": "a", "place": {"line": 0}}]}'], 2, "/items/0/place/line"),
         (["count"], 2, "  example of valid params: '{"),
         (["ping", "{}"], 2, "'ping': expected no params; remove them"),
