@@ -179,7 +179,7 @@ def test_a_plain_handler_that_never_ends_does_not_keep_it() -> None:
         assert started.process.stderr.readline() == b"stuck\n"
         close_input(started)
         assert started.process.wait(60) == 0
-        assert "left behind: ping" in started.errors()
+        assert "still running: ping" in started.errors()
 
 
 @pytest.mark.parametrize("how", ["end of input", "SIGTERM"])
