@@ -174,7 +174,7 @@ def test_a_terminal_gets_a_bar(tmp_path: Path) -> None:
 def test_ctrl_c_stops_and_tidies_up(tmp_path: Path) -> None:
     code, shown = on_terminal(tmp_path, stop_at="testing mutants")
     assert code == 130
-    assert "stopped" in shown
+    assert "interrupted" in shown
     assert "Traceback" not in shown
     assert not (tmp_path / "report.html").exists()
 
