@@ -18,7 +18,9 @@ ENFORCED = (
     "SECURITY.md",
     "docs/glossary.md",
     "docs/protocols",
+    "docs/reference",
     "docs/start",
+    "tests/docs",
     "tests/gates",
 )
 """The files and folders in which the style is enforced. The list grows until it covers all."""
