@@ -1,4 +1,4 @@
-"""Run the examples of docs/guides/record.md and docs/guides/doctor.md; compare their output.
+"""Run the examples of some guides, and compare their output.
 
 `--update` writes the output of a command to its page.
 """
@@ -12,9 +12,15 @@ import pytest
 from testwire_base.specs import find_root
 from testwire_tools.sessions import doctor
 
-from tests.docs.pages import ROOT, Workshop, check, examples, matches
+from tests.docs.pages import ROOT, Workshop, check, examples, files, matches
 
-PAGES = [ROOT / "docs/guides/record.md", ROOT / "docs/guides/doctor.md"]
+DOCTOR = ROOT / "docs/guides/doctor.md"
+PAGES = [
+    ROOT / "docs/guides/record.md",
+    DOCTOR,
+    ROOT / "docs/guides/drift-documents.md",
+    ROOT / "docs/reference/runtime.md",
+]
 
 
 @pytest.mark.timeout(300)
@@ -23,9 +29,11 @@ def test_examples_print_what_is_shown(page: Path, tmp_path: Path, update: bool) 
     shop = Workshop(tmp_path)
     # `drift` needs a specification in the current folder.
     (shop.folder / "spec").symlink_to(find_root(ROOT) / "spec")
-    commands = examples(page.read_text("utf-8"))
+    text = page.read_text("utf-8")
+    shop.write(files(text))
+    commands = examples(text)
     commands = [each for each in commands if not each[0].startswith("pip install")]
-    assert len(commands) >= 4
+    assert commands
     for command, shown in commands:
         check(page, command, shown, shop.run(command).stdout, update=update)
 
@@ -38,11 +46,11 @@ def test_a_page_that_shows_something_else_is_seen() -> None:
 
 
 def test_the_page_lists_each_diagnosis() -> None:
-    files = Path(str(doctor.__file__)).parent.glob("*.py")
-    source = "".join(path.read_text("utf-8") for path in files)
+    modules = Path(str(doctor.__file__)).parent.glob("*.py")
+    source = "".join(path.read_text("utf-8") for path in modules)
     told = {f"doctor-{rule}" for rule in re.findall(r'Diagnosis\(\s*"([a-z-]+)"', source)}
     told |= set(re.findall(r'"(doctor-[a-z-]+)"', source))
-    listed = re.findall(r"^\| `(doctor-[a-z-]+)` \|", PAGES[1].read_text("utf-8"), re.M)
+    listed = re.findall(r"^\| `(doctor-[a-z-]+)` \|", DOCTOR.read_text("utf-8"), re.M)
     assert set(listed) == told
     assert len(listed) == len(told) > 10
     # A test with a faulty server exists for each diagnosis.
