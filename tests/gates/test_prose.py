@@ -13,15 +13,30 @@ from tests.gates.prose_lint import findings
 from tests.gates.prose_rules import ALLOWED, LONGEST, RULES, Rule
 
 ENFORCED = (
+    ".github",
     "CHANGELOG.md",
     "README.md",
     "SECURITY.md",
+    "action.yml",
+    "docs/background",
+    "docs/conf.py",
+    "docs/contributing.md",
     "docs/glossary.md",
+    "docs/guides",
+    "docs/index.md",
+    "docs/moved.md",
     "docs/protocols",
     "docs/reference",
     "docs/start",
+    "noxfile.py",
+    "tests/bench",
+    "tests/ci",
+    "tests/conftest.py",
     "tests/docs",
+    "tests/e2e",
+    "tests/fuzz",
     "tests/gates",
+    "tests/support",
 )
 """The files and folders in which the style is enforced. The list grows until it covers all."""
 
