@@ -46,7 +46,10 @@ __all__ = [
 
 
 class FieldError(TypedDict):
-    """The error for one value. It is sent unchanged in `data.errors` of an error response."""
+    """An error at one position in params or a result.
+
+    It is sent unchanged in `data.errors` of an error response.
+    """
 
     pointer: str
     """JSON pointer into the params or the result; empty for the whole value."""

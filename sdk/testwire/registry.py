@@ -143,7 +143,7 @@ class Method(Generic[P, R]):
         self.capability = capability
         """Dotted path of the capability that the receiver announces, such as `a.b.c`.
 
-        None if the method requires no capability.
+        It is not set if the method requires no capability.
         """
         self.required = required
         """True if every implementation of the receiving role must handle the method."""
@@ -315,8 +315,8 @@ class Framing(NamedTuple):
 class LaunchOption(NamedTuple):
     """An option of the launch command.
 
-    `value` is the kind of value. "flag" has no value, "pid" is the process with which the
-    server must exit, and "text" is any string for the server itself.
+    `value` is the kind of value. "flag" has no value, "pid" is a process whose end also ends the
+    server, and "text" is any string for the server itself.
     """
 
     flag: str

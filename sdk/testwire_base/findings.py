@@ -40,7 +40,7 @@ class Finding:
     - `before`: the location in the older version or, for drift, in the specification.
     - `subject`: a name for the compared item. It replaces the location in the fingerprint, so that
       the fingerprint does not change with the version.
-    - `breaks`: who is affected.
+    - `breaks`: the affected audiences, such as clients.
     """
 
     rule: str

@@ -38,7 +38,7 @@ def command_line(
     """Return the launch command of a server for a transport.
 
     - `port`, `host`, `pipe`: values for the launch options.
-    - `pid`: the process with which the server must exit.
+    - `pid`: the id of a process. The server must exit when that process ends.
     - `rest`: arguments to pass after `--`.
 
     Options without a value are omitted unless they are required and have a default. Flags are added

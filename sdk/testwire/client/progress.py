@@ -51,8 +51,8 @@ def progress(
     - `call`: the coroutine that a function of the client returned, not yet awaited.
     - `peer`: the client.
     - `match`: returns whether a notification belongs to the call. None accepts all notifications.
-    - `until`: returns whether a notification is the last one. It is still part of the iteration,
-      and the result can still be awaited.
+    - `until`: returns whether a notification is the last one. The notification is still part of the
+      iteration, and the result can still be awaited.
     - `silence`: after this many seconds without a notification or a response, the request is
       cancelled and RequestTimeout is raised.
     """

@@ -1,8 +1,8 @@
 """Typed calls to the peer.
 
-Generated proxies derive from `Proxy` and have a typed function for each method of their role.
-`proxy_for` creates the same functions at run time for the contexts of handlers. Type checkers see
-the generated class there.
+Generated proxies derive from `Proxy` and have a typed function for each message that the peer
+handles. `proxy_for` creates the same functions at run time for the contexts of handlers. Type
+checkers see the generated class there.
 
 Tests: `tests/sdk/connection/test_suite.py`.
 """

@@ -162,7 +162,7 @@ class Scheduler:
             self._loop.call_soon(self.stop, request)
             return
         if self.requests.get(request.id) is not request:
-            return  # It has already ended.
+            return  # The request has already ended.
         request._cancel()
         group = request.group
         if group is not None and request in group.waiting:

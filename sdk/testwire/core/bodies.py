@@ -11,8 +11,8 @@ from typing import Final
 MAX_BODY_BYTES: Final = 128 * 1024 * 1024
 """The default limit for the body of one message.
 
-The results of 100,000 mutants take about 30 MB. A parsed message needs about ten times as
-much memory.
+The results of 100,000 mutants take about 30 MB. A parsed message uses about ten times the
+memory of its JSON text.
 """
 
 

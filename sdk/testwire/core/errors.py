@@ -45,7 +45,10 @@ CONDITIONS: Final[dict[str, str]] = {
     "invalidParams": "InvalidParams",
     "internalError": "InternalError",
 }
-"""The standard error for each condition. A protocol can define different errors for them."""
+"""The standard JSON-RPC error for each condition.
+
+A protocol can define different errors.
+"""
 
 
 class TestwireError(Exception):

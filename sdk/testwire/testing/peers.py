@@ -104,7 +104,10 @@ class FakePeer:
     async def request(
         self, method: str, params: Any = None, *, message_id: int | str | None = None
     ) -> dict[str, Any]:
-        """Send a request and return the whole response message. Params of None are omitted."""
+        """Send a request and return the whole response message.
+
+        With `params` None, the member is omitted.
+        """
         if message_id is None:
             self._next_id += 1
             message_id = self._next_id
@@ -117,7 +120,7 @@ class FakePeer:
             self.notifications.append(answer)
 
     async def notify(self, method: str, params: Any = None) -> None:
-        """Send a notification. Params of None are omitted."""
+        """Send a notification. With `params` None, the member is omitted."""
         message = {"jsonrpc": "2.0", "method": method}
         await self.send(message if params is None else {**message, "params": params})
 

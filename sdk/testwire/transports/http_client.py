@@ -45,8 +45,8 @@ MAX_REQUESTS: Final = 256
 IDLE_SECONDS: Final = 4.0
 """How long an idle connection is kept.
 
-The client must close it before the server does, because a message that is sent while the server
-closes it is lost. Node.js has the shortest known timeout, 5 seconds.
+The client must close an idle connection before the server does, because a message that is sent at
+that moment is lost. Node.js has the shortest known timeout, 5 seconds.
 """
 
 DIAL_SECONDS: Final = 10.0

@@ -1,7 +1,7 @@
 """The server end of HTTP: receives messages in POST requests. `http_wire.py` describes the format.
 
-A process has one session at a time, and its stream is accepted like a socket. The defaults are
-safe:
+A process has one session at a time, which is accepted in the same way as a connection. The defaults
+are safe:
 
 - The server listens only on this machine.
 - The Host header must name this machine. This rejects web pages whose domain was pointed here.
@@ -53,7 +53,7 @@ class HttpLimits(NamedTuple):
     - `idle`: between two requests of a connection.
     - `head`: from the first byte of a request to the end of its headers.
     - `body`: from the end of the headers to the end of the body.
-    - `write`: without the client reading anything of a response.
+    - `write`: until the client has read some bytes of a response.
     - `connections`: the number of concurrent connections.
     - `max_body`: bytes of a message.
     - `unsent`: bytes kept for a client that has no request in progress to receive them.
@@ -89,8 +89,8 @@ async def listen(
 
     - `accept`: is called in the event loop with the stream of each session.
     - `path`: the path for requests.
-    - `stream`: the media type for notifications that precede a response. None never streams;
-      messages that cannot be sent are then dropped and logged.
+    - `stream`: the media type for notifications that precede a response. With None, nothing is
+      streamed, and messages that cannot be sent are dropped and logged.
     - `hosts`: further names, without a port, that the Host header may contain.
     - `origins`: further origins that may send requests, for example `https://example.org`.
     - `cancel`: returns the message that cancels a request, for clients that disconnect.
