@@ -29,6 +29,9 @@ ENFORCED = (
     "docs/reference",
     "docs/start",
     "noxfile.py",
+    "sdk/testwire",
+    "sdk/testwire_base",
+    "tests/base",
     "tests/bench",
     "tests/ci",
     "tests/conftest.py",
@@ -36,6 +39,7 @@ ENFORCED = (
     "tests/e2e",
     "tests/fuzz",
     "tests/gates",
+    "tests/sdk",
     "tests/support",
 )
 """The files and folders in which the style is enforced. The list grows until it covers all."""
