@@ -110,7 +110,7 @@ def _wire_version_alone(pair: Comparison, needs: Needs) -> str | None:
     old, new = pair.old.wire_version, pair.new.wire_version
     if None in (old, new) or old == new or needs.travels:
         return None
-    return f"the wire version is {new!r} instead of {old!r}, but nothing on the wire differs"
+    return f"the wire version is {new!r} instead of {old!r}, but nothing else on the wire differs"
 
 
 def _wire_version_kept(pair: Comparison, needs: Needs) -> str | None:

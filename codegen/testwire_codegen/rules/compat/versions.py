@@ -125,7 +125,7 @@ RULES: tuple[CompatRule, ...] = (
     _rule("version-too-small", "error", "The version bump is smaller than the changes require.",
           "Raise the version as the message states.", audience="nobody"),
     _rule("wire-version-alone", "warning",
-          "The wire version differs, but nothing on the wire differs.",
+          "The wire version differs, but nothing else on the wire differs.",
           "Keep `wireVersion`, because a peer may accept only one exact version.",
           audience="nobody"),
     _rule("wire-version-changed", "warning",
