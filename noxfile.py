@@ -36,8 +36,8 @@ def testwire(session: nox.Session, *arguments: str) -> None:
 
 
 def pytest(session: nox.Session, *arguments: str) -> None:
-    # Tests start Python a thousand times. Without this, PYTHONDONTWRITEBYTECODE in the environment
-    # makes each of these processes compile all that it imports.
+    # Tests start Python a thousand times. If PYTHONDONTWRITEBYTECODE is set, each of these processes
+    # would compile all modules that it imports.
     session.run(PYTHON, "-m", "compileall", "-q", "codegen", "generated/python", "sdk")
     session.run(PYTHON, "-m", "pytest", *arguments, *session.posargs)
 
@@ -135,7 +135,7 @@ def typescript(session: nox.Session) -> None:
 
 @nox.session(tags=["heavy"])
 def slow(session: nox.Session) -> None:
-    """Tests that take most of a minute each."""
+    """Run the tests that need most of a minute each."""
     pytest(session, "-n", "4", "--dist", "load", "-m", "slow")
 
 

@@ -43,7 +43,7 @@ def request(id: int, method: str, params: dict[str, Any]) -> bytes:
     return frame({"jsonrpc": "2.0", "id": id, "method": method, "params": params})
 
 
-# This variable would prevent that modules are compiled once, as they are in an installation.
+# With this variable, Python would compile the modules at each start.
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
 
 

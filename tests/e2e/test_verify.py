@@ -1,6 +1,6 @@
 """Verify a live StrykerJS and compare the findings with `stryker-verify.json`.
 
-A person has checked the transcript of each finding. docs/guides/verify-servers.md contains the same
+Each finding was checked against its transcript. docs/guides/verify-servers.md contains the same
 list. If the findings change, StrykerJS has changed or Testwire has a bug.
 """
 

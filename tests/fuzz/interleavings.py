@@ -4,7 +4,7 @@
 
 Each interleaving runs a server connection. Its handlers run in tasks or threads, inside and outside
 of concurrency groups, and send notifications at random. Then the program checks that each
-request has exactly one response, and that no notification of a request follows it.
+request has exactly one response, and that the last message for a request is the response.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
     python -m tests.fuzz.load [in-flight | clients | sleeping] [--transport stdio] [--scale 1.0]
 
 in-flight: 1,000 simultaneous requests that wait. clients: 200 simultaneous clients on one socket.
-sleeping: 100,000 notifications to a client that does not read, while the memory must not grow.
+sleeping: 100,000 notifications to a client that does not read, with a limit for the memory.
 """
 
 from __future__ import annotations
