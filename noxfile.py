@@ -36,8 +36,8 @@ def testwire(session: nox.Session, *arguments: str) -> None:
 
 
 def pytest(session: nox.Session, *arguments: str) -> None:
-    # Tests start Python a thousand times. If PYTHONDONTWRITEBYTECODE is set, each of these processes
-    # would compile all modules that it imports.
+    # Tests start Python a thousand times. If PYTHONDONTWRITEBYTECODE is set, each of these
+    # processes would compile all modules that it imports.
     session.run(PYTHON, "-m", "compileall", "-q", "codegen", "generated/python", "sdk")
     session.run(PYTHON, "-m", "pytest", *arguments, *session.posargs)
 
