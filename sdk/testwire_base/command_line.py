@@ -132,4 +132,6 @@ def _check_root(root: Path | None) -> None:
     from testwire_base.specs import holds_spec
 
     if not holds_spec(root):
-        raise UsageError(f"--root: expected a folder with spec/<protocol>/index.json, found {root}")
+        raise UsageError(
+            f"--root: expected spec/<protocol>/index.json in {str(root)!r}, found none"
+        )

@@ -78,7 +78,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         what = f"{options.command} … -- {shlex.join(more)}"
         return complain(f"expected `--` before the server's command; run: testwire {what}")
     if more:
-        parser.error(f"unrecognized arguments: {' '.join(more)}")
+        help = f"`testwire {options.command} --help` lists the arguments"
+        return complain(f"unexpected arguments: {shlex.join(more)}; {help}")
     try:
         return execute(module.run, options)
     except ModuleNotFoundError as error:

@@ -85,6 +85,8 @@ def masked(sentence: Sentence) -> str:
 
 def findings(found: Sequence[Sentence]) -> list[str]:
     """Return one line for each violation: location, rule, advice and sentence."""
+    if not found:
+        return []
     content = SEPARATOR.join(map(masked, found))
     results = LintFile("sentences", content).lint({"max_errors": 10**6, "checks": enabled()})
     lines = []

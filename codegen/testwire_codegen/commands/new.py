@@ -111,8 +111,8 @@ def _check_target(directory: Path, force: bool) -> None:
     if held and not force:
         some = ", ".join(held[:3]) + (", …" if len(held) > 3 else "")
         raise UsageError(
-            f"{directory}: expected an empty folder, found {some}; name a new folder, or add "
-            "--force to replace files of the same names"
+            f"{directory}: expected an empty folder, but it contains {some}; name a new folder, or "
+            "add --force to replace files of the same names"
         )
 
 

@@ -96,8 +96,10 @@ def _wrong_sides(sides: Sequence[str], against: str | None) -> str:
 def _config(path: Path) -> dict[str, Any]:
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise SettingsError(f"{path}: {error}") from None
+    except OSError as error:
+        raise SettingsError(f"{path}: the file cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise SettingsError(f"{path}: expected a JSON object: {error}") from None
     if not isinstance(data, dict) or not data.keys() <= {"$schema", "severity", "failOn"}:
         raise SettingsError(f"{path}: expected an object with only `severity` and `failOn`")
     if not isinstance(data.get("severity", {}), dict):

@@ -224,7 +224,7 @@ def _compare(
     """Report where a vector is not what it says."""
     if vector.valid:
         for mismatch in mismatches:
-            message = f"this is no {what}: {mismatch.message}"
+            message = f"the value does not match {what}: {mismatch.message}"
             report("vector-refused", vector, f"/value{mismatch.pointer}", message)
     elif not mismatches:
         report("vector-accepted", vector, "/value", f"this is a {what} after all")

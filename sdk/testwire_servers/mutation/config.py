@@ -191,9 +191,8 @@ def _operators(value: Any) -> Mapping[str, bool]:
     unknown = sorted(set(value) - set(FAMILIES) - set(OPERATORS))
     if unknown:
         close = difflib.get_close_matches(unknown[0], [*FAMILIES, *OPERATORS], 1)
-        hint = f"did you mean {close[0]}? " if close else ""
-        families = ", ".join(FAMILIES)
-        raise _Unknown(f"unknown operator {unknown[0]!r}; {hint}known families: {families}")
+        hint = f"did you mean {close[0]}?" if close else f"known families: {', '.join(FAMILIES)}."
+        raise _Unknown(f"unknown operator {unknown[0]!r}; {hint}")
     return dict(value)
 
 
@@ -230,7 +229,7 @@ def _checked(config: Config, table: Mapping[str, Any], file: Path, prefix: str) 
                 f"{file}: {prefix}{key}: expected {error}, found {value!r}."
             ) from None
         except _Unknown as error:
-            raise ConfigError(f"{file}: {prefix}{key}: {error}.") from None
+            raise ConfigError(f"{file}: {prefix}{key}: {error}") from None
     if values.get("mode") == "fork" and not hasattr(os, "fork"):
         raise ConfigError(
             f'{file}: {prefix}mode: "fork" is not supported on this system; use "auto".'

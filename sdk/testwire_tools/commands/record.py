@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
             overwrite=options.overwrite,
         )
     except OSError as error:
-        place = f"{error.filename}: " if error.filename else ""
-        raise UsageError(f"{place}cannot record here: {error.strerror or error}") from None
+        place = f"{error.filename}: cannot write the trace: " if error.filename else ""
+        raise UsageError(f"{place}{error.strerror or error}") from None
     except ValueError as error:
         raise UsageError(str(error)) from None

@@ -169,15 +169,15 @@ async def _send(
         print(json.dumps(watch.answer.get("result"), indent=2, ensure_ascii=False), flush=True)
     if invalid is None:
         return CLEAN
-    lines = [f"the result of {descriptor.name!r} does not fit its type"]
-    lines += [f"  {each['pointer'] or '(the whole)'}: {each['message']}" for each in invalid.errors]
+    lines = [f"{descriptor.name!r}: the result does not match its type"]
+    lines += [f"  {each['pointer'] or 'result'}: {each['message']}" for each in invalid.errors]
     return _complain("\n".join(lines), FINDINGS)
 
 
 def _refused(info: ProtocolInfo, method: str, error: RpcError) -> int:
     names = [each.name for each in info.errors.values() if each.code == error.code]
     name = f" {names[0]}" if names else ""
-    text = f"the server answered {method!r} with the error {error.code}{name}: {error.message}"
+    text = f"the server responded to {method!r} with error {error.code}{name}: {error.message}"
     if error.data is not None:
         data = json.dumps(error.data, indent=2, ensure_ascii=False)
         text += "".join(f"\n  {line}" for line in data.splitlines())
@@ -187,5 +187,5 @@ def _refused(info: ProtocolInfo, method: str, error: RpcError) -> int:
 def _complain(text: str, code: int) -> int:
     print(f"testwire call: {text}", file=sys.stderr)
     if code == UNREACHED:
-        print("`testwire doctor` with the same server finds out why.", file=sys.stderr)
+        print("Run `testwire doctor` with the same server to find the cause.", file=sys.stderr)
     return code

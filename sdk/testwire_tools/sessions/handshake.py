@@ -128,7 +128,10 @@ def steps_before(info: ProtocolInfo, name: str, before: Sequence[Step]) -> list[
     guard = _guard_after(info, before)
     demanded = _way(info, guard.state.name, name)
     if demanded is None:
-        raise WrongCall(f"the lifecycle of {info.title} never allows {name!r} after that")
+        raise WrongCall(
+            f"{info.title}: {name!r} is not allowed in the state {guard.state.name!r}; "
+            "change --before"
+        )
     steps = list(before)
     for method in demanded:
         try:

@@ -63,7 +63,7 @@ def test_a_folder_with_something_in_it(
         (target / name).write_text("mine")
     assert new_server("small", "my-server", target, root=root) == 2
     message = capsys.readouterr().err
-    assert f"{target}: expected an empty folder, found README.md, a, b, …" in message
+    assert f"{target}: expected an empty folder, but it contains README.md, a, b, …" in message
     assert "--force" in message
     assert (target / "README.md").read_text() == "mine"
     assert not (target / "pyproject.toml").exists()

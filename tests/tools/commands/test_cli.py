@@ -123,11 +123,11 @@ def test_a_heavy_import_is_noticed() -> None:
         ),
         (
             ["check", "--root", "nowhere"],
-            "--root: expected a folder with spec/<protocol>/index.json, found nowhere",
+            "--root: expected spec/<protocol>/index.json in 'nowhere', found none",
         ),
         (
             ["generate", "--root", "tests"],
-            "--root: expected a folder with spec/<protocol>/index.json, found tests",
+            "--root: expected spec/<protocol>/index.json in 'tests', found none",
         ),
         (["quickstart", "--project", "nowhere"], "nowhere is not a folder"),
         (["quickstart", "--report", "x.json"], "names no HTML file"),

@@ -68,8 +68,8 @@ def test_a_notification_has_no_result() -> None:
         (["count", "@nowhere"], 2, "nowhere: cannot read the file"),
         (["cuont", "{}"], 2, "unknown method 'cuont'; did you mean count?"),
         (["tick", "{}"], 2, "'tick': expected a method that clients send"),
-        (["echo", '{"text": "error:bad"}'], 1, "the error -32000: bad\n  {"),
-        (["echo", '{"text": "fail:x"}'], 1, "the error -32603"),
+        (["echo", '{"text": "error:bad"}'], 1, "with error -32000: bad\n  {"),
+        (["echo", '{"text": "fail:x"}'], 1, "with error -32603"),
         (["echo", '{"text": "exit:4"}'], 3, "exit code 4"),
         (["--timeout", "0.3", "echo", '{"text": "sleep:9"}'], 3, "within 0.3 seconds"),
         (["--transport", "x", "ping"], 2, "unknown transport 'x'"),
@@ -91,7 +91,7 @@ def test_a_result_that_does_not_fit_its_type(tmp_path: Path) -> None:
     server = [sys.executable, "-c", code]
     ran = run("call", "--protocol", "toy", "count", '{"count": 1}', "--", *server)
     assert ran.code == 1, ran
-    assert "does not fit its type\n  /total: " in ran.err
+    assert "the result does not match its type\n  /total: " in ran.err
     assert json.loads(ran.out) == {"total": "x"}
 
 
@@ -139,7 +139,7 @@ def test_the_way_through_the_lifecycle() -> None:
     assert steps_before(info, "echo", hello) == hello
     farewell = goodbye(info, hello)
     assert farewell is not None and farewell.descriptor.name == "bye"
-    with pytest.raises(WrongCall, match="never allows 'hello'"):
+    with pytest.raises(WrongCall, match="'hello' is not allowed in the state"):
         steps_before(info, "hello", hello)
     with pytest.raises(WrongCall, match="unknown method"):
         find_method(info, "zzz")

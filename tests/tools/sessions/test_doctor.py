@@ -63,10 +63,10 @@ def test_servers_made_for_each_protocol_on_each_transport(
     ("name", "options", "rule", "message"),
     [
         ("exits", (), "exits", "with exit code 3"),
-        ("leaves", (), "exits", "next: exit code 0 says that it had nothing to do"),
+        ("leaves", (), "exits", "next: make sure that the command is a server"),
         ("exits", ("--transport", "socket"), "exits", "with exit code 3"),
         ("exits", ("--transport", "dial"), "exits", "with exit code 3"),
-        ("usage", (), "exits", "exit code 2 mostly means that the command line is not understood"),
+        ("usage", (), "exits", "exit code 2 usually means a usage error"),
         ("dies", (), "exits", "with exit code 9 before it answered"),
         ("never", ("--transport", "socket"), "never-listens", "nothing listens at port"),
         ("never", ("--transport", "pipe"), "never-listens", "nothing listens at /"),
@@ -92,7 +92,7 @@ def test_servers_made_for_each_protocol_on_each_transport(
         ("list", (), "wrong-answer", "no JSON-RPC 2.0"),
         ("text-id", (), "wrong-answer", 'with the id "1"'),
         ("both", (), "wrong-answer", "either a result or an error"),
-        ("yes-to-all", (), "wrong-answer", "a method that does not exist"),
+        ("yes-to-all", (), "wrong-answer", "expected an error response to the unknown method"),
         ("bare-error", (), "wrong-answer", "an object with an integer"),
     ],
 )
@@ -158,7 +158,10 @@ def test_a_server_of_another_version(tmp_path: Path) -> None:
 def test_a_command_that_is_not_there(tmp_path: Path) -> None:
     ran = examine("no-such-command-1")
     assert ran.code == 1
-    assert "there is no command 'no-such-command-1' on the PATH [doctor-command-missing]" in ran.out
+    assert (
+        "the command 'no-such-command-1' was not found on the PATH [doctor-command-missing]"
+        in ran.out
+    )
     assert "without quotes: python3 -m server" in examine("python3 -m server").out
     assert "next: is it 'python3'" in examine("pyhton3").out
     ran = examine(str(tmp_path / "bin" / "server"))

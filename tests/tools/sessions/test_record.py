@@ -329,12 +329,12 @@ def test_the_line_that_the_client_did_not_write(tmp_path: Path) -> None:
         (
             ["--protocol", "toy", "--out", "no/such/x", "--", "x", "serve", "stdio"],
             2,
-            "testwire: no/such/x: cannot record here: No such file",
+            "testwire: no/such/x: cannot write the trace: No such file",
         ),
         (
             ["--protocol", "toy", "--out", ".", "--", "x", "serve", "stdio"],
             2,
-            ".: cannot record here: Is a directory",
+            ".: cannot write the trace: Is a directory",
         ),
         (["--protocol", "toy", "--out", "{out}", "x"], 2, "testwire record … -- x"),
         (["--protocol", "toy", "--out", "{out}", "--bad", "--", "x"], 2, "arguments: --bad"),

@@ -191,15 +191,15 @@ class Dialogue:
         if "result" in answer:
             raise Diagnosis(
                 "wrong-answer",
-                f"the server answers {PROBE!r}, a method that does not exist, with a result",
-                "answer methods that are not known with the error -32601",
+                f"expected an error response to the unknown method {PROBE!r}, found a result",
+                "respond to unknown methods with the error -32601",
             )
         error = answer["error"]
         if not isinstance(error, dict) or type(error.get("code")) is not int:
             raise Diagnosis(
                 "wrong-answer",
-                "the error of an answer has to be an object with an integer 'code'",
-                'answer with {"error": {"code": -32601, "message": …}}',
+                "expected an object with an integer 'code' in the error response",
+                'respond with {"error": {"code": -32601, "message": …}}',
                 json.dumps(answer, ensure_ascii=False)[:SHOWN_BYTES],
             )
         self._told.ok("talk", f"answers within {took:.0f} ms, unknown methods with {error['code']}")

@@ -53,7 +53,7 @@ def _not_on_path(name: str) -> NoReturn:
         hint = f"the command and its arguments stand in one word; without quotes: {name}"
     if Path(name).is_file():
         hint = f"there is a file of that name here; write {os.path.join('.', name)}"
-    raise Diagnosis("command-missing", f"there is no command {name!r} on the PATH", hint)
+    raise Diagnosis("command-missing", f"the command {name!r} was not found on the PATH", hint)
 
 
 def _commands() -> list[str]:

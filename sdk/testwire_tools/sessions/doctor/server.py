@@ -170,13 +170,13 @@ class ExaminedServer:
         fix = f"run it by hand: {shlex.join(self.line)}"
         if code == 0:
             fix = (
-                "exit code 0 says that it had nothing to do; is it a server, and does it take the "
-                f"launch line of {self.title}? Run it by hand: {shlex.join(self.line)}"
+                "make sure that the command is a server which accepts the launch arguments of "
+                f"{self.title}; run it by hand: {shlex.join(self.line)}"
             )
         if code == 2:
             fix = (
-                "exit code 2 mostly means that the command line is not understood; the server has "
-                f"to take the launch line of {self.title}: {shlex.join(self.line)}"
+                "exit code 2 usually means a usage error; the server must accept the launch "
+                f"arguments of {self.title}: {shlex.join(self.line)}"
             )
         return Diagnosis("exits", f"the server ended {how} {when}", fix, await self.last_words())
 

@@ -1,0 +1,104 @@
+"""The messages that users meet most often: the full text of each, produced by a real command.
+
+`messages.toml` is the table. A command runs in a folder with a small specification in `spec/`, and
+with the `files` of the case. `{server}` is a mutation server, `{python}` is this interpreter.
+To add a message, write its command and run the test, which prints the text that was found.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from testwire_servers.mutation import cli as mutation
+from testwire_tools import cli as tools
+
+ROOT = Path(__file__).parents[2]
+CASES: dict[str, dict[str, Any]] = tomllib.loads(
+    Path(__file__).with_name("messages.toml").read_text("utf-8")
+)
+SERVER = f"{sys.executable} -m testwire_servers.mutation.cli"
+HIDDEN = """
+import sys
+sys.modules.update(dict.fromkeys(sys.argv.pop(1).split(",")))
+from testwire_tools.cli import main
+sys.exit(main())
+"""
+
+
+def arguments(case: dict[str, Any]) -> list[str]:
+    words: list[str] = []
+    for word in case["command"]:
+        words += (
+            SERVER.split() if word == "{server}" else [word.replace("{python}", sys.executable)]
+        )
+    return words
+
+
+def run(case: dict[str, Any], capfd: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """Run the command; return the exit code and the combined output."""
+    program, *words = arguments(case)
+    if "hidden" in case:
+        line = [sys.executable, "-c", HIDDEN, ",".join(case["hidden"]), *words]
+        done = subprocess.run(line, capture_output=True, text=True, timeout=60)
+        return done.returncode, done.stdout + done.stderr
+    main = {"testwire": tools.main, "testwire-mutation": mutation.main}[program]
+    try:
+        code = main(words)
+    except SystemExit as stop:
+        code = int(stop.code or 0)
+    out, err = capfd.readouterr()
+    return code, out + err
+
+
+def shown(output: str, folder: Path) -> str:
+    """Return the output without the usage, and with placeholders for paths of this machine."""
+    output = output.replace(SERVER, "{server}").replace(sys.executable, "{python}")
+    output = output.replace(str(folder), "{folder}")
+    output = re.sub(r"\(process \d+\)", "(process {number})", output)
+    output = re.sub(r"\[Errno \d+\]", "[Errno {number}]", output)
+    lines = output.splitlines()
+    if lines and lines[0].startswith("usage:"):
+        lines = [line for line in lines if ": error: " in line]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    shutil.copytree(ROOT / "tests/codegen/cases/small/spec", tmp_path / "spec")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+    return tmp_path
+
+
+def write(folder: Path, case: dict[str, Any]) -> None:
+    """Write the files of a case, and apply its edit of a file: `[file, old, new]`."""
+    for name, text in case.get("files", {}).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, "utf-8")
+    if "edit" in case:
+        name, old, new = case["edit"]
+        text = (folder / name).read_text("utf-8")
+        assert old in text
+        (folder / name).write_text(text.replace(old, new), "utf-8")
+
+
+def test_the_table_has_the_most_frequent_messages() -> None:
+    assert len(CASES) >= 40
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_message_is_complete(name: str, folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    case = CASES[name]
+    write(folder, case)
+    code, output = run(case, capfd)
+    found = shown(output, folder)
+    assert found == case["text"], f"found:\n{found}"
+    assert code == case["code"]
