@@ -51,7 +51,7 @@ html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False
 html_static_path = ["static"]
-html_css_files = ["tables.css"]
+html_css_files = ["site.css"]
 html_extra_path = ["site"]
 """`docs/site/index.html` leads to the home page."""
 
@@ -61,10 +61,12 @@ def restructured(lines: list[str], names: Sequence[str] = ()) -> list[str]:
 
     Docstrings are plain text with single backquotes for code. Indented paragraphs are examples, and
     lines that begin with `- ` are items of a list. Asterisks, bars and underscores have no meaning.
-    names: the parameters of the function or class.
+    The paragraph that names the tests is omitted. names: the parameters of the function or class.
     """
     found: list[str] = []
     for paragraph in re.split(r"\n{2,}", "\n".join(lines).strip("\n")):
+        if paragraph.startswith("Tests: "):
+            continue
         if paragraph.startswith("    "):
             found += ["", ".. code-block:: python", "", *paragraph.split("\n")]
         elif paragraph.startswith("- "):
