@@ -1,5 +1,5 @@
-"""Tools for people: the `testwire` command, its quickstart and its reports.
+"""The `testwire` command, its quickstart and its reports.
 
-Nothing is imported here, so that `testwire --help` stays quick. What the runtime and the servers
-offer is used from here; they never import this package. Tests: `tests/tools`.
+This module imports nothing, so that `testwire --help` is fast. The runtime and the servers must not
+import this package. Tests: `tests/tools`.
 """

@@ -1,8 +1,8 @@
 """The `testwire` command: a table of commands, each with its module and one line of help.
 
-The module of a command is imported when the command is named, so that help and mistakes cost
-neither pydantic, rich nor the generator. If the extra that a command needs is not installed, the
-message says which one to install.
+The module of a command is imported only when that command runs. `--help` and a wrong command line
+import neither pydantic nor rich nor the generator. If a command needs an extra that is not
+installed, the message names the extra.
 
 Tests: `tests/tools/commands/test_cli.py`.
 """
@@ -27,25 +27,25 @@ _OURS: Final = "testwire_tools.commands"
 _CODEGEN: Final = "testwire_codegen.commands"
 
 _ROWS: Final = (
-    ("quickstart", _OURS, "make a server, run mutation tests on a sample, write a report"),
-    ("protocols", _OURS, "list the protocols held"),
-    ("new", _CODEGEN, "make a server project that runs, tests and starts"),
+    ("quickstart", _OURS, "create a sample server, run mutation tests, write a report"),
+    ("protocols", _OURS, "list the bundled protocols"),
+    ("new", _CODEGEN, "create a server project with handlers to fill in, and tests"),
     ("verify", _OURS, "check a running server or client against its protocol"),
-    ("generate", _CODEGEN, "write generated/ from spec/"),
-    ("check", _CODEGEN, "check spec, vectors and generated files; offline"),
-    ("docs", _CODEGEN, "renew the lists between markers in pages"),
-    ("compat", _CODEGEN, "compare two versions: who breaks, which version"),
-    ("drift", _CODEGEN, "compare documents, sources or captured sessions with the spec"),
-    ("upstream", _CODEGEN, "look whether the pinned documents moved; keep an issue on it"),
+    ("generate", _CODEGEN, "generate SDKs and reference pages from specifications"),
+    ("check", _CODEGEN, "check specifications, test vectors and generated files"),
+    ("docs", _CODEGEN, "update the lists between markers in Markdown files"),
+    ("compat", _CODEGEN, "find the breaking changes between two versions of a protocol"),
+    ("drift", _CODEGEN, "compare documents, source files or traces with a specification"),
+    ("upstream", _CODEGEN, "check whether the upstream documents have changed"),
     ("rules", _CODEGEN, "list the rules of `check`, `compat` and `drift`"),
-    ("record", _OURS, "stand between a client and a server, and write down what passes"),
-    ("replay", _OURS, "play a recorded session as a mock server or a mock client"),
-    ("trace", _OURS, "show, compare or count recorded sessions"),
-    ("call", _OURS, "call one method of a server, checked both ways"),
-    ("doctor", _OURS, "find out why a server does not start or does not talk"),
+    ("record", _OURS, "record the messages between a client and a server"),
+    ("replay", _OURS, "act as the server or the client of a recorded session"),
+    ("trace", _OURS, "show, compare or summarize recorded sessions"),
+    ("call", _OURS, "call one method of a server and check the messages"),
+    ("doctor", _OURS, "find out why a server does not start or does not respond"),
 )
 _TAKE_COMMAND: Final = ("verify", "record", "replay", "call", "doctor")
-"""After `--`, they take somebody else's command."""
+"""Commands that accept the command of a server or client after `--`."""
 
 COMMANDS: Final = {
     name: Command(f"{package}.{name}", help, takes_command=name in _TAKE_COMMAND)
@@ -54,7 +54,7 @@ COMMANDS: Final = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; gives the exit code."""
+    """Run a command and return its exit code."""
     given = list(sys.argv[1:] if argv is None else argv)
     known = COMMANDS.get(given[0]) if given else None
     if given and known is None and not given[0].startswith("-"):
@@ -68,7 +68,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return USAGE
     words: list[str] = []
     if known is not None and known.takes_command and "--" in given:
-        # Before argparse sees it: what follows is not ours, whatever it looks like.
+        # argparse must not interpret the options of the command after `--`.
         cut = given.index("--")
         given, words = given[:cut], given[cut + 1 :]
     options, more = parser.parse_known_args(given, argparse.Namespace(words=words))
@@ -102,20 +102,20 @@ def _parser(chosen: str, module: CommandModule | None) -> argparse.ArgumentParse
     parser = argparse.ArgumentParser(
         prog="testwire",
         usage="testwire COMMAND [options]",
-        description="Spec-first tools for the protocols that test tools speak to editors.",
+        description="Tools for the JSON-RPC protocols between test tools and editors.",
         epilog="\n".join(
             [
                 "commands:",
                 *(f"  {name:<{width}}  {command.help}" for name, command in COMMANDS.items()),
                 "",
-                "`testwire COMMAND --help` says more of each.",
-                "Exit codes: 0 clean, 1 findings, 2 usage, 3 input that cannot be read.",
+                "Run `testwire COMMAND --help` for the options of a command.",
+                "Exit codes: 0 no findings, 1 findings, 2 wrong usage, 3 unreadable input.",
             ]
         ),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"testwire {__version__}")
-    # The list above replaces argparse's, which breaks the line after long names.
+    # argparse's own list breaks the line after long names; the epilog replaces it.
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", required=True, prog="testwire", help=argparse.SUPPRESS
     )

@@ -1,4 +1,4 @@
-"""Packages that come with an extra of testwire, and what to tell if one is missing.
+"""The packages that each extra installs, and the error message for a missing package.
 
 Tests: `tests/tools/commands/test_cli.py`.
 """
@@ -25,11 +25,11 @@ EXTRAS: Final = {
     "parso": "mutation",
     "pytest": "mutation",
 }
-"""What each optional package is installed with. Anything else that is missing is a bug."""
+"""The extra of each optional package. If a package that is not listed is missing, that is a bug."""
 
 
 def missing(command: str, packages: Sequence[str], extra: str) -> UsageError:
-    """What to tell somebody who lacks packages."""
+    """Return the error for missing packages, with the command that installs them."""
     are = "is" if len(packages) == 1 else "are"
     return UsageError(
         f"`testwire {command}` needs {', '.join(packages)}, which {are} not installed; "
@@ -38,6 +38,6 @@ def missing(command: str, packages: Sequence[str], extra: str) -> UsageError:
 
 
 def need(command: str, packages: Sequence[str], extra: str) -> None:
-    """Raises UsageError if one of the packages is not installed."""
+    """Raise UsageError if one of the packages is not installed."""
     if absent := [name for name in packages if find_spec(name) is None]:
         raise missing(command, absent, extra)

@@ -1,12 +1,12 @@
-"""The main job on real input, in one go and with nothing to prepare.
+"""The quickstart: create a server, run mutation tests, write a report.
 
-1. Makes a server from the template and talks to it through the generated client.
-2. Starts the mutation server on a copy of a project (the bundled sample, or one that is given),
-   lists the mutants and tests them, with progress.
-3. Says what the tests miss, and writes the results as an HTML page and as JSON.
+1. Create a server from the template and call it through the generated client.
+2. Start the mutation server on a copy of a project (the bundled sample, or the user's project).
+   List the mutants and test them, with progress.
+3. Print the surviving mutants, and write the results as an HTML page and as JSON.
 
-The maker of servers is handed in, because it lives behind the command line's own extra. Everything
-goes through the generated client, as an editor would do it.
+All calls use the generated client, as in an editor. The function that creates the server is a
+parameter, because it needs the extra `codegen`.
 
 Tests: `tests/tools/commands/test_quickstart.py`.
 """
@@ -55,7 +55,7 @@ Scaffold = Callable[[str, str, Path], int]
 PROTOCOL = "msp@0.4"
 SERVER_NAME = "my-mutator"
 MOST_ROWS = 30
-"""Survivors that are listed; the report has them all."""
+"""The number of survivors that are printed; the report contains all of them."""
 
 LEFT_OUT = shutil.ignore_patterns(
     ".git", ".hg", ".venv", "venv", "node_modules", "__pycache__", ".tox", ".nox", ".mypy_cache"
@@ -63,11 +63,11 @@ LEFT_OUT = shutil.ignore_patterns(
 
 
 class _Failed(Exception):
-    """Something did not work; the message says what, and what to do."""
+    """A step failed. The message contains the reason and the fix."""
 
 
 class _Results(ClientHandlers):
-    """Collects partial results, and tells how many mutants are in."""
+    """Collects partial results and reports the number of mutants in them."""
 
     def __init__(self, advance: Callable[[int], None]) -> None:
         self.parts: list[dict[str, Any]] = []
@@ -86,11 +86,11 @@ def _count(part: dict[str, Any]) -> int:
 
 
 def run(*, scaffold: Scaffold, project: Path | None, report: Path, keep: bool) -> int:
-    """Do it all; gives the exit code: 0 done, 2 something did not work, with the reason.
+    """Run the quickstart. Return 0, or 2 after printing why a step failed.
 
-    scaffold: makes a server project (protocol, name, folder) and gives an exit code. project: a
-    Python project with tests; None: the bundled sample. report: the HTML file; its data goes beside
-    it, and both replace what is there.
+    scaffold: creates a server project from (protocol, name, folder) and returns an exit code.
+    project: a Python project with tests, or None for the bundled sample.
+    report: the HTML file. The data is written next to it. Existing files are overwritten.
     """
     console = Console(highlight=False)
     work: Path | None = None
@@ -105,31 +105,33 @@ def run(*, scaffold: Scaffold, project: Path | None, report: Path, keep: bool) -
         if work is None:
             pass
         elif keep:
-            console.print(f"The server that was made is in {work / SERVER_NAME}", soft_wrap=True)
+            console.print(f"The sample server is in {work / SERVER_NAME}", soft_wrap=True)
         else:
             shutil.rmtree(work, ignore_errors=True)
     return 0
 
 
 def _check_arguments(project: Path | None, report: Path) -> None:
-    """Find mistakes now rather than after the work."""
+    """Raise _Failed for wrong arguments before the work starts."""
     if project is not None and not project.is_dir():
-        raise _Failed(f"{project} is not a folder; --project takes the root of a Python project")
+        raise _Failed(f"--project: expected the root folder of a Python project, found {project}")
     if report.suffix.lower() == ".json" or not report.name:
         raise _Failed(
-            f"--report {report} names no HTML file; give one such as report.html, and the data "
-            "will be in report.json"
+            f"--report: expected an HTML file such as report.html, found {report}; the data is "
+            "written to a .json file with the same name"
         )
     for file in (report, report.with_suffix(".json")):
         if file.is_dir():
-            raise _Failed(f"{file} is a folder; name the file with --report")
+            raise _Failed(f"--report: expected a file, found the folder {file}")
     report.parent.mkdir(parents=True, exist_ok=True)
     if not os.access(report.parent, os.W_OK):
-        raise _Failed(f"cannot write into {report.parent}; name another place with --report")
+        raise _Failed(
+            f"--report: cannot write to the folder {report.parent}; choose a different folder"
+        )
 
 
 def _reason(error: Exception) -> str:
-    if isinstance(error, shutil.Error):  # holds a list of (source, target, reason)
+    if isinstance(error, shutil.Error):  # contains a list of (source, target, reason)
         source, _, reason = error.args[0][0]
         return f"cannot copy {source}: {reason}"
     if isinstance(error, OSError) and error.strerror and error.filename:
@@ -149,7 +151,7 @@ async def _run(
     result, seconds = await _mutation_test(console, copy)
 
     console.print()
-    _heading(console, 3, "What the tests miss")
+    _heading(console, 3, "Mutants that the tests miss")
     data = build_report(
         result, copy, framework={"name": "testwire-mutation", "version": __version__}
     )
@@ -159,9 +161,9 @@ async def _run(
     console.print(f"Report: {report} (its data: {report.with_suffix('.json')})", soft_wrap=True)
     console.print("Next:")
     console.print(f"  testwire new server --protocol {PROTOCOL} --name NAME DIR", style="bold")
-    console.print("     a server for a tool of yours; fill in its typed handlers")
+    console.print("     create a server for your own tool; fill in its typed handlers")
     console.print("  testwire quickstart --project DIR", style="bold")
-    console.print("     the same on a Python project of yours, which stays as it is")
+    console.print("     run the same on your own Python project, which is not modified")
 
 
 def _heading(console: Console, number: int, text: str) -> None:
@@ -174,11 +176,13 @@ def _heading(console: Console, number: int, text: str) -> None:
 async def _try_template(console: Console, work: Path, scaffold: Scaffold) -> None:
     folder = work / SERVER_NAME
     if scaffold(PROTOCOL, SERVER_NAME, folder) != 0:
-        raise _Failed("the template could not be written; the lines above say why")
-    console.print(f"made {SERVER_NAME}: {sum(1 for p in folder.rglob('*') if p.is_file())} files")
+        raise _Failed("the server could not be created; the lines above give the reason")
+    console.print(
+        f"created {SERVER_NAME}: {sum(1 for p in folder.rglob('*') if p.is_file())} files"
+    )
     sample = work / "template-input"
     shutil.copytree(_sample(), sample, ignore=LEFT_OUT)
-    # The folders of this process count too: they are where Testwire itself is imported from.
+    # The server imports Testwire from the same folders as this process.
     path = os.pathsep.join([str(folder / "src"), *filter(None, sys.path)])
     counted = _Results(lambda count: None)
     async with Client.launch(
@@ -194,8 +198,8 @@ async def _try_template(console: Console, work: Path, scaffold: Scaffold) -> Non
         await client.mutation_test()
     mutants = sum(len(file.mutants) for file in found.files.values())
     console.print(
-        f"started it over stdio: speaks {version}, lists {mutants} mutants, "
-        f"reports {sum(map(_count, counted.parts))} results"
+        f"started it over stdio: version {version}, {mutants} mutants, "
+        f"{sum(map(_count, counted.parts))} results"
     )
 
 
@@ -207,7 +211,7 @@ def _sample() -> Path:
 
 
 def _copy_project(work: Path, project: Path | None) -> tuple[Path, str]:
-    """A copy, so that nothing of the user's can be touched whatever happens."""
+    """Copy the project, so that no file of the user can be modified. Return the copy and a name."""
     source = _sample() if project is None else project
     name = "the bundled sample" if project is None else project.resolve().name
     target = work / "project"
@@ -217,11 +221,11 @@ def _copy_project(work: Path, project: Path | None) -> tuple[Path, str]:
 
 async def _mutation_test(console: Console, project: Path) -> tuple[dict[str, Any], float]:
     with _progress(console) as progress:
-        task = progress.add_task("running the tests unchanged", total=None)
+        task = progress.add_task("running the tests without mutants", total=None)
         lines = _PlainLines(console)
 
         def advance(count: int) -> None:
-            # The first result says that the run of the unchanged code is over.
+            # The first result means that the run without mutants has ended.
             progress.update(task, advance=count, total=lines.total, description="testing mutants")
             lines.advance(count)
 
@@ -237,7 +241,10 @@ async def _mutation_test(console: Console, project: Path) -> tuple[dict[str, Any
             found = await client.discover()
             total = sum(len(file.mutants) for file in found.files.values())
             if not total:
-                raise _Failed("no mutants were found: is there Python code beside the tests?")
+                raise _Failed(
+                    "expected Python code to mutate, found none; check that the project contains "
+                    "more than tests"
+                )
             files = sum(1 for file in found.files.values() if file.mutants)
             console.print(f"{_plural(total, 'mutant')} in {_plural(files, 'file')}")
             lines.total = total
@@ -255,14 +262,14 @@ def _progress(console: Console) -> Progress:
         MofNCompleteColumn(),
         TimeElapsedColumn(),
         console=console,
-        # A log gets plain lines instead, see `_PlainLines`.
+        # A log gets plain lines instead; see `_PlainLines`.
         disable=not console.is_terminal,
         transient=True,
     )
 
 
 class _PlainLines:
-    """Progress where there is no terminal: a line at each tenth."""
+    """Progress for a log: one line for each tenth of the mutants."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
@@ -295,7 +302,7 @@ def _show(console: Console, data: dict[str, Any], seconds: float) -> None:
         word = "line" if len(lines) == 1 else "lines"
         console.print(f"no test runs {path}, {word} {', '.join(map(str, lines))}", style="yellow")
     if not missed:
-        console.print("nothing: the tests notice every mutant", style="green")
+        console.print("nothing: the tests detect every mutant", style="green")
     counts = ", ".join(f"{count} {status}" for status, count in sorted(summary.counts.items()))
     console.print()
     console.print(
@@ -306,7 +313,7 @@ def _show(console: Console, data: dict[str, Any], seconds: float) -> None:
 
 
 def _uncovered(missed: list[Survivor]) -> dict[str, list[int]]:
-    """Lines with mutants that no test runs, by file."""
+    """Return the lines with mutants that no test runs, by file."""
     found: dict[str, set[int]] = {}
     for one in missed:
         if one.status == "NoCoverage":

@@ -1,4 +1,4 @@
-"""The options that commands with a server or a recorded session share, and what they check.
+"""Options that several commands share, and the checks of these options.
 
 Tests: `tests/tools/commands/test_cli.py`, `tests/tools/sessions`.
 """
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def load_protocol(name: str) -> ProtocolInfo:
-    """The registry of `ID[@VERSION]`. Raises UsageError."""
+    """Return the registry of the protocol `ID[@VERSION]`. Raises UsageError if it is unknown."""
     from testwire_protocols import UnknownProtocol, load
 
     try:
@@ -25,7 +25,7 @@ def load_protocol(name: str) -> ProtocolInfo:
 
 
 def positive(text: str) -> float:
-    """A number of seconds, or another that has to be above 0. Raises ArgumentTypeError."""
+    """Convert a string to a number above 0. Raises ArgumentTypeError."""
     try:
         number = float(text)
     except ValueError:
@@ -39,7 +39,7 @@ def transport_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--transport",
         metavar="NAME",
-        help="default: what the command's launch line says, else stdio where there is one",
+        help="the transport (default: the one in the launch arguments of the command, else stdio)",
     )
 
 
@@ -57,12 +57,12 @@ def ignore_option(parser: argparse.ArgumentParser, help: str) -> None:
 
 
 def server_options(parser: argparse.ArgumentParser) -> None:
-    """How to reach a server that is called: `--transport`, `--connect`, `--before`."""
+    """Add the options that select a server: `--transport`, `--connect`, `--before`."""
     transport_option(parser)
     parser.add_argument(
         "--connect",
-        metavar="PLACE",
-        help="talk to a server that runs already, instead of COMMAND: PORT, HOST:PORT, "
+        metavar="ADDRESS",
+        help="connect to a running server instead of starting COMMAND; ADDRESS is PORT, HOST:PORT, "
         "http://HOST:PORT/PATH, or the name of a pipe",
     )
     parser.add_argument(
@@ -70,12 +70,12 @@ def server_options(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="METHOD[=PARAMS]",
-        help="send this first, e.g. the handshake that the protocol demands; may be repeated",
+        help="send this message first, for example a handshake; may be repeated",
     )
 
 
 def check_server(options: argparse.Namespace) -> None:
-    """There has to be one server, and only one. Raises UsageError."""
+    """Raise UsageError unless the options name exactly one server."""
     if options.connect is None and not options.words:
         raise UsageError(
             "expected a server, found none; add its command after `--`, or --connect ADDRESS for a "

@@ -1,4 +1,4 @@
-"""`testwire call`: call one method of a server, checked both ways.
+"""`testwire call`: call one method of a server and check the messages.
 
 Tests: `tests/tools/sessions/test_call.py`.
 """
@@ -17,19 +17,22 @@ from testwire_tools.commands._shared import check_server, server_options, timeou
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.usage = (
         "testwire call --protocol ID[@VERSION] [options] METHOD [PARAMS|@FILE|-] -- COMMAND…\n"
-        "       testwire call --protocol ID[@VERSION] --connect PLACE [options] METHOD [PARAMS]"
+        "       testwire call --protocol ID[@VERSION] --connect ADDRESS [options] METHOD [PARAMS]"
     )
     parser.epilog = (
-        "The result goes to standard output, what the server says meanwhile to standard error. "
-        "Exit codes: 0 a result that fits its type, 1 an error or a result that does not, 2 usage "
-        "or params that do not fit, 3 the server cannot be reached or does not answer."
+        "The result is written to standard output. Notifications that the server sends before the "
+        "response are written to standard error. Exit codes: 0 valid result, 1 error response or "
+        "invalid result, 2 wrong usage or invalid params, 3 no connection or no response."
     )
     protocol_option(parser)
     server_options(parser)
-    timeout_option(parser, "how long an answer may take (default: no limit)")
-    parser.add_argument("--quiet", action="store_true", help="do not show what comes meanwhile")
+    timeout_option(parser, "time limit for each response (default: none)")
+    parser.add_argument("--quiet", action="store_true", help="do not print notifications")
     parser.add_argument(
-        "method", nargs="?", metavar="METHOD", help="a request, or a notification of the client"
+        "method",
+        nargs="?",
+        metavar="METHOD",
+        help="a request or a notification that the client sends",
     )
     parser.add_argument(
         "params", nargs="?", metavar="PARAMS", help="JSON, @FILE, or - for standard input"

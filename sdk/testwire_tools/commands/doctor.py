@@ -19,13 +19,13 @@ from testwire_tools.commands._shared import check_server, server_options, timeou
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.usage = (
         "testwire doctor --protocol ID[@VERSION] [options] -- COMMAND…\n"
-        "       testwire doctor --protocol ID[@VERSION] [options] --connect PLACE"
+        "       testwire doctor --protocol ID[@VERSION] [options] --connect ADDRESS"
     )
-    parser.epilog = "Exit codes: 0 all is well, 1 something is wrong, 2 usage."
+    parser.epilog = "Exit codes: 0 no problems found, 1 problems found, 2 wrong usage."
     protocol_option(parser)
     server_options(parser)
     timeout_option(
-        parser, "how long the server may take to listen, and to answer (default: 10)", 10.0
+        parser, "time limit for the start of the server and for each response (default: 10)", 10.0
     )
     format_option(parser)
 

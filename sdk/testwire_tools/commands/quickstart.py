@@ -1,4 +1,4 @@
-"""`testwire quickstart`: make a server, run mutation tests on a sample, write a report.
+"""`testwire quickstart`: create a sample server, run mutation tests, write a report.
 
 Tests: `tests/tools/commands/test_quickstart.py`.
 """
@@ -19,22 +19,23 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--project",
         type=Path,
         metavar="DIR",
-        help="a Python project of yours (default: the bundled sample); it is not changed",
+        help="your own Python project, which is not modified (default: the bundled sample)",
     )
     parser.add_argument(
         "--report",
         type=Path,
         default=Path("report.html"),
         metavar="FILE",
-        help="where the HTML report goes, with its data beside it as .json (default: report.html)",
+        help="the HTML report; its data is written to a .json file next to it "
+        "(default: report.html)",
     )
     parser.add_argument(
-        "--keep", action="store_true", help="keep the temporary folder with the server made"
+        "--keep", action="store_true", help="keep the temporary folder with the sample server"
     )
 
 
 def run(options: argparse.Namespace) -> int:
-    # All at once, and before a server that needs one of them is started.
+    # Checked before any server starts, so that one message names all missing packages.
     need("quickstart", NEEDS, "quickstart")
 
     from testwire_tools import quickstart
@@ -50,6 +51,6 @@ def _scaffold(protocol: str, name: str, directory: Path) -> int:
 
     from testwire_codegen.commands.new import new_server
 
-    # What it prints are next steps for a person; the quickstart takes them itself.
+    # The output contains next steps for the user, which the quickstart performs itself.
     with contextlib.redirect_stdout(io.StringIO()):
         return new_server(protocol, name, directory)

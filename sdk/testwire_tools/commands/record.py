@@ -1,4 +1,4 @@
-"""`testwire record`: write down what passes between a client and a server.
+"""`testwire record`: record the messages between a client and a server.
 
 Tests: `tests/tools/sessions/test_record.py`.
 """
@@ -18,9 +18,9 @@ from testwire_tools.commands._shared import transport_option
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.usage = "testwire record --protocol ID[@VERSION] --out FILE [options] -- COMMAND…"
     parser.epilog = (
-        "COMMAND is the server with its launch line, as the client starts it; configure "
-        "`testwire record … -- SERVER` as the client's server, and the client adds the rest. "
-        "The exit code is the server's; 126 or 127 where it cannot be started."
+        "In the client, configure `testwire record … -- SERVER` as the launch command of the "
+        "server. The client appends the launch arguments. The exit code is the exit code of the "
+        "server, or 126 or 127 if the server cannot be started."
     )
     protocol_option(parser)
     parser.add_argument(
@@ -28,15 +28,22 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         required=True,
         type=Path,
         metavar="FILE",
-        help="JSON Lines; where FILE is there already, FILE-2 and so on is written",
+        help="the trace, in JSON Lines; if FILE exists, FILE-2 (or a higher number) is written",
     )
-    parser.add_argument("--overwrite", action="store_true", help="write FILE in any case")
+    parser.add_argument("--overwrite", action="store_true", help="overwrite FILE if it exists")
     transport_option(parser)
     parser.add_argument(
-        "--port", type=int, metavar="N", help="of the client, where COMMAND has no launch line"
+        "--port",
+        type=int,
+        metavar="N",
+        help="the port of the client, if COMMAND has no launch arguments",
     )
-    parser.add_argument("--host", metavar="NAME", help="of the client, likewise")
-    parser.add_argument("--pipe", metavar="NAME", help="of the client, likewise")
+    parser.add_argument(
+        "--host", metavar="NAME", help="the host of the client, if COMMAND has no launch arguments"
+    )
+    parser.add_argument(
+        "--pipe", metavar="NAME", help="the pipe of the client, if COMMAND has no launch arguments"
+    )
 
 
 def run(options: argparse.Namespace) -> int:

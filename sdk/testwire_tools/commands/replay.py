@@ -1,4 +1,4 @@
-"""`testwire replay`: play a recorded session as a mock server or a mock client.
+"""`testwire replay`: act as the server or the client of a recorded session.
 
 Tests: `tests/tools/sessions/test_replay.py`.
 """
@@ -23,53 +23,54 @@ from testwire_tools.commands._shared import (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.usage = (
-        "testwire replay server --protocol ID[@VERSION] [options] FILE [LAUNCH LINE]\n"
+        "testwire replay server --protocol ID[@VERSION] [options] FILE [LAUNCH ARGUMENTS]\n"
         "       testwire replay client --protocol ID[@VERSION] [options] FILE -- COMMAND…"
     )
     parser.epilog = (
-        "Exit codes: 0 all came as recorded, 1 something did not, 2 usage, 3 FILE cannot be read."
+        "Exit codes: 0 the peer did as recorded, 1 the peer deviated, 2 wrong usage, 3 FILE is "
+        "unreadable."
     )
     sides = ["server", "client"]
     parser.add_argument(
-        "plays", choices=sides, metavar="{server,client}", help="the side that is played"
+        "plays", choices=sides, metavar="{server,client}", help="the role of testwire"
     )
     protocol_option(parser)
     _options(parser)
-    parser.add_argument("file", type=Path, metavar="FILE", help="of `testwire record`")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a trace of `testwire record`")
     launch = parser.add_argument(
-        "launch", nargs=argparse.REMAINDER, metavar="LAUNCH LINE", help="what a client adds"
+        "launch", nargs=argparse.REMAINDER, metavar="LAUNCH ARGUMENTS", help="added by clients"
     )
-    launch.required = False  # or it is said to be missing beside others
+    launch.required = False  # argparse would list it as missing together with FILE
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
-    """All that are allowed before FILE or after it; each has one value."""
+    """Add the options that are allowed before and after FILE; each has one value."""
     transport_option(parser)
     parser.add_argument(
         "--speed",
         type=positive,
         metavar="FACTOR",
-        help="wait as the recorded side did: 1 as long, 10 a tenth of it (default: not at all)",
+        help="keep the recorded pauses, divided by FACTOR (default: no pauses)",
     )
     parser.add_argument(
         "--match",
         choices=["params", "method"],
         default="params",
-        help="what has to be the same: whole messages (default), or methods and outcomes alone",
+        help="compare whole messages (default), or only methods and outcomes",
     )
     ignore_option(
         parser,
-        "a member of messages that may differ, e.g. /params/processId; `*` stands for any "
+        "a member of messages that may differ, e.g. /params/processId; `*` matches any one "
         "step; may be repeated",
     )
     timeout_option(
         parser,
-        "how long a message may take to come (default: 30 from a server, no limit for a client)",
+        "time limit for each message (default: 30 for a server, none for a client)",
     )
 
 
 def _read_options_after_file(options: argparse.Namespace) -> None:
-    """Read options that follow FILE, where argparse takes them for the launch line."""
+    """Read options after FILE, which argparse treats as launch arguments."""
     parser = argparse.ArgumentParser(prog="testwire replay", add_help=False)
     _options(parser)
     known = {name for action in parser._actions for name in action.option_strings}
@@ -86,12 +87,13 @@ def run(options: argparse.Namespace) -> int:
     if options.plays == "client" and (options.launch or not options.words):
         given = shlex.join([*options.launch, *options.words]) or "COMMAND"
         raise UsageError(
-            f"the server's command goes after `--`: testwire replay client … FILE -- {given}"
+            f"expected the server's command after `--`; "
+            f"run: testwire replay client … FILE -- {given}"
         )
     if options.plays == "server" and options.words and not options.launch:
         raise UsageError(
-            "a mock server starts no command: leave out what comes after `--`. "
-            "`testwire replay client` plays the client of a real server"
+            "`replay server` starts no command; remove `--` and all that follows it, or run "
+            "`testwire replay client` to act as the client of a real server"
         )
     from testwire_tools.sessions import replay
 

@@ -1,4 +1,4 @@
-"""`testwire trace`: show, compare or count recorded sessions.
+"""`testwire trace`: show, compare or summarize recorded sessions.
 
 Tests: `tests/tools/sessions/test_trace.py`.
 """
@@ -26,33 +26,37 @@ if TYPE_CHECKING:
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.usage = "testwire trace {show,diff,stats} [options] FILE…"
     parser.epilog = (
-        "Exit codes: 0 done or no difference, 1 differences, 2 usage, 3 FILE cannot be read."
+        "Exit codes: 0 no differences, 1 differences, 2 wrong usage, 3 FILE is unreadable."
     )
     parser.add_argument(
         "what",
         choices=["show", "diff", "stats"],
         metavar="{show,diff,stats}",
-        help="show one session, compare two, or count over one or several",
+        help="show one session, compare two, or summarize one or several",
     )
-    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="of `testwire record`")
-    parser.add_argument("--full", action="store_true", help="show: whole messages")
+    parser.add_argument(
+        "files", type=Path, nargs="+", metavar="FILE", help="a trace of `testwire record`"
+    )
+    parser.add_argument("--full", action="store_true", help="show: print whole messages")
     parser.add_argument(
         "--method",
         action="append",
         default=[],
         metavar="NAME",
-        help="show: this method alone, with its responses; may be repeated",
+        help="show: only this method and its responses; may be repeated",
     )
-    parser.add_argument("--ignore-ids", action="store_true", help="diff: ids may differ")
+    parser.add_argument(
+        "--ignore-ids", action="store_true", help="diff: ignore the ids of messages"
+    )
     ignore_option(
         parser,
-        "diff: a member of messages that may differ, e.g. /result/duration; `*` stands for "
-        "any step; may be repeated",
+        "diff: a member of messages that may differ, e.g. /result/duration; `*` matches any one "
+        "step; may be repeated",
     )
     parser.add_argument(
         "--only",
         choices=["client", "server"],
-        help="diff: the messages of that side alone",
+        help="diff: compare only the messages that this role sent",
     )
     format_option(parser)
 
@@ -78,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> None:
-    """Raises UsageError for options and files that do not fit what is asked for."""
+    """Raise UsageError if the options or the number of files do not match the subcommand."""
     what, count = options.what, len(options.files)
     wanted = {"show": 1, "diff": 2}.get(what, count)
     if count != wanted:

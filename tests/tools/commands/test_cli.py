@@ -129,8 +129,11 @@ def test_a_heavy_import_is_noticed() -> None:
             ["generate", "--root", "tests"],
             "--root: expected spec/<protocol>/index.json in 'tests', found none",
         ),
-        (["quickstart", "--project", "nowhere"], "nowhere is not a folder"),
-        (["quickstart", "--report", "x.json"], "names no HTML file"),
+        (
+            ["quickstart", "--project", "nowhere"],
+            "expected the root folder of a Python project, found nowhere",
+        ),
+        (["quickstart", "--report", "x.json"], "expected an HTML file"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

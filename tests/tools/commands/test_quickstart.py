@@ -120,7 +120,7 @@ def test_killers_lead_to_tests(report: dict[str, Any]) -> None:
 def test_a_log_gets_plain_lines(sample: Ran) -> None:
     assert "\x1b" not in sample.out
     assert re.search(r"^tested \d+ of \d+$", sample.out, re.M)
-    assert re.search(r"^started it over stdio: speaks \S+, lists \d+ mutants", sample.out, re.M)
+    assert re.search(r"^started it over stdio: version \S+, \d+ mutants", sample.out, re.M)
 
 
 def test_lines_fit_80_columns(sample: Ran) -> None:
@@ -164,7 +164,7 @@ def on_terminal(folder: Path, *arguments: str, stop_at: str | None = None) -> tu
 def test_a_terminal_gets_a_bar(tmp_path: Path) -> None:
     code, shown = on_terminal(tmp_path)
     assert code == 0
-    assert "running the tests unchanged" in shown
+    assert "running the tests without mutants" in shown
     assert "testing mutants" in shown
     assert "━" in shown
     assert not re.search(r"^tested \d+ of", shown, re.M)
@@ -207,8 +207,8 @@ def test_a_project_of_ones_own_stays_as_it_is(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("files", "message"),
     [
-        ({}, "no mutants were found"),
-        ({"code_of_mine.py": CODE}, "has no tests"),
+        ({}, "expected Python code to mutate, found none"),
+        ({"code_of_mine.py": CODE}, "Expected tests that pytest can collect, found none"),
         (
             {"code_of_mine.py": CODE, "test_it.py": "def test_it():\n    assert False\n"},
             "Expected all tests to pass without a mutant",
@@ -238,11 +238,11 @@ def test_a_project_that_will_not_do(tmp_path: Path, files: dict[str, str], messa
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--project", "nowhere"], "nowhere is not a folder"),
-        (["--project", "file"], "file is not a folder"),
-        (["--report", "folder.html"], "folder.html is a folder"),
-        (["--report", "other.html"], "other.json is a folder"),
-        (["--report", "data.JSON"], "names no HTML file"),
+        (["--project", "nowhere"], "expected the root folder of a Python project, found nowhere"),
+        (["--project", "file"], "expected the root folder of a Python project, found file"),
+        (["--report", "folder.html"], "expected a file, found the folder folder.html"),
+        (["--report", "other.html"], "expected a file, found the folder other.json"),
+        (["--report", "data.JSON"], "expected an HTML file"),
         (["--report", "file/report.html"], "file: "),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
@@ -262,7 +262,7 @@ def test_wrong_arguments_are_told_before_the_work(
 def test_keep_keeps_the_server(tmp_path: Path) -> None:
     mine = project(tmp_path, {})
     ran = Ran(tmp_path, "--project", str(mine), "--keep")
-    kept = re.search(r"^The server that was made is in (\S+)$", ran.out, re.M)
+    kept = re.search(r"^The sample server is in (\S+)$", ran.out, re.M)
     assert kept
     assert (Path(kept.group(1)) / "pyproject.toml").is_file()
 

@@ -298,7 +298,10 @@ def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
             "port is 'x'",
         ),
         (["replay", "server", "--protocol", "nope", "{f}"], "--protocol: unknown protocol 'nope'"),
-        (["replay", "server", "--protocol", "toy", "{f}", "--", "srv"], "starts no command"),
+        (
+            ["replay", "server", "--protocol", "toy", "{f}", "--", "srv"],
+            "`replay server` starts no command",
+        ),
         (["replay", "server", "--protocol", "toy", "{f}", "--server"], "connect to the client"),
         (["replay"], "required: {server,client}, --protocol, FILE\n"),
     ],

@@ -22,8 +22,8 @@ __all__ = ["derive", "untested"]
 
 MODULES: Final = (messages, lifecycle, faults, requests)
 
-BINDS_CLIENTS: Final = "binds clients"
-"""A part of the reason (`without`) of each requirement that applies only to clients."""
+FOR_CLIENTS: Final = "`testwire verify client`"
+"""The reason (`without`) of each requirement for clients contains this command."""
 
 
 def derive(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[Case]:
@@ -42,5 +42,5 @@ def untested(info: ProtocolInfo, scenario: Scenario) -> list[str]:
     return [
         name
         for name, reason in scenario.without.items()
-        if BINDS_CLIENTS in reason and name not in tested and name not in reasons
+        if FOR_CLIENTS in reason and name not in tested and name not in reasons
     ]
