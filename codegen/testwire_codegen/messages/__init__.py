@@ -1,13 +1,16 @@
-"""Messages against the IR of their protocol: values, and what may be sent when.
+"""Checks of messages and values against the IR of their protocol.
 
-`MessageChecker` checks sessions, recorded or live; `ValueChecker` checks single values. Their users
-are `drift wire` and `testwire verify`. The package needs only the standard library, the base
-package and the IR: neither generated code nor what the generator depends on. It knows no protocol.
+`MessageChecker` checks recorded or live sessions. `ValueChecker` checks single values.
+`testwire drift wire` and `testwire verify` use them. The package imports only the standard library,
+`testwire_base` and the IR. It must not depend on a specific protocol.
 
-`compiler.py` makes checks of types, which are there (objects) and in `values.py`, `named.py` and
-`positions.py`. `routes.py` compiles the messages of a protocol. `state.py` is what is known of a
-connection. `session.py` takes a message and calls the checks by concern: `envelope.py`,
-`ordering.py` and `content.py`.
+- `compiler.py`, `values.py`, `named.py`, `positions.py`: types, compiled into checks
+- `routes.py`: the messages of a protocol, compiled
+- `state.py`: the state of one connection, and the findings
+- `session.py`: the entry point, which passes each message to the checks in the next three modules
+- `envelope.py`: JSON-RPC
+- `ordering.py`: lifecycle, capabilities, concurrency and progress
+- `content.py`: params, results, error codes and errata
 
 Tests: `tests/codegen/messages/test_values.py`, `tests/codegen/messages/test_sessions.py`.
 """

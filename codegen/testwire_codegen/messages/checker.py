@@ -1,8 +1,8 @@
-"""Checks sessions of one version of a protocol, recorded or live, one message after another.
+"""Checks recorded or live sessions of one protocol version, message by message.
 
-Gives what was found, and what of the protocol was seen (as JSON and as text). What is remembered is
-bounded by the spec and by what is under way in the sessions, not by how long they are. The module
-must not know any protocol.
+The results are findings and the coverage of the protocol (as JSON and as text). Memory use depends
+on the specification and on the number of open requests, not on the length of a session. The module
+must not depend on a specific protocol.
 
 Tests: `tests/codegen/messages/test_sessions.py`, `tests/codegen/drift/test_wire_command.py`,
 `tests/bench/drift_wire.py` (speed).
@@ -27,7 +27,7 @@ from testwire_codegen.model import ir
 
 
 class SeenMessage(NamedTuple):
-    """How often a message was sent, and how its requests ended."""
+    """How often a message was sent, and how many results and errors it had."""
 
     name: str
     kind: str
@@ -38,14 +38,14 @@ class SeenMessage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MessageCoverage:
-    """What of the protocol was seen: methods, and members and literals of their types."""
+    """How often the methods, members and literals of a protocol were observed."""
 
     messages: int
     methods: tuple[SeenMessage, ...]
     seen: tuple[SeenCount, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """The coverage as a JSON object."""
+        """Return the coverage as a JSON object."""
         types: dict[str, dict[str, dict[str, int]]] = {}
         for each in self.seen:
             entry = types.setdefault(each.type, {})
@@ -55,7 +55,7 @@ class MessageCoverage:
         return {"messages": self.messages, "methods": methods, "types": types}
 
     def to_text(self) -> str:
-        """The coverage for people: what was seen, and what was not."""
+        """Return the coverage as text: counts per method, then the members never observed."""
         lines = [
             f"{self.messages} messages; seen: "
             f"{_share('methods', [each.sent for each in self.methods])}, "
@@ -63,8 +63,8 @@ class MessageCoverage:
             f"{_share('literals', [each.count for each in self.seen if each.kind == 'literal'])}"
         ]
         for name, kind, sent, results, errors in self.methods:
-            answers = f", {results} results, {errors} errors" if kind == "request" else ""
-            lines.append(f"  {name}: {sent}{answers}")
+            outcomes = f", {results} results, {errors} errors" if kind == "request" else ""
+            lines.append(f"  {name}: {sent}{outcomes}")
         missed: dict[str, list[str]] = {}
         for each in self.seen:
             if not each.count:
@@ -80,7 +80,7 @@ def _share(what: str, counts: list[int]) -> str:
 
 
 def total(counts: Iterable[SeenCount]) -> tuple[SeenCount, ...]:
-    """The sums of counts of the same member or literal."""
+    """Add up the counts of each member and literal."""
     sums: Counter[tuple[str, Literal["member", "literal"], str]] = Counter()
     for each in counts:
         sums[each.type, each.kind, each.name] += each.count
@@ -99,11 +99,11 @@ class MessageChecker:
         self._messages = 0
 
     def check(self, entries: Iterable[TraceEntry], shown: str) -> None:
-        """Check a trace, or live messages in the same form, up to the end of their session.
+        """Check the messages of a trace or of a live session until its end.
 
-        shown: what findings call it. Raises what `entries` raises.
+        shown: the name of the trace in findings. Errors that `entries` raises are passed on.
         """
-        # What is read makes no cycles; looking for some would take a fifth of the time.
+        # The entries contain no reference cycles, and searching for cycles costs 20 % of the time.
         collects = gc.isenabled()
         gc.disable()
         try:
@@ -127,7 +127,10 @@ class MessageChecker:
             session.tell_unanswered(end)
 
     def findings(self, *, errata: bool = False) -> list[Finding]:
-        """What was found. errata: known deviations too, and errata that were not to be seen."""
+        """Return the findings.
+
+        errata: also report known deviations, and errata that could have been observed but were not.
+        """
         found = self._log.findings()
         if errata:
             return [*found, *self._unseen()]
@@ -135,20 +138,23 @@ class MessageChecker:
 
     @property
     def known(self) -> int:
-        """How many errata were seen."""
+        """The number of errata that were observed."""
         return len({each.erratum.id for each in self._compiled.observers if each.count})
 
     def _unseen(self) -> Iterator[Finding]:
-        """Errata that the sessions had occasion to show, and did not."""
+        """Report errata that the sessions could have shown but did not."""
         for erratum in self.protocol.errata:
             observers = [each for each in self._compiled.observers if each.erratum is erratum]
             if any(o.relevant for o in observers) and not any(o.count for o in observers):
-                text = f"the erratum {erratum.id} was not seen: this peer may follow the document"
+                text = (
+                    f"the erratum {erratum.id} was not observed; "
+                    "this peer may follow the upstream document"
+                )
                 rule, key = "wire-erratum-unseen", self.protocol.key
                 yield Finding(rule, text, erratum.location, "info", "drift", key)
 
     def coverage(self) -> MessageCoverage:
-        """What of the protocol was seen so far."""
+        """Return the coverage so far."""
         methods = []
         for message in self.protocol.messages:
             ways = [routes[message.name] for routes in self._compiled.routes.values()]

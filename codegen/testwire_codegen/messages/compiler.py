@@ -1,8 +1,8 @@
-"""Compiles the types of a protocol, object types here, and checks values against them.
+"""Compiles the types of a protocol into checks, and implements the checks of object types.
 
-Remembers the shapes of objects that it has seen, so that a stream of like messages costs a look-up
-each, and counts which members were there. Memory has bounds that do not depend on how much is
-checked. The module must not know messages, traces or any protocol.
+A shape is the sequence of an object's member names. Shapes are cached, so an object with a known
+shape costs only one look-up. The module also counts members. Its memory use is bounded. It must
+not depend on messages, traces or a specific protocol.
 
 Tests: `tests/codegen/messages/test_values.py`.
 """
@@ -41,36 +41,36 @@ from testwire_codegen.messages.values import (
 from testwire_codegen.model import ir
 
 _Member = tuple[ir.Field | ir.PatternField, ValueType]
-"""A member of an object type, or those whose names match a pattern."""
+"""A member of an object type, or all members whose names match a pattern."""
 
 MAX_SHAPES: Final = 2048
-"""Shapes remembered for one type; further ones are worked out each time."""
+"""The number of shapes cached per type. Other shapes are computed for each object."""
 
 
 class _Shape:
-    """What is known of objects with the same members in the same order."""
+    """The cached checks of objects that have the same members in the same order."""
 
     __slots__ = ("checks", "count", "fine", "texts", "told", "wrong")
 
     def __init__(self, checks: list[tuple[str, Check]], fine: bool, wrong: bool) -> None:
-        # Most members are plain text; a call for each of them would take most of the time.
+        # Most members are plain strings. Calling a function for each would dominate the run time.
         self.texts = tuple(key for key, check in checks if check is is_text)
         self.checks = tuple((key, check) for key, check in checks if check is not is_text)
         self.fine = fine
-        """Nothing is to be told about which members there are."""
+        """The set of members causes no problem that must be reported."""
         self.wrong = wrong
-        """A member is missing, or may not be there: told each time."""
+        """A member is missing or not allowed. This is reported for every object."""
         self.count = 0
         self.told = 0
 
     def tell(self) -> None:
-        """Have looked at the shape once more."""
+        """Count a report about this shape."""
         self.told += 1
         self.fine = self.told >= TOLD and not self.wrong
 
 
 class StructForm(NamedType):
-    """An object type, with all that its bases bring."""
+    """An object type, including the members of its base types."""
 
     node: ir.Struct
 
@@ -89,7 +89,7 @@ class StructForm(NamedType):
         ]
         self._positions = PositionMembers(self.protocol, self._fields)
         self._shapes: dict[tuple[str, ...], _Shape] = {}
-        self._counts: dict[str, int] = {}  # of members in shapes that are not remembered
+        self._counts: dict[str, int] = {}  # members of objects whose shapes are not cached
         self.check = _object_check(self._shapes, self._shape, self._positions.check)
 
     def _make_guard(self) -> Check:
@@ -115,7 +115,7 @@ class StructForm(NamedType):
         return member or next(patterns, None)
 
     def _shape(self, keys: tuple[str, ...]) -> _Shape:
-        """What is known of objects with these members, from now on."""
+        """Compute the shape for these members, and cache it if there is room."""
         found = [(key, self._member(key)) for key in keys]
         known = [(key, *member) for key, member in found if member is not None]
         met = [field.name for _, field, _ in known if isinstance(field, ir.Field)]
@@ -165,14 +165,15 @@ class StructForm(NamedType):
         wire = field.name
         there = [name for name in (wire, *field.aliases) if name in value]
         if field.required and not there:
-            yield at.problem("wire-missing-member", f"{self.name} lacks {wire!r}")
+            text = f"{self.name} requires the member {wire!r}, which is missing"
+            yield at.problem("wire-missing-member", text)
         for name in there:
             here = at._replace(pointer=join(at.pointer.rpartition("/")[0], name))
             if len(there) > 1 and name == there[0]:
-                text = f"{self.name} has {wire!r} in two spellings"
+                text = f"{self.name} contains the member {wire!r} in two spellings"
                 yield here.problem("wire-spelling", text, "twice", "warning")
             if name != wire:
-                text = f"{wire!r} of {self.name} is spelt {name!r}"
+                text = f"the member {wire!r} of {self.name} is spelled {name!r}"
                 yield here.problem("wire-spelling", text, name, "info")
             yield from self._explain_member(self._members[name], wire, value[name], here)
 
@@ -181,7 +182,7 @@ class StructForm(NamedType):
     ) -> Iterator[ValueProblem]:
         node, compiled = member
         if node.deprecated is not None:
-            text = f"{name!r} of {self.name} is deprecated: {node.deprecated}"
+            text = f"the member {name!r} of {self.name} is deprecated: {node.deprecated}"
             yield at.problem("wire-deprecated", text, "", "info")
         yield from compiled.problems(item, at)
 
@@ -191,9 +192,9 @@ class StructForm(NamedType):
             at = at._replace(location=pattern[0].location)
             yield from self._explain_member(pattern, name, item, at)
             return
-        does = {"ignore": "readers ignore it", "keep": "readers keep it", "forbid": "it is refused"}
+        does = {"ignore": "ignore", "keep": "keep", "forbid": "reject"}
         severity: Severity = "error" if self._policy == "forbid" else "info"
-        text = f"{self.name} has no member {name!r}; {does[self._policy]}"
+        text = f"{self.name} has no member {name!r}; readers {does[self._policy]} it"
         yield at.problem("wire-unknown-member", text, name, severity)
 
 
@@ -202,7 +203,10 @@ def _object_check(
     new_shape: Callable[[tuple[str, ...]], _Shape],
     in_place: Check | None,
 ) -> Check:
-    """The quick check of objects. Every member is looked at, so that all are counted."""
+    """Return the fast check of objects.
+
+    It checks every member, even after a failure, so that all members are counted.
+    """
 
     def check_object(value: Any) -> bool:
         if type(value) is not dict:
@@ -234,7 +238,7 @@ _FORMS: Final[dict[type, type[NamedType]]] = {
 
 
 class ValueChecker:
-    """Checks values of one protocol version as `reader` would read them."""
+    """Checks values of one protocol version against the types that `reader` accepts."""
 
     def __init__(self, protocol: ir.Protocol, reader: ir.Role) -> None:
         self.protocol = protocol
@@ -243,7 +247,7 @@ class ValueChecker:
         self._compiled: dict[str, NamedType] = {}
 
     def compile(self, expression: ir.TypeExpr) -> ValueType:
-        """The compiled form of a type."""
+        """Return the compiled form of a type."""
         match expression:
             case ir.Ref(name):
                 return self.named(name)
@@ -255,7 +259,7 @@ class ValueChecker:
                 return plain(expression)
 
     def named(self, name: str) -> NamedType:
-        """The compiled form of the type with that name."""
+        """Return the compiled form of a named type."""
         compiled = self._compiled.get(name)
         if compiled is None:
             node = self._types[name]
@@ -265,7 +269,10 @@ class ValueChecker:
         return compiled
 
     def errors(self, expression: ir.TypeExpr, value: Any, place: Location) -> list[ValueProblem]:
-        """Why a value is not of its type; positions are no matter of types. Empty where it is."""
+        """Return the errors in a value, or an empty list if it matches its type.
+
+        Line and column numbers are not checked.
+        """
         compiled = self.compile(expression)
         if compiled.check(value):
             return []
@@ -276,6 +283,6 @@ class ValueChecker:
         ]
 
     def seen(self) -> Iterator[SeenCount]:
-        """Members and literals, those with a count of 0 included, of every type that was met."""
+        """Return the counts of all members and literals of the compiled types, including 0."""
         for _, compiled in sorted(self._compiled.items()):
             yield from compiled.seen()

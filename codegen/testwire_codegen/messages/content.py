@@ -1,6 +1,6 @@
-"""Checks of what messages hold: params and results of their types, codes of errors, known errata.
+"""Checks of params and results against their types, of error codes, and of known errata.
 
-The module must not know any protocol.
+The module must not depend on a specific protocol.
 
 Tests: `tests/codegen/messages/test_sessions.py`.
 """
@@ -17,15 +17,16 @@ from testwire_codegen.messages.state import ABSENT, OpenRequest, SessionState
 from testwire_codegen.messages.values import ValuePlace
 
 Selected = Mapping[ErratumObserver, frozenset[str]]
-"""What requests select, for the observers for which that counts."""
+"""The values that requests select, for each observer that depends on a selection."""
 
 
 def check_params(
     session: SessionState, route: MessageRoute, params: Any, requests: Sequence[OpenRequest]
 ) -> None:
-    """Tell what is wrong with the params of a message. params: ABSENT where it has none.
+    """Report problems in the params of a message.
 
-    requests: those under way whose progress the message is.
+    params: ABSENT if the message has no params.
+    requests: the open requests whose progress the message reports.
     """
     if params is ABSENT or (params is None and _may_be_absent(route)):
         _check_absent(session, route, params)
@@ -33,7 +34,7 @@ def check_params(
         selected = _selected(route, requests) if route.selected else None
         check_part(session, route, route.params, params, selected)
     elif params != {} and params != []:
-        text = f"{route.name!r} has no params, and some are there"
+        text = f"{route.name!r} does not accept params, but the message contains some"
         session.tell("wire-value", "/params", text, route.message.location, route.name,
                      severity="warning")  # fmt: skip
 
@@ -44,11 +45,11 @@ def _may_be_absent(route: MessageRoute) -> bool:
 
 def _check_absent(session: SessionState, route: MessageRoute, params: Any) -> None:
     if params is ABSENT and session.protocol.params_always:
-        text = f"{route.name!r} has no params; they are always written"
+        text = f"expected params in {route.name!r}, because the protocol always sends them"
         session.tell("wire-envelope", "", text, session.protocol.envelope_place, "params",
                      severity="warning")  # fmt: skip
     if not _may_be_absent(route):
-        text = f"{route.name!r} needs params of the type {route.message.params}"
+        text = f"{route.name!r} requires params of the type {route.message.params}, found none"
         session.tell("wire-missing-member", "", text, route.message.location, route.name)
 
 
@@ -59,9 +60,9 @@ def check_part(
     value: Any,
     selected: Selected | None,
 ) -> None:
-    """Tell what is wrong with a part of a message, and which errata it shows.
+    """Report problems in a part of a message, and the errata that it shows.
 
-    selected: what the requests that it belongs to select; None where that is not known.
+    selected: the values that the requests of the message select, or None if unknown.
     """
     fine = part.check(value)
     explained: set[str] = set()
@@ -86,7 +87,7 @@ def check_part(
 
 
 def check_code(session: SessionState, route: MessageRoute, error: dict[str, Any]) -> int | None:
-    """The code of an error; tells where it is not stated for the method."""
+    """Return the code of an error; report a code that the method does not list."""
     explained: set[str] = set()
     for observer in route.error_observers:
         for pointer in observer.deviations(error, None):
@@ -97,21 +98,21 @@ def check_code(session: SessionState, route: MessageRoute, error: dict[str, Any]
         return None
     if code not in route.codes and "/code" not in explained:
         known = ", ".join(str(each) for each in sorted(route.codes))
-        text = f"{route.name!r} failed with the code {code}; stated for it: {known}"
+        text = f"{route.name!r} failed with the unexpected code {code}; listed codes: {known}"
         session.tell("wire-error-code", "/error/code", text, route.message.location,
                      (route.name, code), severity="warning")  # fmt: skip
     return code
 
 
 def _tell_known(session: SessionState, observer: ErratumObserver, pointer: str) -> None:
-    """Tell that an erratum explains what is at a pointer, unless it was told often enough."""
+    """Report that an erratum explains a deviation, unless the limit is reached."""
     erratum = observer.erratum
     observer.count += 1
     if observer.count <= TOLD:
         session.tell(
             "wire-known-deviation",
             pointer,
-            f"not as documented, see erratum {erratum.id}: {erratum.observed}",
+            f"this differs from the documentation; see erratum {erratum.id}: {erratum.observed}",
             erratum.location,
             erratum.id,
             severity="info",
@@ -121,7 +122,7 @@ def _tell_known(session: SessionState, observer: ErratumObserver, pointer: str) 
 
 
 def note_selection(request: OpenRequest, params: Any) -> None:
-    """Remember what a request selects."""
+    """Store the values that a request selects."""
     for observer in request.route.selectors:
         chosen = observer.selection(params)
         if chosen is not None:
@@ -129,7 +130,7 @@ def note_selection(request: OpenRequest, params: Any) -> None:
 
 
 def _selected(route: MessageRoute, requests: Sequence[OpenRequest]) -> Selected | None:
-    """What the requests select that a notification may belong to; None for everything."""
+    """Return the values selected by the requests of a notification; None for all values."""
     joined: dict[ErratumObserver, frozenset[str]] = {}
     for observer in route.selected:
         chosen = [each.selected.get(observer) for each in requests]

@@ -1,6 +1,6 @@
-"""Checks of JSON-RPC itself: what a message is, its members, ids, and the shape of errors.
+"""Checks of JSON-RPC: the kind of a message, its members, its id, and the form of errors.
 
-The module must not know any protocol.
+The module must not depend on a specific protocol.
 
 Tests: `tests/codegen/messages/test_sessions.py`.
 """
@@ -21,42 +21,46 @@ RESPONSE = ("jsonrpc", "id", "result", "error")
 
 
 def is_message(session: SessionState) -> bool:
-    """Whether the entry holds an object; tells what is wrong with the envelope."""
+    """Return whether the entry is a message; report problems of its envelope."""
     entry, message = session.entry, session.entry.message
     if entry.invalid is not None:
-        what = "text outside of any message" if entry.raw else "a body that is no JSON"
-        text = f"the {SENDER[entry.dir]} sent {what}"
+        what = "bytes outside of a message" if entry.raw else "a body that is not valid JSON"
+        text = f"expected a JSON message; the {SENDER[entry.dir]} sent {what}"
         session.tell("wire-not-json", "", text, session.protocol.protocol.location)
         return False
     if type(message) is not dict:
         what = "a batch" if type(message) is list else json_kind(message)
-        _tell(session, "", f"{what}, and a message is an object")
+        key = f"{what}, and a message is an object"
+        _tell(session, "", f"expected an object as message, found {what}", key)
         return False
     if message.get("jsonrpc") != "2.0":
-        _tell(session, "", '"jsonrpc" is not "2.0"')
+        _tell(session, "", 'expected "2.0" as the value of "jsonrpc"', '"jsonrpc" is not "2.0"')
     method = message.get("method", ABSENT)
     if method is not ABSENT and type(method) is not str:
-        _tell(session, "/method", f'"method" is {json_kind(method)}')
+        found = json_kind(method)
+        text = f'expected a string as the value of "method", found {found}'
+        _tell(session, "/method", text, f'"method" is {found}')
         return False
     return True
 
 
 def check_members(session: SessionState, known: tuple[str, ...]) -> None:
-    """Tell which members JSON-RPC does not have."""
+    """Report members that JSON-RPC does not define."""
     for name in session.entry.message:
         if name not in known:
-            text = f"a message has the member {name!r:.60}, which JSON-RPC does not know"
+            text = f"a message contains the member {name!r:.60}, which JSON-RPC does not define"
             place = session.protocol.envelope_place
             session.tell("wire-unknown-member", join("", name), text, place, name[:60],
                          severity="info")  # fmt: skip
 
 
 def check_outcome(session: SessionState, message: dict[str, Any]) -> bool:
-    """Whether a response holds something; tells where that is not one of result and error."""
+    """Return whether a response has an outcome; report if it is not exactly one."""
     result = "result" in message
     if result == ("error" in message):
         what = "both a result and an error" if result else "no method, no result and no error"
-        _tell(session, "", f"a message has {what}")
+        text = f"expected a result or an error, found {what}"
+        _tell(session, "", text, f"a message has {what}")
         if not result:
             return False
     if len(message) != 3:
@@ -65,24 +69,25 @@ def check_outcome(session: SessionState, message: dict[str, Any]) -> bool:
 
 
 def check_id(session: SessionState, number: Any) -> bool:
-    """Whether an id identifies its request; tells where it is not as the protocol says."""
+    """Return whether an id can identify a request; report ids that the protocol forbids."""
     rules, place = session.protocol.protocol.ids, session.protocol.ids_place
     kind = {int: "integer", str: "string"}.get(type(number))
     if kind is None:
-        session.tell("wire-id", "/id", f"an id is {json_kind(number)}", place)
+        text = f"expected an integer or a string as id, found {json_kind(number)}"
+        session.tell("wire-id", "/id", text, place)
         return False
     if rules is None:
         return True
     severity: Severity = "error"
     if kind not in rules.accepts:
         key = kind
-        text = f"ids are of the kind {' or '.join(rules.accepts)}, and this is {number!r:.60}"
+        text = f"expected an id of the kind {' or '.join(rules.accepts)}, found {number!r:.60}"
     elif type(number) is int and not _within(number, rules.minimum, rules.maximum):
         key = "range"
-        text = f"ids go from {rules.minimum} to {rules.maximum}, and this is {number}"
+        text = f"expected an id from {rules.minimum} to {rules.maximum}, found {number}"
     elif rules.writes not in ("either", kind):
         key, severity = "writes", "info"
-        text = f"ids are written as {rules.writes}s; this is a {kind}, which is read too"
+        text = f"expected an id of the kind {rules.writes}, found the tolerated kind {kind}"
     else:
         return True
     session.tell("wire-id", "/id", text, place, key, severity=severity)
@@ -94,34 +99,40 @@ def _within(number: int, minimum: int | None, maximum: int | None) -> bool:
 
 
 def tell_stray(session: SessionState, message: dict[str, Any]) -> None:
-    """Tell of a response that no open request has the id of."""
+    """Report a response whose id does not belong to an open request."""
     rules, number = session.protocol.protocol.ids, message.get("id")
     if number is None and "error" in message and (rules is None or rules.null_answer):
-        return  # the answer to what could not be read
-    text = f"an answer with the id {number!r:.60}, which no open request has"
+        return  # the response to a message that could not be parsed
+    text = f"the response has the id {number!r:.60}, but no open request has this id"
     twin: Any = None
     if type(number) is str and number.lstrip("-").isdecimal() and len(number) < 20:
         twin = int(number)
     elif type(number) is int:
         twin = str(number)
     if twin is not None and id_key(twin) in session.requests_to_sender():
-        text += f"; an open one has {twin!r}: an id comes back as it was sent"
+        text += f"; return the id {twin!r} of the open request with its original type"
     session.tell("wire-stray-response", "/id", text, session.protocol.ids_place)
 
 
 def check_error(session: SessionState, error: Any) -> bool:
-    """Whether an error is an object; tells where its members are not what they have to be."""
+    """Return whether an error is an object; report members of the wrong type."""
     if type(error) is not dict:
-        _tell(session, "/error", f'"error" is {json_kind(error)}')
+        found = json_kind(error)
+        text = f'expected an object as the value of "error", found {found}'
+        _tell(session, "/error", text, f'"error" is {found}')
         return False
     if type(error.get("code")) is not int or type(error.get("message")) is not str:
-        _tell(session, "/error", "an error needs an integer as code and a text")
+        text = "an error requires an integer as code and a string as message"
+        _tell(session, "/error", text, "an error needs an integer as code and a text")
     envelope, data = session.protocol.protocol.envelope, error.get("data")
     objects = envelope is not None and envelope.error_data == "object"
     if objects and data is not None and type(data) is not dict:
-        _tell(session, "/error/data", f"error.data is {json_kind(data)}")
+        found = json_kind(data)
+        text = f"expected an object as error.data, found {found}"
+        _tell(session, "/error/data", text, f"error.data is {found}")
     return True
 
 
-def _tell(session: SessionState, pointer: str, text: str) -> None:
-    session.tell("wire-envelope", pointer, text, session.protocol.envelope_place, text)
+def _tell(session: SessionState, pointer: str, text: str, key: str) -> None:
+    """Report a problem. The key is part of the finding's fingerprint, so it must not change."""
+    session.tell("wire-envelope", pointer, text, session.protocol.envelope_place, key)

@@ -1,6 +1,6 @@
-"""Values against the named types of a protocol: aliases, maps, unions, enumerations.
+"""Checks of values against named types: aliases, maps, unions and enumerations.
 
-The module must not know messages, traces or any protocol.
+The module must not depend on messages, traces or a specific protocol.
 
 Tests: `tests/codegen/messages/test_values.py`.
 """
@@ -18,20 +18,20 @@ from testwire_codegen.messages.values import ValuePlace, ValueProblem, ValueType
 from testwire_codegen.model import ir
 
 TOLD: Final = 50
-"""What is legal and odd in the same way is looked at this often; then it counts as told."""
+"""How often the same allowed but unusual value is reported before it counts as known."""
 
 Compile = Callable[[ir.TypeExpr], ValueType]
 
 MAX_LITERALS: Final = 512
-"""Unknown literals remembered for one open enumeration."""
+"""The number of unknown literals that are stored for one open enumeration."""
 
 MAX_DEPTH: Final = 100
-"""Values of recursive types that go deeper are not looked at below."""
+"""Recursive values are explained down to this depth."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeenCount:
-    """How often a member of a type, or a literal of an enumeration, was on the wire."""
+    """How often a member of a type or a literal of an enumeration was observed."""
 
     type: str
     name: str
@@ -40,21 +40,24 @@ class SeenCount:
 
 
 class NamedType(ValueType):
-    """A type with a name. It may refer to itself, so that it is there before it is built."""
+    """A type with a name.
+
+    It is created before `build` is called, because it may refer to itself.
+    """
 
     def __init__(self, node: Any, protocol: ir.Protocol, reader: ir.Role) -> None:
         self.node = node
         self.name = node.name
         self.protocol, self.reader = protocol, reader
-        self.check = lambda value: self.check(value)  # what is called is known once it is built
+        self.check = lambda value: self.check(value)  # `build` replaces it
         self.guard = lambda value: True
 
     def build(self, compile: Compile) -> None:
-        """Compile what the type refers to."""
+        """Compile the types that this type refers to."""
         raise NotImplementedError
 
     def seen(self) -> Iterator[SeenCount]:
-        """How often its members or literals were there."""
+        """Return how often each member or literal of the type was observed."""
         return iter(())
 
     def problems(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
@@ -62,7 +65,7 @@ class NamedType(ValueType):
             yield from self.explain(value, ValuePlace(self.node.location, at.pointer, at.depth + 1))
 
     def explain(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
-        """As `problems`, with the location of the type itself."""
+        """Return all problems in a value. at: has the location of this type in the spec."""
         raise NotImplementedError
 
 
@@ -117,7 +120,7 @@ class UnionForm(NamedType):
         rank = (math.inf, math.inf)
         for member in self._members:
             found = list(member.problems(value, at))
-            # The nearest one: with the fewest mistakes, those at its very root counting most.
+            # Report the nearest member: few problems, and a problem at the root counts as 100.
             weights = [100 if p.pointer == at.pointer else 1 for p in found if p.severity != "info"]
             here = (float(sum(weights)), float(len(found)))
             if here < rank:
@@ -152,7 +155,7 @@ class EnumForm(NamedType):
                 counts[aliases[value]] += 1
             elif not node.open:
                 return False
-            # Legal, and to be told; but not a million times.
+            # The literal is allowed but unusual, so it is reported a limited number of times.
             times = odd.get(value, 0)
             if times or len(odd) < MAX_LITERALS:
                 odd[value] = times + 1
@@ -168,11 +171,10 @@ class EnumForm(NamedType):
         if type(value) is not self._kind:
             yield at.mismatch(f"a literal of {self.name}", value)
         elif value in self._aliases:
-            text = f"{self._aliases[value]!r} of {self.name} is spelt {value!r}"
+            text = f"the literal {self._aliases[value]!r} of {self.name} is spelled {value!r}"
             yield at.problem("wire-spelling", text, str(value), "info")
         elif value not in self._counts:
             severity: Severity = "info" if self.node.open else "error"
-            that = " that is known" if self.node.open else ""
             known = ", ".join(map(str, self._counts))
-            text = f"{value!r:.60} is no literal of {self.name}{that}: {known}"
+            text = f"unknown literal {value!r:.60} of {self.name}; known literals: {known}"
             yield at.problem("wire-unknown-literal", text, repr(value), severity)

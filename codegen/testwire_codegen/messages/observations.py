@@ -1,6 +1,6 @@
-"""Observations of errata on the wire: compiled conditions, and values that do not meet them.
+"""Compiled observations of errata, which find the deviations of an erratum in messages.
 
-The module must not know traces or any protocol.
+The module must not depend on traces or a specific protocol.
 
 Tests: `tests/codegen/messages/test_sessions.py`.
 """
@@ -18,7 +18,7 @@ from testwire_codegen.model import ir
 
 
 def collector(steps: list[str]) -> Callable[[Any], list[Any]]:
-    """A function that gives the values of `pointers.find`, without saying where; much quicker."""
+    """Return a faster variant of `pointers.find` that returns values without pointers."""
 
     def end(value: Any, found: list[Any]) -> None:
         found.append(value)
@@ -59,15 +59,18 @@ def _member(step: str, then: Callable[[Any, list[Any]], None]) -> Callable[[Any,
 
 
 class ErratumObserver:
-    """Looks for one way in which an erratum shows. `relevant` and `count` say how often it could
-    have been seen, and how often it was."""
+    """Searches messages for one deviation that an erratum describes.
+
+    relevant: the number of messages in which the deviation could have been observed.
+    count: the number of observed deviations.
+    """
 
     def __init__(self, erratum: ir.Erratum, observation: ir.Observation) -> None:
         self.erratum = erratum
         self.message = observation.message
         self.part = observation.part
         self.selects = observation.documented == "within"
-        """What a message may hold depends on what its request selects."""
+        """The values that a message may contain depend on the selection in its request."""
         self.relevant = 0
         self.count = 0
         self._steps = split(observation.at)
@@ -77,16 +80,17 @@ class ErratumObserver:
         self._collect = collector(self._steps)
 
     def selection(self, params: Any) -> frozenset[str] | None:
-        """What a request selects; None where it selects nothing, or nothing depends on it."""
+        """Return the values that a request selects; None if it has no relevant selection."""
         if not self._selector:
             return None
         found = frozenset(map(_identity, find(params, self._selector)))
         return found or None
 
     def deviations(self, value: Any, selected: frozenset[str] | None) -> Iterator[str]:
-        """Pointers to what is not as documented. `value`: the part of the message.
+        """Return pointers to the values that deviate from the documentation.
 
-        selected: what the request that the message belongs to selects.
+        value: the params, the result or the error of the message.
+        selected: the values that the request of the message selects.
         """
         if self._selector and selected is None:
             return
@@ -102,7 +106,7 @@ class ErratumObserver:
 
 
 def _identity(found: Found) -> str:
-    """A value with the names of the maps' members on the way to it."""
+    """Return a key made of a value and the map keys on the way to it."""
     names = [star for star in found.stars if isinstance(star, str)]
     return json.dumps([names, found.value], sort_keys=True)
 

@@ -1,7 +1,7 @@
-"""Checks of what may be sent when: lifecycle, capabilities, concurrency, cancellation, progress.
+"""Checks of the order of messages: lifecycle, capabilities, concurrency, cancellation, progress.
 
-Of progress: when it comes, what completes it, and the states of the items it tells of. The module
-must not know any protocol.
+For progress, the module checks its timing, its completion marker and the states of its items. The
+module must not depend on a specific protocol.
 
 Tests: `tests/codegen/messages/test_sessions.py`.
 """
@@ -20,7 +20,7 @@ from testwire_codegen.messages.state import MAX_OPEN, OpenRequest, SessionState,
 
 
 def check_state(session: SessionState, route: MessageRoute, request: OpenRequest | None) -> None:
-    """Tell where the state does not allow a message; one that it allows may change the state."""
+    """Report a message that the state does not allow; change the state after others."""
     state = session.protocol.states[session.state]
     if state.allows is None or route.name in state.allows:
         move(session, route.name, "request")
@@ -29,29 +29,32 @@ def check_state(session: SessionState, route: MessageRoute, request: OpenRequest
     if request is not None:
         request.forbidden = state
         if state.request_error is not None:
-            hint = f"; the answer is due to be {state.request_error}"
+            hint = f"; the expected response is the error {state.request_error}"
     text = f"{route.name!r} is not allowed in the state {state.name!r}{hint}"
     key = (route.name, session.entry.dir)
     session.tell("wire-lifecycle", "/method", text, state.location, key)
 
 
 def check_forbidden(session: SessionState, request: OpenRequest, code: int | None) -> None:
-    """Tell where a request that its state did not allow is not refused. code: of the error."""
+    """Report a request that was served although the state did not allow it.
+
+    code: the error code of the response, None for a result.
+    """
     state = request.forbidden
     if state is None or state.request_error is None:
         return
     due = session.protocol.codes[state.request_error]
     if code != due:
+        found = "a result" if code is None else f"the error code {code}"
         text = (
-            f"{request.route.name!r} of line {request.line} came in the state {state.name!r} and "
-            f"was {'served' if code is None else f'refused with {code}'}; "
-            f"{state.request_error} ({due}) is due"
+            f"expected the error {state.request_error} ({due}) in the state {state.name!r} for "
+            f"{request.route.name!r} of line {request.line}, found {found}"
         )
         session.tell("wire-lifecycle", "/id", text, state.location, (request.route.name, "answer"))
 
 
 def move(session: SessionState, method: str, when: Literal["request", "response"]) -> None:
-    """Change the state as the lifecycle says."""
+    """Change the state as the lifecycle specifies."""
     for step in session.protocol.protocol.lifecycle.transitions:
         if (step.source, step.method, step.when) == (session.state, method, when):
             session.state = step.target
@@ -59,19 +62,22 @@ def move(session: SessionState, method: str, when: Literal["request", "response"
 
 
 def check_capability(session: SessionState, route: MessageRoute, flag: str) -> None:
-    """Tell where the reader has not announced what a message needs."""
+    """Report a message that requires a capability that the reader did not announce."""
     if route.reader not in session.capabilities:
-        return  # nothing was announced yet; the lifecycle says whether that is in order
+        return  # `check_state` reports messages that are sent before the announcement
     value = _member(session.capabilities[route.reader], flag)
     if value is None or value is False:
-        text = f"{route.name!r} needs {flag!r}, which the {route.reader} did not announce"
+        text = (
+            f"{route.name!r} requires the capability {flag!r}, "
+            f"which the {route.reader} did not announce"
+        )
         session.tell("wire-capability", "/method", text, route.message.location, route.name)
 
 
 def announce(
     session: SessionState, route: MessageRoute, part: Literal["params", "result"], value: Any
 ) -> None:
-    """Remember the capabilities that a part of a message announces."""
+    """Store the capabilities that a part of a message announces."""
     announced = route.announces.get(part)
     if announced is not None:
         session.capabilities[announced.role] = _member(value, announced.path)
@@ -84,7 +90,7 @@ def _member(value: Any, path: str) -> Any:
 
 
 def join_groups(session: SessionState, request: OpenRequest, params: Any) -> None:
-    """Note which groups of requests that exclude each other a request holds, or is refused by."""
+    """Add a request to its concurrency groups, or mark it as one that must be rejected."""
     for place, group in enumerate(session.protocol.protocol.concurrency):
         if group not in request.route.groups:
             continue
@@ -99,7 +105,7 @@ def join_groups(session: SessionState, request: OpenRequest, params: Any) -> Non
 
 
 def note_cancellation(session: SessionState, params: Any) -> None:
-    """Remember that the request is cancelled which a cancellation names."""
+    """Mark the request that a cancellation refers to as cancelled."""
     cancellation = session.protocol.protocol.cancellation
     if cancellation is None or type(params) is not dict:
         return
@@ -110,17 +116,20 @@ def note_cancellation(session: SessionState, params: Any) -> None:
 
 
 def check_result_allowed(session: SessionState, request: OpenRequest) -> None:
-    """Tell where a request has a result that was due to be refused, or was cancelled."""
+    """Report the result of a request that should have been rejected or was cancelled."""
     route, group = request.route, request.refused_by
     if group is not None:
         text = (
-            f"{route.name!r} of line {request.line} was served while another of its group "
-            f"was under way; it is due to be refused with {group.error}"
+            f"expected the error {group.error} for {route.name!r} of line {request.line}, because "
+            f"another request of its concurrency group was in progress; found a result"
         )
         session.tell("wire-concurrency", "/result", text, group.location, route.name)
     cancellation = session.protocol.protocol.cancellation
     if request.cancelled and cancellation is not None and "result" not in cancellation.answers:
-        text = f"{route.name!r} was cancelled and has a result; {cancellation.error} is due"
+        text = (
+            f"expected the error {cancellation.error} for the cancelled request {route.name!r}, "
+            "found a result"
+        )
         session.tell("wire-cancellation", "/result", text, cancellation.location, route.name)
 
 
@@ -128,7 +137,7 @@ Outcome = Literal["success", "error", "cancelled"]
 
 
 def correlate(request: OpenRequest, params: Any) -> None:
-    """Remember what ties progress to a request."""
+    """Store the value that links progress to a request."""
     correlation = request.route.message.correlation
     if correlation is not None:
         found = [each.value for each in find(params, split(correlation.request))]
@@ -138,20 +147,20 @@ def correlate(request: OpenRequest, params: Any) -> None:
 def check_progress(
     session: SessionState, route: MessageRoute, params: Any, requests: Sequence[OpenRequest]
 ) -> None:
-    """Tell where a notification belongs to no request under way, or does not fit into one.
+    """Report progress that has no open request or that conflicts with its request.
 
-    requests: those under way whose progress it may be.
+    requests: the open requests that the notification may belong to.
     """
     requests = _correlated(route, params, requests)
     if route.reported and not requests:
         severity: Severity = "error" if route.correlation else "warning"
         names = " or ".join(repr(message.name) for message in route.reported)
-        text = f"{route.name!r} belongs to no {names} under way"
+        text = f"the notification {route.name!r} does not belong to an open request {names}"
         session.tell("wire-progress-order", "/method", text, route.message.location, route.name,
                      severity=severity)  # fmt: skip
     for request in requests:
         _note_completion(session, route, request, params)
-    # Items of what no request asked for are followed by nobody.
+    # Items are followed only for the first request.
     for request in requests[:1]:
         for tracker in route.trackers:
             _check_items(session, route, tracker, params, request)
@@ -160,7 +169,7 @@ def check_progress(
 def _correlated(
     route: MessageRoute, params: Any, requests: Sequence[OpenRequest]
 ) -> Sequence[OpenRequest]:
-    """The requests that the params name, and those that nothing ties their progress to."""
+    """Return the requests that the params identify, and all requests without correlation."""
     if not route.correlation or not requests:
         return requests
     keys = {state_key(each.value) for steps in route.correlation for each in find(params, steps)}
@@ -175,7 +184,7 @@ def _note_completion(
         return
     if request.completed:
         whose = f"{request.route.name!r} of line {request.line}"
-        text = f"{route.name!r} comes after what completes {whose}"
+        text = f"{route.name!r} follows the completion marker of {whose}"
         session.tell("wire-completion", "/params", text, request.route.message.location,
                      (request.route.name, "late"))  # fmt: skip
     values = [each.value for each in find(params, split(completion.pointer))]
@@ -184,12 +193,13 @@ def _note_completion(
 
 
 def check_completion(session: SessionState, request: OpenRequest, outcome: Outcome) -> None:
-    """Tell where progress was completed and the outcome is none that completes it, or not."""
+    """Report a completion marker that the outcome requires but that is missing, or vice versa."""
     message = request.route.message
     due = message.completion is not None and outcome in message.completion.on
     if due != request.completed:
-        text = f"{request.route.name!r} of line {request.line} ends ({outcome}) " + (
-            "without what completes its progress" if due else "after its progress was completed"
+        text = (
+            f"expected {'a' if due else 'no'} completion marker before the response to "
+            f"{request.route.name!r} of line {request.line} (outcome: {outcome})"
         )
         session.tell("wire-completion", "/id", text, message.location, (request.route.name, due),
                      severity="error" if due else "warning")  # fmt: skip
@@ -203,13 +213,13 @@ def _check_items(
     request: OpenRequest,
 ) -> None:
     if not request.items and not tracker.begins(params):
-        return  # nothing is under way, and nothing begins
+        return  # no item is followed, and no item begins
     for item, state, kind, pointer in tracker.items(params):
         key = (tracker.states.id, state_key(item))
         if tracker.resets and request.items.get(key) == "terminal" and kind == "transient":
             text = (
-                f"{item!r:.60} goes from an outcome to {state!r} without a reset "
-                f"within one {request.route.name!r}"
+                f"the item {item!r:.60} changes from a final state to {state!r} without a reset "
+                f"during one {request.route.name!r}"
             )
             session.tell("wire-item-state", f"/params{pointer}", text, tracker.states.location,
                          route.name)  # fmt: skip
@@ -221,13 +231,13 @@ def _check_items(
 
 
 def check_settled(session: SessionState, request: OpenRequest) -> None:
-    """Tell where a request that went well leaves items under way."""
+    """Report items that are not in a final state after a successful request."""
     left = [key for key, kind in request.items.items() if kind == "transient"]
     if not left:
         return
     states = next(s for s in session.protocol.protocol.item_states if s.id == left[0][0])
     text = (
-        f"{request.route.name!r} of line {request.line} has ended, and {len(left)} of its items "
-        f"still have a state on the way to an outcome, {left[0][1]:.60} first"
+        f"{request.route.name!r} of line {request.line} has ended, but {len(left)} of its items "
+        f"are not in a final state; the first is {left[0][1]:.60}"
     )
     session.tell("wire-item-state", "/id", text, states.location, (request.route.name, "left"))

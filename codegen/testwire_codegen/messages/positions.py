@@ -1,7 +1,7 @@
-"""Positions within objects: members that count from the protocol's base, and ranges that end last.
+"""Checks of line and column numbers, and of ranges whose end must not precede their start.
 
-Which members are positions follows from their names and types. The module must not know messages
-or any protocol.
+The names and types of members determine which of them are positions. The module must not depend on
+messages or a specific protocol.
 
 Tests: `tests/codegen/messages/test_sessions.py`.
 """
@@ -22,8 +22,7 @@ _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|[0-9]+")
 class PositionMembers:
     """The members of an object type that are positions or ranges.
 
-    `check` says whether those of an object whose members are right are in order; None where the
-    type has no such members.
+    check: whether a valid object has valid positions, or None for a type without positions.
     """
 
     def __init__(self, protocol: ir.Protocol, fields: tuple[ir.Field, ...]) -> None:
@@ -37,7 +36,7 @@ class PositionMembers:
                 self.check = self._quick(self._range, self.check)
 
     def _quick(self, span: _Range, thorough: Check) -> Check:
-        """The check for what most ranges are, which costs a third of the thorough one."""
+        """Return a check for the usual form of ranges, which is three times as fast."""
         first, last, line, column = span.start, span.end, span.line, span.column
 
         def ordered(value: Any) -> bool:
@@ -47,17 +46,17 @@ class PositionMembers:
                     return True
                 fits: bool = start[line] == end[line] and start[column] <= end[column]
                 return fits
-            except (KeyError, TypeError):  # one of them may be absent, or null
+            except (KeyError, TypeError):  # a member is absent or null
                 return thorough(value)
 
         return ordered
 
     def misplaced(self, value: dict[str, Any]) -> Iterator[tuple[str, str]]:
-        """Members that hold no position, or the end of a range before its start; with a reason."""
+        """Return the names of members with an invalid position, each with the reason."""
         for name, what, base in self._bases:
             number = value.get(name)
             if isinstance(number, int | float) and number < base:
-                yield name, f"{what}s count from {base}, and {name!r} is {number}"
+                yield name, f"{what} numbers start at {base}, but {name!r} is {number}"
         if self._range is not None:
             reason = self._range.reversed(value)
             if reason is not None:
@@ -71,12 +70,12 @@ class _Range:
     start: str
     end: str
     line: str | None
-    """Within both, where they are positions; None where they are lines themselves."""
+    """The name of the line in positions; None if start and end are line numbers."""
     column: str | None
     line_base: int
 
     def reversed(self, value: dict[str, Any]) -> str | None:
-        """Why the end comes before the start; None where it does not, or they are not known."""
+        """Return why the end precedes the start; None if the range is valid or incomplete."""
         start: Any = value.get(self.start)
         end: Any = value.get(self.end)
         if self.line is None:
@@ -93,7 +92,7 @@ class _Range:
         left: Any = start.get(self.column)
         right: Any = end.get(self.column)
         if _integers(left, right) and right < left:
-            return f"the range ends in column {right}, before its start in {left}"
+            return f"the range ends in column {right}, before its start in column {left}"
         return None
 
 
@@ -112,14 +111,14 @@ def _words(field: ir.Field) -> list[str]:
 
 
 def _number(field: ir.Field) -> ir.Scalar | None:
-    """The type of a member that is a number, or a number or null."""
+    """Return the number type of a member, ignoring null; None for other types."""
     inner = field.type.inner if isinstance(field.type, ir.Nullable) else field.type
     numeric = isinstance(inner, ir.Scalar) and inner.kind in ("integer", "number")
     return inner if numeric and isinstance(inner, ir.Scalar) else None
 
 
 def _counts_what(field: ir.Field) -> Literal["line", "column"] | None:
-    """What of a position a member counts, by its name; None where it is no part of one."""
+    """Return whether the name of a member means a line or a column; None for other members."""
     if _number(field) is None:
         return None
     words = _words(field)
@@ -129,9 +128,9 @@ def _counts_what(field: ir.Field) -> Literal["line", "column"] | None:
 
 
 def _bases(rules: ir.Positions, fields: tuple[ir.Field, ...]) -> list[tuple[str, str, int]]:
-    """Members that count from the protocol's base: name, what they count, base.
+    """Return the members that count from the protocol's base: name, line or column, base.
 
-    A member that states a minimum of its own has said what it may be.
+    Members whose type has a minimum are left out, because the type check covers them.
     """
     found: list[tuple[str, str, int]] = []
     for field in fields:
@@ -163,7 +162,7 @@ def _range(
 
 
 def _parts(protocol: ir.Protocol, type_name: str) -> dict[str | None, str]:
-    """The members of a type by what of a position they count."""
+    """Return the names of the line and column members of a type."""
     for node in protocol.types:
         if node.name == type_name and isinstance(node, ir.Struct):
             return {_counts_what(part): part.name for part in protocol.all_fields(node)}

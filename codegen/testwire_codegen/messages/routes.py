@@ -1,6 +1,6 @@
-"""A protocol made ready for checking messages: what each message has to be, each way.
+"""The messages of a protocol, compiled for the checks, once for each direction.
 
-The module must not know any protocol, nor what passed in a session.
+The module must not depend on a specific protocol or on the state of a session.
 
 Tests: `tests/codegen/messages/test_sessions.py`.
 """
@@ -25,7 +25,7 @@ SENDER: Final[dict[str, ir.Role]] = {"clientToServer": "client", "serverToClient
 
 
 class CompiledProtocol:
-    """What is derived from a protocol once, for all sessions."""
+    """The compiled form of a protocol, shared by all sessions."""
 
     def __init__(self, protocol: ir.Protocol) -> None:
         self.protocol = protocol
@@ -37,7 +37,7 @@ class CompiledProtocol:
         self.codes = {error.name: error.code for error in protocol.errors}
         self.states = {state.name: state for state in protocol.lifecycle.states}
         self.trackers = [ItemTracker(states) for states in protocol.item_states]
-        # Where every message may come at any time, there is nothing to follow.
+        # If every message is allowed at any time, the state need not be followed.
         self.ordered = bool(protocol.lifecycle.transitions) or any(
             state.allows is not None for state in protocol.lifecycle.states
         )
@@ -50,7 +50,7 @@ class CompiledProtocol:
         self.ids_place = (protocol.ids or protocol).location
 
     def unknown(self, method: str, direction: str) -> MessageRoute:
-        """A route for a request that the protocol does not have; its response is any."""
+        """Return a route for an unknown request, which accepts every result."""
         message = replace(
             self.protocol.messages[0], name=method, overrides=(), direction="both",
             kind="request", params=None, result=ir.AnyValue(), errors=(), progress=None,
@@ -70,9 +70,9 @@ class MessagePart:
 
 
 class MessageRoute:
-    """A message that goes one way: what its parts have to be, and what belongs to it.
+    """The compiled checks of a message in one direction.
 
-    Counts how often it was sent, and how its requests ended.
+    It counts how often the message was sent, and its results and errors.
     """
 
     def __init__(self, protocol: CompiledProtocol, message: ir.Message, direction: str) -> None:
@@ -91,26 +91,26 @@ class MessageRoute:
         self.result = MessagePart("result", result, observers)
         self.error_observers = [each for each in observers if each.part == "error"]
         self.selected = [o for o in observers if o.part == "params" and o.selects]
-        """Observers of params for which it counts what the request selects that they belong to."""
+        """Observers of the params that depend on the selection in the corresponding request."""
         followed = (self.name, message.progress)
         self.selectors = [o for o in protocol.observers if o.selects and o.message in followed]
-        """Observers for which it counts what this request selects."""
+        """Observers that depend on the selection in this request."""
 
         messages = protocol.protocol.messages
         self.reported = [m for m in messages if m.progress == self.name]
-        """The requests whose progress this is."""
+        """The requests whose progress this notification reports."""
         correlations = [m.correlation for m in self.reported if m.correlation is not None]
         self.correlation = [split(p) for p in sorted({c.notification for c in correlations})]
         capabilities, cancellation = protocol.protocol.capabilities, protocol.protocol.cancellation
         self.announces = {each.part: each for each in capabilities if each.method == self.name}
-        """Where the message says which capabilities a role has."""
+        """The parts of the message that announce capabilities."""
         self.cancels = cancellation is not None and cancellation.method == self.name
         self.trackers = [t for t in protocol.trackers if t.states.notification == self.name]
         self.groups = [g for g in protocol.protocol.concurrency if self.name in g.methods]
         self.codes = self._stated_codes(protocol)
 
     def _stated_codes(self, protocol: CompiledProtocol) -> set[int]:
-        """The codes of errors that responses may have."""
+        """Return the error codes that responses may have."""
         spec = protocol.protocol
         names = {*self.message.errors, *(group.error for group in self.groups)}
         names |= {state.request_error for state in spec.lifecycle.states}
@@ -120,12 +120,12 @@ class MessageRoute:
 
 
 class ItemTracker:
-    """Items of which a notification tells the states."""
+    """The items whose states a notification reports."""
 
     def __init__(self, states: ir.ItemStates) -> None:
         self.states = states
         self.resets = any(each.name == "reset" for each in states.classes)
-        """Whether there is a state from which an item begins anew."""
+        """Whether a state exists that starts an item again."""
         self._classes = {state_key(v): each.name for each in states.classes for v in each.values}
         followed = ("transient", "terminal") if self.resets else ("transient",)
         self._followed = {key for key, name in self._classes.items() if name in followed}
@@ -136,27 +136,27 @@ class ItemTracker:
         self._collect = collector(state)
 
     def begins(self, params: Any) -> bool:
-        """Whether params hold a state that makes an item one to follow."""
+        """Return whether the params contain a state after which an item must be followed."""
         return bool(self._followed) and not self._followed.isdisjoint(
             map(state_key, self._collect(params))
         )
 
     def items(self, params: Any) -> Iterator[tuple[Any, Any, str, str]]:
-        """Items with a state that is known: item, state, class of the state, pointer to it."""
+        """Yield items with a known state: item, state, class of the state, pointer to the state."""
         for holder in find(params, self._holder):
             items = [each.value for each in find(holder.value, self._item)]
             states = [each.value for each in find(holder.value, self._state)]
             state = states[0] if states else None
             kind = self._classes.get(state_key(state))
-            # No state, a later literal, or one that its type has told of: nothing to follow.
+            # The check of the type has already reported a state that is unknown.
             if items and kind is not None:
                 yield items[0], state, kind, join(holder.pointer, *self._state)
 
 
 def state_key(value: Any) -> str:
-    """A state, or what identifies an item, as a key."""
+    """Return the dictionary key of a state or of an item."""
     if type(value) is str:
         return value
     if type(value) is dict and type(value.get("type")) is str:
-        return str(value["type"])  # a state that is an object says in `type` which one it is
+        return str(value["type"])  # `type` identifies a state that is an object
     return json.dumps(value, sort_keys=True)

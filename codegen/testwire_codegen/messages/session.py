@@ -1,6 +1,6 @@
-"""Takes the messages of a session in their order and has each of them checked.
+"""Passes each message of a session to the checks.
 
-The module must not know any protocol.
+The module must not depend on a specific protocol.
 
 Tests: `tests/codegen/messages/test_sessions.py`.
 """
@@ -36,11 +36,11 @@ def receive(session: SessionState, entry: TraceEntry) -> None:
 def _unknown(session: SessionState, message: dict[str, Any], method: str) -> None:
     direction = session.entry.dir
     kind = "request" if "id" in message else "notification"
-    text = f"the {SENDER[direction]} sent the {kind} {method!r:.80}, which is unknown"
+    text = f"the {SENDER[direction]} sent the unknown {kind} {method!r:.80}"
     place = session.protocol.protocol.location
     session.tell("wire-unknown-method", "/method", text, place, method[:80])
     if "id" in message and envelope.check_id(session, message["id"]):
-        # Its answer belongs to it all the same.
+        # The request stays open, so that its response is not reported as stray.
         session.open[direction].pop(id_key(message["id"]), None)
         _open(session, message["id"], session.protocol.unknown(method, direction))
 
@@ -74,21 +74,21 @@ def _check_kind(session: SessionState, route: MessageRoute, is_request: bool) ->
     message = route.message
     if not route.allowed:
         ways = f"{_arrow(message.direction)}, not {_arrow(session.entry.dir)}"
-        text = f"{route.name!r} goes {ways}"
+        text = f"{route.name!r} must be sent {ways}"
         session.tell("wire-direction", "/method", text, message.location, route.name)
     if is_request != (message.kind == "request"):
-        has = "has an id" if is_request else "has no id"
-        text = f"{route.name!r} is a {message.kind}, and it {has}"
+        found = "an id" if is_request else "no id"
+        text = f"{route.name!r} is a {message.kind}, but the message has {found}"
         session.tell("wire-kind", "/method", text, message.location, route.name)
 
 
 def _request(session: SessionState, number: Any, route: MessageRoute) -> OpenRequest | None:
-    """A request that is open from now on; None where nothing can be its response."""
+    """Return the new open request; None if its id cannot identify a response."""
     if not envelope.check_id(session, number):
         return None
     before = session.open[session.entry.dir].pop(id_key(number), None)
     if before is not None:
-        text = f"the id {number!r} belongs to the request of line {before.line} still"
+        text = f"the id {number!r} is still used by the open request of line {before.line}"
         session.tell("wire-id-reused", "/id", text, session.protocol.ids_place)
     return _open(session, number, route)
 
@@ -96,7 +96,7 @@ def _request(session: SessionState, number: Any, route: MessageRoute) -> OpenReq
 def _open(session: SessionState, number: Any, route: MessageRoute) -> OpenRequest:
     request = OpenRequest(route, session.entry.line)
     if route.groups:
-        # Before the request is among the open ones, which it would else exclude itself by.
+        # The request is not open yet, because it would exclude itself.
         ordering.join_groups(session, request, session.entry.message.get("params", ABSENT))
     requests = session.open[session.entry.dir]
     if len(requests) < MAX_OPEN:
@@ -144,4 +144,4 @@ def _arrow(direction: str) -> str:
     return {
         "clientToServer": "from the client to the server",
         "serverToClient": "from the server to the client",
-    }.get(direction, "both ways")
+    }.get(direction, "in both directions")

@@ -1,8 +1,8 @@
-"""What is known of one connection while its messages are checked, and what was found in them.
+"""The state of a connection while its messages are checked, and the log of findings.
 
-What is remembered is bounded by the spec and by what is under way, not by how long the session is.
-What is alike is one finding, with the place where it was first seen; the number of different ones
-is bounded. The module must not know any protocol.
+Memory use depends on the specification and on the number of open requests, not on the length of
+the session. Similar problems become one finding with the location of the first one. At most
+`MAX_FINDINGS` findings are stored. The module must not depend on a specific protocol.
 
 Tests: `tests/codegen/messages/test_sessions.py`.
 """
@@ -25,7 +25,7 @@ from testwire_codegen.messages.routes import OTHER, CompiledProtocol, MessageRou
 from testwire_codegen.model import ir
 
 MAX_FINDINGS: Final = 1000
-"""Different findings of one run; what comes after is counted."""
+"""The number of findings that are stored in one run. Other findings are only counted."""
 
 
 class FindingLog:
@@ -48,10 +48,11 @@ class FindingLog:
         severity: Severity,
         detail: str | None = None,
     ) -> None:
-        """Remember a finding; one that is like another is counted there.
+        """Store a finding, or count it if a similar finding is already stored.
 
-        place: gives the location in the trace. spec: the location in the spec that says otherwise.
-        key, direction: tell findings of one rule at one location in the spec from each other.
+        `place` returns the location in the trace.
+        spec: the location of the rule in the spec that the message violates.
+        key, direction: distinguish findings that have the same rule and location in the spec.
         """
         name = (rule, severity, spec.file, spec.pointer, key, direction)
         if name not in self._found:
@@ -65,7 +66,7 @@ class FindingLog:
         self._counts[name] += 1
 
     def findings(self) -> list[Finding]:
-        """What was found, in the order in which it was."""
+        """Return the findings in the order of their first occurrence."""
         found = []
         for name, finding in self._found.items():
             count = self._counts[name]
@@ -74,50 +75,50 @@ class FindingLog:
                 finding = replace(finding, message=f"{finding.message} ({times})")
             found.append(finding)
         if self._more:
-            text = f"{self._more} more deviations, in kinds beyond the first {MAX_FINDINGS}"
+            text = f"{self._more} more deviations of other kinds; {MAX_FINDINGS} kinds are listed"
             found.append(Finding("wire-more", text, None, "warning", "drift", self._protocol))
         return found
 
 
 ABSENT: Final = object()
-"""Stands for a member that is not there."""
+"""Represents a member that is absent."""
 
 MAX_OPEN: Final = 100_000
-"""Requests without an answer, and items under way, that are followed; others are let go."""
+"""The number of open requests, and of items per request, that are followed."""
 
 
 @dataclass(slots=True)
 class OpenRequest:
-    """A request that was not answered yet."""
+    """A request without a response so far."""
 
     route: MessageRoute
     line: int
     key: Any = ABSENT
-    """The value that ties its progress to it."""
+    """The value that links progress to the request."""
     completed: bool = False
     cancelled: bool = False
     refused_by: ir.ConcurrencyGroup | None = None
-    """The group for which it is due to be refused."""
+    """The concurrency group that requires an error as response."""
     scopes: list[tuple[int, str]] = field(default_factory=list)
-    """The groups that it holds: their place among all, and the scope."""
+    """The concurrency groups that the request occupies: index of the group, and scope."""
     forbidden: ir.State | None = None
-    """The state in which it came, and which does not allow it."""
+    """The state in which the request was sent although it is not allowed there."""
     selected: dict[ErratumObserver, frozenset[str]] = field(default_factory=dict)
     items: dict[tuple[str, str], str] = field(default_factory=dict)
-    """Items under way: (id of the states, item) to the class of their state."""
+    """The followed items: (id of the item states, item) to the class of the current state."""
 
 
 class SessionState:
-    """One connection. `entry` is the message at hand."""
+    """The state of one connection. `entry` is the current message."""
 
     def __init__(self, protocol: CompiledProtocol, log: FindingLog, shown: str) -> None:
         self.protocol = protocol
         self.entry = TraceEntry(0, "clientToServer", None)
         self.state = protocol.protocol.lifecycle.initial
         self.open: dict[str, dict[Any, OpenRequest]] = {direction: {} for direction in OTHER}
-        """By the direction of the request, and its id."""
+        """Open requests by direction and id."""
         self.capabilities: dict[ir.Role, Any] = {}
-        """What each role has announced."""
+        """The capabilities that each role has announced."""
         self._log = log
         self._shown = shown
 
@@ -133,34 +134,36 @@ class SessionState:
         detail: str | None = None,
         both_ways: bool = False,
     ) -> None:
-        """Tell what is wrong with the message at hand.
+        """Report a problem in the current message.
 
-        pointer: into the message. spec: the location that says otherwise. key: tells findings of
-        one rule at one location from each other. both_ways: the direction does not.
+        pointer: the location in the message.
+        spec: the location of the rule in the spec that the message violates.
+        key: distinguishes findings that have the same rule and location in the spec.
+        both_ways: merge the findings of both directions.
         """
         place = functools.partial(locate, self.entry, self._shown, f"/message{pointer}")
         direction = "" if both_ways else self.entry.dir
         self._log.add(rule, text, place, spec, key, direction, severity, detail)
 
     def tell_unanswered(self, end: int) -> None:
-        """Tell which requests have no response. end: the line of the trace's last message."""
+        """Report requests without a response. end: the line of the last message in the trace."""
         for direction, requests in self.open.items():
             for number, request in requests.items():
                 name, line = request.route.name, request.line
                 text = (
-                    f"the request {number!r} ({name}) of line {line} has no answer up to the end "
-                    f"of the trace in line {end}"
+                    f"the request {number!r} ({name}) of line {line} has no response in the trace, "
+                    f"which ends at line {end}"
                 )
                 place = functools.partial(Location, self._shown, "", line, 1)
                 spec = request.route.message.location
                 self._log.add("wire-unanswered", text, place, spec, name, direction, "warning")
 
     def requests_to_sender(self) -> dict[Any, OpenRequest]:
-        """The open requests that the sender of the message at hand has to answer."""
+        """Return the open requests to which the sender of the current message must respond."""
         return self.open[OTHER[self.entry.dir]]
 
     def reported_by(self, route: MessageRoute) -> list[OpenRequest]:
-        """The open requests whose progress the message at hand is."""
+        """Return the open requests whose progress the current message reports."""
         name = route.name
         return [each for each in self.requests_to_sender().values() if each.route.progress == name]
 
@@ -170,5 +173,5 @@ class SessionState:
 
 
 def id_key(number: Any) -> Any:
-    """An id as a key; no number is equal to a text, and true is no 1."""
+    """Return the dictionary key of an id; None for values that are not integers or strings."""
     return number if type(number) in (int, str) else None

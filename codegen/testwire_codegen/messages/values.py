@@ -1,7 +1,8 @@
-"""Values against types without a name: each type compiled into a quick check and an exact one.
+"""Checks of values against types without a name.
 
-`check` only says yes or no. Where the answer is no, `problems` goes over the value again and says
-what, where and why. The module must not know messages, traces or any protocol.
+Each type is compiled into two checks. The fast `check` returns a boolean. If it is false,
+`problems` returns what is wrong and where. The module must not depend on messages, traces or a
+specific protocol.
 
 Tests: `tests/codegen/messages/test_values.py`.
 """
@@ -23,10 +24,11 @@ Check = Callable[[Any], bool]
 
 
 class ValueProblem(NamedTuple):
-    """What is wrong, or worth saying, about a value.
+    """A problem in a value.
 
-    `pointer` leads into the value; `location` is the place in the spec that says otherwise; `key`
-    tells problems of the same kind at the same place in the spec from each other.
+    pointer: the location in the value.
+    location: the location of the rule in the spec that the value violates.
+    key: distinguishes problems that have the same rule and location in the spec.
     """
 
     rule: str
@@ -38,9 +40,9 @@ class ValueProblem(NamedTuple):
 
 
 class ValuePlace(NamedTuple):
-    """Where a value is, and where the spec says what it has to be.
+    """The location of a value, and the location of its type in the spec.
 
-    depth: how many named types the value is in.
+    depth: the number of named types that contain the value.
     """
 
     location: Location
@@ -48,7 +50,7 @@ class ValuePlace(NamedTuple):
     depth: int = 0
 
     def inside(self, key: str | int, location: Location | None = None) -> ValuePlace:
-        """The place of an item or a member."""
+        """Return the location of an item or a member."""
         return ValuePlace(location or self.location, join(self.pointer, key), self.depth)
 
     def problem(
@@ -57,22 +59,22 @@ class ValuePlace(NamedTuple):
         return ValueProblem(rule, severity, self.pointer, text, self.location, key)
 
     def mismatch(self, due: str, value: Any) -> ValueProblem:
-        """A value that is not of its type. due: what has to be there, in words."""
-        return self.problem("wire-value", f"{due} is due, and {json_kind(value)} stands there", due)
+        """Return the problem of a value that does not match its type. due: the expected type."""
+        return self.problem("wire-value", f"expected {due}, found {json_kind(value)}", due)
 
 
 class ValueType:
-    """A type, compiled."""
+    """A compiled type."""
 
     name: str
-    """What messages call it."""
+    """The description of the type in messages."""
     check: Check
-    """Whether there is nothing to tell about a value; counts members and literals on the way."""
+    """Return whether a value has no problems; counts members and literals."""
     guard: Check
-    """Whether a value can be meant to be of the type; counts nothing."""
+    """Return whether a value resembles the type; does not count anything."""
 
     def problems(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
-        """All there is to tell about a value."""
+        """Return all problems in a value."""
         raise NotImplementedError
 
 
@@ -104,7 +106,7 @@ class NullableType(ValueType):
 
 
 class ArrayType(ValueType):
-    """An array of values of a type, perhaps with a least and a greatest length."""
+    """An array with items of one type, and with an optional minimum and maximum length."""
 
     def __init__(self, items: ValueType, low: int | None, high: int | None) -> None:
         self.name = "an array"
@@ -132,14 +134,14 @@ class ArrayType(ValueType):
             yield at.mismatch(self.name, value)
             return
         if not self._length_fits(value):
-            text = f"an array of {len(value)} items; {_bounds(self.low, self.high)} are due"
+            text = f"expected an array of {_bounds(self.low, self.high)} items, found {len(value)}"
             yield at.problem("wire-value", text, "length")
         for index, item in enumerate(value):
             yield from self.items.problems(item, at.inside(index))
 
 
 def plain(expression: ir.Scalar | ir.Const | ir.Null | ir.AnyValue) -> PlainType:
-    """The compiled form of a type whose values have no parts."""
+    """Return the compiled form of a type whose values have no parts."""
     match expression:
         case ir.Const(wanted):
             kind = type(wanted)
@@ -157,7 +159,7 @@ def plain(expression: ir.Scalar | ir.Const | ir.Null | ir.AnyValue) -> PlainType
 
 
 def is_text(value: Any) -> bool:
-    """The check of strings without limits."""
+    """Return whether a value is a string."""
     return type(value) is str
 
 
@@ -185,7 +187,7 @@ def _number_check(expression: ir.Scalar) -> Check:
 
     def check_number(value: Any) -> bool:
         kind = type(value)
-        # JSON has one kind of number: 1.0 is a whole one.
+        # JSON has only one kind of number, so 1.0 is an integer.
         if kind is not int and (kind is not float or (whole and not value.is_integer())):
             return False
         return bool(minimum <= value <= maximum)
@@ -212,7 +214,7 @@ def _bounds(low: float | None, high: float | None) -> str:
 
 
 def json_kind(value: Any) -> str:
-    """What a JSON value is, in words; short values themselves."""
+    """Return the description of a JSON value for messages, such as `an object`."""
     if value is None:
         return "null"
     if isinstance(value, bool):

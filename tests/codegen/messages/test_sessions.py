@@ -1,4 +1,4 @@
-"""Captured sessions against the spec: what breaks each rule, and what does not."""
+"""Checks of recorded sessions: which sessions violate each rule, and which do not."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def found(*mutants: Any) -> dict[str, Any]:
 
 
 def hello(**debugger: Any) -> list[Any]:
-    """The handshake of a session with capabilities."""
+    """Return the messages of a handshake with capabilities."""
     names = ["supportsDiscovery", "experimental_multiRequestSupport", "vsTestProvider"]
     names += ["attachmentsSupport", "multipleConnectionProvider"]
     flags = dict.fromkeys(names, True)
@@ -108,8 +108,8 @@ def test_what_is_in_order_is_not_told(name: str, tmp_path: Path) -> None:
 
 OPEN = [ask(1, "mutationTest")]
 BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
-    # claim: rule, protocol, session, what the message says
-    "a body": ("wire-not-json", MSP, [(TO, "{nonsense")], "no JSON"),
+    # claim: rule, protocol, session, part of the message
+    "a body": ("wire-not-json", MSP, [(TO, "{nonsense")], "not valid JSON"),
     "a batch": ("wire-envelope", MSP, [(TO, [1])], "a batch"),
     "a number": ("wire-envelope", MSP, [(TO, 5)], "the number 5"),
     "version 1": ("wire-envelope", MSP, [(TO, {"method": "x", "id": 1})], "jsonrpc"),
@@ -131,7 +131,7 @@ BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
         "wire-envelope",
         MSP,
         [(TO, {"jsonrpc": "2.0", "id": 1, "method": "discover"}), answer(1, {"files": {}})],
-        "no params",
+        "expected params",
     ),
     "an unknown request": (
         "wire-unknown-method",
@@ -145,7 +145,7 @@ BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
         [tell("reportMutationTestProgress", found(), TO)],
         "from the server",
     ),
-    "a request without an id": ("wire-kind", MSP, [tell("discover", {}, TO)], "has no id"),
+    "a request without an id": ("wire-kind", MSP, [tell("discover", {}, TO)], "no id"),
     "a notification with an id": (
         "wire-kind",
         MSP,
@@ -213,14 +213,19 @@ BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
     ),
     "an id that is an object": ("wire-id", MSP, [ask({}, "discover")], "an object"),
     "a text as id": ("wire-id", MTP, [ask("1", "initialize", hello()[0][1]["params"])], "integer"),
-    "a large id": ("wire-id", MTP, [ask(2**40, "initialize", hello()[0][1]["params"])], "go from"),
+    "a large id": (
+        "wire-id",
+        MTP,
+        [ask(2**40, "initialize", hello()[0][1]["params"])],
+        "an id from",
+    ),
     "an id twice": ("wire-id-reused", MSP, [*OPEN, ask(1, "discover")], "line 1"),
     "an answer to nothing": ("wire-stray-response", MSP, [answer(7, {})], "7"),
     "an answer with a text": (
         "wire-stray-response",
         MSP,
         [*OPEN, answer("1", {"files": {}})],
-        "comes back as it was sent",
+        "original type",
     ),
     "no answer": ("wire-unanswered", MSP, OPEN, "line 1"),
     "before the handshake": (
@@ -233,7 +238,7 @@ BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
         "wire-lifecycle",
         MTP,
         [ask(2, "testing/runTests", {"runId": RUN}), answer(2, NO_FILES)],
-        "was served",
+        "found a result",
     ),
     "a debugger nobody has": (
         "wire-capability",
@@ -256,7 +261,7 @@ BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
         "wire-progress-order",
         MSP,
         [tell("reportMutationTestProgress", found(mutant(status="Killed")))],
-        "no 'mutationTest'",
+        "open request 'mutationTest'",
     ),
     "progress after the answer": (
         "wire-progress-order",
@@ -266,7 +271,7 @@ BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
             answer(1, found(mutant(status="Killed"))),
             tell("reportMutationTestProgress", found(mutant(status="Killed"))),
         ],
-        "under way",
+        "does not belong to an open request",
     ),
     "progress of another run": (
         "wire-progress-order",
@@ -276,13 +281,13 @@ BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
             ask(2, "testing/runTests", {"runId": RUN}),
             update(change("a", "passed"), run=RUN.replace("6", "7")),
         ],
-        "belongs to no",
+        "does not belong to an open request",
     ),
     "no completion": (
         "wire-completion",
         MTP,
         [*hello(), ask(2, "testing/runTests", {"runId": RUN}), answer(2, NO_FILES)],
-        "without what completes",
+        "expected a completion marker",
     ),
     "progress after its completion": (
         "wire-completion",
@@ -294,13 +299,13 @@ BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
             update(change("a", "passed")),
             answer(2, NO_FILES),
         ],
-        "comes after",
+        "follows the completion marker",
     ),
     "a completion of a failure": (
         "wire-completion",
         MTP,
         [*hello(), ask(2, "testing/runTests", {"runId": RUN}), update(), fail(2, -32603)],
-        "ends (error)",
+        "outcome: error",
     ),
     "an item left under way": (
         "wire-item-state",

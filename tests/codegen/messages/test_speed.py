@@ -1,4 +1,4 @@
-"""`drift wire` keeps up with a recorder, and its memory does not grow with the trace."""
+"""`drift wire` is fast enough, and its memory use does not depend on the length of the trace."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def judge(path: Path) -> None:
 
 
 def seconds(path: Path) -> tuple[float, float]:
-    """Processor time to read the JSON of a trace, which is the least there is, and to judge it."""
+    """Return the processor time for parsing the JSON of a trace, and for checking the trace."""
     start = time.process_time()
     for line in path.read_text("utf-8").splitlines():
         json.loads(line)
@@ -40,14 +40,14 @@ def seconds(path: Path) -> tuple[float, float]:
 
 
 def test_judging_costs_a_few_times_what_reading_does(trace: Path) -> None:
-    """50,000 messages a second where JSON is read at 300,000, whatever the machine."""
+    """The relative limit equals 50,000 messages/s when 300,000 messages/s can be parsed."""
     ratios = [whole / least for least, whole in (seconds(trace) for _ in range(3))]
-    print(f"judging takes {min(ratios):.1f} times as long as reading")
+    print(f"checking needs {min(ratios):.1f} times as long as parsing")
     assert min(ratios) < 6
 
 
 def test_memory_is_flat(trace: Path, tmp_path: Path) -> None:
-    """Ten times the messages take as much memory."""
+    """Ten times as many messages need the same memory."""
     head = trace.read_text("utf-8").splitlines(keepends=True)
     peaks = []
     for count in (COUNT // 20, COUNT // 2):

@@ -1,4 +1,4 @@
-"""Values against types: the quick answer, the exact one and the vectors agree."""
+"""Checks of values: the fast check, the exact check and the vectors agree."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def test_every_vector(spec: ir.Protocol, vector: Vector) -> None:
         assert fine == (not problems), problems
         wrong = [problem for problem in problems if problem.severity == "error"]
         if vector.valid:
-            # Positions are no matter of types.
+            # Positions are not part of types.
             assert [p for p in wrong if p.rule != "wire-position"] == []
         elif vector.keyword != "x-unknown":
             assert wrong
 
 
 def toy(**field: Any) -> ir.Protocol:
-    """A protocol with the one type `T` of one member `m`."""
+    """Return a protocol with one type, `T`, which has one member, `m`."""
     base = protocol("msp@0.4")
     member = ir.Field(
         "m", (), ir.Scalar("string"), True, "", (), None, False, None, None, None,
@@ -113,7 +113,7 @@ def test_what_was_told_often_enough_is_quick() -> None:
     check = checker.compile(ir.Ref("T")).check
     answers = [check({"m": "x", "n": 1}) for _ in range(TOLD + 5)]
     assert answers == [False] * TOLD + [True] * 5
-    # A mistake is never taken for told.
+    # Errors are always reported.
     assert not any(check({"n": 1}) for _ in range(TOLD + 5))
 
 
