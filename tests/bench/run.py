@@ -311,7 +311,10 @@ def page(runs: list[dict[str, Any]], rounds: int) -> str:
     from importlib.metadata import version
 
     node = json.loads((ROOT / "tests/e2e/node_modules/vscode-jsonrpc/package.json").read_text())
-    count = f"{len(runs)} run{'s' if len(runs) > 1 else ''} of {rounds} rounds"
+    some = [
+        f"{n} {noun}{'s' if n > 1 else ''}" for n, noun in ((len(runs), "run"), (rounds, "round"))
+    ]
+    count = " of ".join(some)
     lines = [
         "# Performance",
         "",
