@@ -14,14 +14,14 @@ from testwire_codegen.commands import check, docs, generate, rules
 
 COMMANDS = {
     "generate": (generate, "write generated/ from spec/"),
-    "docs": (docs, "renew the lists between markers in pages"),
+    "docs": (docs, "update the lists between markers in pages"),
     "check": (check, "check spec, vectors and generated/"),
     "rules": (rules, "list the rules"),
 }
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command with the options that it has in `testwire`; gives the exit code."""
+    """Run a command with the same options as in `testwire`, and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m testwire_codegen")
     actions = parser.add_subparsers(dest="command", required=True)
     for name, (module, help) in COMMANDS.items():

@@ -1,7 +1,7 @@
-"""The generator's own version: it stands in the header of every generated file.
+"""The version of the generator, which the header of every generated file contains.
 
-Raise it when the output changes for an unchanged spec. It must not be read from `testwire`: the
-generator imports neither the runtime nor what it generates.
+Increase it when the output changes for an unchanged specification. The generator must not use the
+version of `testwire`, because it does not import the runtime or generated code.
 
 Tests: `tests/codegen/commands/test_check.py`.
 """

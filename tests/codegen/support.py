@@ -1,4 +1,4 @@
-"""Helpers of the generator's tests: specs to break, and what comes of it."""
+"""Helpers of the generator's tests: specifications and edits that break them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ CASES = Path(__file__).parent / "cases"
 
 
 def copy_case(name: str, target: Path) -> Path:
-    """A checkout in `target` with the spec of a case and the meta-schemas; gives its root."""
+    """Copy the spec of a case and the meta-schemas to `target`, and return `target`."""
     shutil.copytree(CASES / name / "spec", target / "spec")
     shutil.copytree(ROOT / "spec" / "meta", target / "spec" / "meta")
     return target
 
 
 def load(root: Path) -> tuple[VersionFolder, ir.Protocol]:
-    """The only version under `root`, which must be readable."""
+    """Load the only version under `root`, which must be valid."""
     (index,) = load_spec(root)
     assert not index.findings, index.findings
     (folder,) = index.versions
@@ -35,9 +35,11 @@ def load(root: Path) -> tuple[VersionFolder, ir.Protocol]:
 def edit(root: Path, edits: Sequence[Mapping[str, Any]]) -> None:
     """Change files below `root`/spec.
 
-    An edit names a `file` and either `text` (the whole new content; null removes the file), or a
-    `pointer` with the new `value`; without a value what stands there is removed. A pointer that
-    ends in `-` appends to a list.
+    An edit has a `file` and one of two forms:
+
+    - `text`: the new file contents, or null to remove the file.
+    - `pointer` and `value`: the new value of a member. Without `value`, the member is removed. A
+      pointer that ends in `-` appends to a list.
     """
     for step in edits:
         path = root / "spec" / step["file"]

@@ -161,7 +161,9 @@ def _joined(found: Iterable[tuple[int, bool, str]]) -> Iterator[Block]:
     first = last = 0
     for line, alone, comment in found:
         content = re.sub(r"^(#:?!?|//+)\s*", "", comment)
-        content = re.sub(r"^(noqa|type: ignore|pragma)\b[^#]*#?\s*", "", content).strip("- ")
+        content = re.sub(
+            r"^(noqa|type: ignore|pragma|mypy:|ruff:)(?![\w-])[^#]*#?\s*", "", content
+        ).strip("- ")
         if block and not (alone and line == last + 1):
             yield Block(first, "comment", " ".join(block))
             block = []
@@ -292,7 +294,8 @@ def template(name: str, text: str) -> Iterator[Block]:
         blocks = _python_template(text)
     else:
         blocks = hashed(text)
-    yield from (block._replace(kind="template") for block in blocks)
+    for block in blocks:
+        yield block if block.kind == "heading" else block._replace(kind="template")
 
 
 def _python_template(text: str) -> Iterator[Block]:

@@ -83,16 +83,26 @@ def masked(sentence: Sentence) -> str:
     return re.sub(hidden, lambda _: f"X{next(numbers)}", sentence.text)
 
 
+def _whole_words(text: str, span: tuple[int, int]) -> bool:
+    """Return False if the match is a part of a word: proselint finds 'for ever' in 'for every'."""
+    start, end = span
+    around = (text[start - 1 : start + 1], text[end - 1 : end + 1])
+    return not any(len(pair) == 2 and pair.isalpha() for pair in around)
+
+
 def findings(found: Sequence[Sentence]) -> list[str]:
     """Return one line for each violation: location, rule, advice and sentence."""
     if not found:
         return []
     content = SEPARATOR.join(map(masked, found))
-    results = LintFile("sentences", content).lint({"max_errors": 10**6, "checks": enabled()})
+    file = LintFile("sentences", content)
+    results = file.lint({"max_errors": 10**6, "checks": enabled()})
     lines = []
     for result in results:
         check = result.check_result
         sentence = found[(result.pos[0] - 1) // 2]
+        if not _whole_words(file.content, check.span):
+            continue
         rule = check.check_path.removeprefix("testwire.")
         if rule in HEADING_RULES and sentence.kind == "heading":
             continue

@@ -104,7 +104,7 @@ RULES = (
     ),
     Rule(
         "double-negation",
-        r"\bno \w+ but\b|\bnothing but\b|\bnone but\b|\bnot without\b|\bnot un\w+\b|\bnobody but\b",
+        r"\bno \w+ but\b(?! still)|\b(?:nothing|none|nobody) but\b|\bnot without\b|\bnot un\w+\b",
         "state it positively",
         "It sends nothing but requests.",
         "It sends only requests.",
@@ -184,7 +184,8 @@ RULES = (
         "say|says|said|saying|tell|tells|told|speak|speaks|spoke|spoken",
         "'state', 'specify', 'report', 'contain' or 'use'",
         "The file says which version it is.",
-        "The file contains the version.",
+        "The file contains the version. Two versions are hard-coded to tell them apart.",
+        r" (?:\w+ ){0,3}apart",
     ),
     word(
         "refuse|refuses|refused|refusing|refusal",
@@ -203,7 +204,7 @@ RULES = (
         "'accept', 'require' or 'use'",
         "The option takes a name.",
         "The option accepts a name. It takes 3 s, and takes precedence.",
-        r" (?:X?\d|precedence|effect|part|place|time|minutes|hours|seconds|(?:too )?long|about)",
+        r" (?:X?\d|precedence|effect|part|place|(?:its |some )?time|minutes|seconds|(?:too )?long)",
     ),
     word("alone", "'only'", "For tests alone.", "Only for tests."),
     word("beside|besides", "'next to' or 'in addition to'", "Beside it.", "Next to it."),

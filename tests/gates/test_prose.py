@@ -12,39 +12,36 @@ from tests.gates.prose import EXCLUDED, Sentence, sample, sentences, sentences_o
 from tests.gates.prose_lint import findings
 from tests.gates.prose_rules import ALLOWED, LONGEST, RULES, Rule
 
-ENFORCED = (
-    ".github",
-    "CHANGELOG.md",
-    "README.md",
-    "SECURITY.md",
-    "action.yml",
-    "codegen/testwire_codegen/messages",
-    "docs/background",
-    "docs/conf.py",
-    "docs/contributing.md",
-    "docs/glossary.md",
-    "docs/guides",
-    "docs/index.md",
-    "docs/moved.md",
-    "docs/protocols",
-    "docs/reference",
-    "docs/start",
-    "noxfile.py",
-    "sdk/testwire",
-    "sdk/testwire_base",
-    "tests/base",
-    "tests/bench",
-    "tests/ci",
-    "tests/conftest.py",
-    "tests/docs",
-    "tests/e2e",
-    "tests/fuzz",
-    "tests/codegen/messages",
-    "tests/gates",
-    "tests/sdk",
-    "tests/support",
+PENDING = (
+    "codegen/testwire_codegen/commands",
+    "codegen/testwire_codegen/compat",
+    "codegen/testwire_codegen/drift",
+    "codegen/testwire_codegen/model",
+    "codegen/testwire_codegen/scaffold",
+    "codegen/testwire_codegen/targets",
+    "sdk/testwire_servers",
+    "sdk/testwire_tools/report",
+    "sdk/testwire_tools/sample_project",
+    "sdk/testwire_tools/sessions",
+    "tests/codegen/commands",
+    "tests/codegen/compat",
+    "tests/codegen/drift",
+    "tests/codegen/model",
+    "tests/codegen/scaffold",
+    "tests/codegen/targets",
+    "tests/servers",
+    "tests/tools/commands",
+    "tests/tools/report",
+    "tests/tools/sessions",
+    "tests/vscode",
+    "tests/wire",
+    "vscode-glue",
 )
-"""The files and folders in which the style is enforced. The list grows until it covers all."""
+"""Files and folders that do not follow the style yet. Remove each as soon as it does."""
+
+
+def enforced() -> list[Sentence]:
+    return [each for each in sentences() if not each.path.startswith(PENDING)]
 
 
 def texts(*values: str, kind: str = "docs") -> list[Sentence]:
@@ -56,8 +53,8 @@ def rules_of(lines: list[str]) -> set[str]:
 
 
 def test_the_prose_follows_the_style() -> None:
-    found = sentences(ENFORCED)
-    assert len(found) > 50
+    found = enforced()
+    assert len(found) > 5000
     violations = findings(found)
     assert not violations, "\n".join(violations)
 
