@@ -47,7 +47,7 @@ def test_the_protocols(toy: ir.Protocol) -> None:
 @pytest.mark.parametrize(
     ("kind", "words"),
     [
-        ("messages", "| [`$/cancel`](PAGE#message-cancel) | notification | both ways |"),
+        ("messages", "| [`$/cancel`](PAGE#message-cancel) | notification | both directions |"),
         ("errors", "| [`Busy`](PAGE#errors) | -32001 | Sent while a lid moves. |"),
         (
             "errata",
@@ -101,12 +101,16 @@ def test_what_stands_around_stays(toy: ir.Protocol) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "words"),
     [
-        (marked("nonsense"), 3, "no list 'nonsense'; there are: `protocols`, `messages ID"),
-        (marked("messages nobody@1"), 3, "no protocol 'nobody@1'; there are: toy-box@"),
-        (marked("messages"), 3, "no protocol ''"),
-        ("<!-- testwire: protocols -->\n", 1, "has no end"),
-        (f"\n{END}\n", 2, "has not begun"),
-        ("<!-- testwire: protocols -->\n" + marked("protocols"), 1, "has no end"),
+        (
+            marked("nonsense"),
+            3,
+            "unknown table 'nonsense'; known tables: `protocols`, `messages ID",
+        ),
+        (marked("messages nobody@1"), 3, "unknown protocol 'nobody@1'; known protocols: toy-box@"),
+        (marked("messages"), 3, "unknown protocol ''"),
+        ("<!-- testwire: protocols -->\n", 1, "has no end marker"),
+        (f"\n{END}\n", 2, "without a start marker"),
+        ("<!-- testwire: protocols -->\n" + marked("protocols"), 1, "has no end marker"),
     ],
 )
 def test_markers_that_mean_nothing(text: str, line: int, words: str, toy: ir.Protocol) -> None:

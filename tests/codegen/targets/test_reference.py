@@ -1,6 +1,6 @@
-"""The reference pages: every part of the IR that is for readers is on them, in Markdown that holds.
+"""The reference pages contain every part of the IR for readers, as valid Markdown.
 
-The pages are those of the kit's sample, which uses every part of the format.
+The tests generate the page of the kit's sample, which uses every part of the format.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from testwire_codegen.targets.kit import bare_sample, later_sample, sample
 PLAIN = sample()
 
 NOT_SHOWN = {
-    # Said in words of the page's own, or by the layout.
+    # Expressed by other words, or by the layout.
     *("Message.direction", "Message.kind", "Field.required", "Field.has_default", "Enum.open"),
     *("Struct.unknown_in_client", "Struct.unknown_in_server", "Message.params_optional"),
     *("ErrorCode.stability", "Profile.nulls", "Profile.default", "Writing.kind", "Ids.writes"),
@@ -29,7 +29,7 @@ NOT_SHOWN = {
     *("LaunchOption.required", "LaunchOption.value", "ConcurrencyGroup.policy"),
     *("Requirement.level", "Transition.when", "Capabilities.role", "Message.required"),
     *("Cancellation.answers", "Positions.column_unit"),
-    # Said to programs that compare, by which they know an erratum again.
+    # Used only by programs that compare a specification with a document or a trace.
     *(
         "Erratum.explains",
         "Observation.message",
@@ -40,7 +40,7 @@ NOT_SHOWN = {
     *("Observation.documented", "Observation.value", "Observation.observed"),
     "Observation.observed_value",
 }
-"""Parts whose values are words of the format; the tests below look at their sentences."""
+"""Parts of the IR whose values are not on the page. The tests below check their sentences."""
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +50,7 @@ def page() -> str:
 
 
 def values(node: Any) -> Iterator[tuple[str, Any]]:
-    """Class and member, and value, of every leaf of the IR that is a text or a number."""
+    """Yield class and member, and the value, of every string and number in the IR."""
     if isinstance(node, tuple):
         for item in node:
             yield from values(item)
@@ -93,43 +93,43 @@ def test_what_is_not_on_the_page_is_seen(page: str) -> None:
 
 SENTENCES = [
     "| kind | request, client → server |",
-    "| kind | notification, both ways |",
-    "absent params are read as an empty object",
-    "| handled by | every server |",
-    "| needs the capability | `lid.canOpen` |",
-    "| which belong to it | where `/lid` in them equals `/uid` in its params |",
-    "| they end with | `null` at `/moves` (success, error, cancelled).",
-    "The client listens and starts the server, which connects to it.",
-    "The server listens; the client connects to it.",
+    "| kind | notification, both directions |",
+    "absent params are read as `{}`",
+    "| implemented by | every server |",
+    "| required capability | `lid.canOpen` |",
+    "| correlation of the progress | `/lid` of the progress equals `/uid` of the request |",
+    "| completion marker | `null` at `/moves` (after: success, error, cancelled).",
+    "The client listens and starts the server. The server connects to the client.",
+    "The server listens. The client connects to the server.",
     "SERVER --server --client-port PORT [--client-host HOST] [--client-pid PID]",
     "SERVER serve --pipe PIPE [-- ARGUMENTS]",
     "| connections | 1 to 2.",
-    "| HTTP | POST `/box`, answered as `text/event-stream`",
-    "| lines that end in LF alone | accepted |",
-    "| a byte order mark | refused |",
-    "| headers that are not known | ignored |",
+    "| HTTP | POST `/box`. Notifications are sent as `text/event-stream`.",
+    "| line ends without CR | accepted |",
+    "| byte order mark | rejected |",
+    "| unknown headers | ignored |",
     "| ids written | integers from 1 to 2147483647 |",
-    "| a message whose id cannot be read | not answered |",
-    "| params | always written, if need be as `{}` |",
-    "it is refused with `Busy`",
-    "it waits for its turn",
-    "the older one is cancelled",
-    "equal values at `/uid`",
+    "| message with an unreadable id | no response |",
+    "| messages without params | written with `{}` |",
+    "The second request is rejected with `Busy`.",
+    "The second request waits until the first has a response.",
+    "The second request cancels the first.",
+    "if `/uid` is equal",
     "the error `Cancelled` or the usual result",
     '| terminal | `"open"`, `"canceled"` |',
     "| be-quick | SHOULD |",
-    "Answers the condition `parseError`.",
-    "Other values are legal and are kept.",
-    "A client keeps members that it does not know; a server refuses members that it does not know.",
-    "Read under `lineStart` as well.",
-    "A reader takes `3` where it is absent.",
-    "members of the form `^attachments\\.[0-9]+\\.uri$`",
+    "The runtime sends it for `parseError`.",
+    "Other values are allowed and kept.",
+    "Clients keep unknown members. Servers reject unknown members.",
+    "Also read as `lineStart`.",
+    "Default: `3`.",
+    "names that match `^attachments\\.[0-9]+\\.uri$`",
     "array of [Move](#type-move), or null",
     "array of ([Label](#type-label) or null)",
-    "To be removed on 2031-12-31 at the earliest.",
-    "Nulls are left out where they may be.",
-    "that holds it in `type`, `matt` as `Matt`.",
-    "    new --> ready: box/greet answered",
+    "It will not be removed before 2031-12-31.",
+    "Optional null members are omitted.",
+    "with the value in `type` (`matt` as `Matt`).",
+    "    new --> ready: box/greet response",
     "    ready --> done: box/leave",
 ]
 
@@ -137,6 +137,18 @@ SENTENCES = [
 @pytest.mark.parametrize("sentence", SENTENCES)
 def test_the_page_says(sentence: str, page: str) -> None:
     assert sentence in page
+
+
+def test_an_erratum_is_printed_once_and_linked(page: str) -> None:
+    (erratum,) = [
+        each for each in PLAIN.errata if "schema/shapes.schema.json#/$defs/Colour" in each.applies
+    ]
+    link = f"[{erratum.id}](#erratum-{erratum.id})"
+    start = page.index("### Colour")
+    assert link in page[start : page.index("<a id=", start)]
+    row = next(line for line in page.splitlines() if f"`{PLAIN.errors[1].name}` | " in line)
+    assert link in row
+    assert page.count(plain(erratum.documented)) == 1
 
 
 def test_all_rows_of_a_table_have_as_many_cells(page: str) -> None:
@@ -162,7 +174,7 @@ def test_the_diagram_survives_odd_names() -> None:
     step = dataclasses.replace(PLAIN.lifecycle.transitions[0], method="a:b;c#d")
     lifecycle = dataclasses.replace(PLAIN.lifecycle, transitions=(step,))
     (text,) = find_target("docs").render(dataclasses.replace(PLAIN, lifecycle=lifecycle)).values()
-    assert "    new --> ready: a#58;b#59;c#35;d answered" in text
+    assert "    new --> ready: a#58;b#59;c#35;d response" in text
 
 
 def test_the_index_lists_all() -> None:

@@ -1,12 +1,12 @@
-"""Lists from the spec inside pages that are written by hand, between two markers.
+"""Generated tables inside hand-written pages, between two markers.
 
     <!-- testwire: protocols -->
     | protocol | …
     <!-- testwire: end -->
 
-`protocols` is the table of all versions; `messages ID@VERSION`, `errors ID@VERSION` and
-`errata ID@VERSION` are those of one. Links lead from the page to the reference pages. The module
-takes and gives text; it must not know which pages there are.
+`protocols` is the table of all versions. `messages ID@VERSION`, `errors ID@VERSION` and
+`errata ID@VERSION` are tables of one version. They link to the reference pages. The module reads
+and writes no files, and must not depend on the pages.
 
 Tests: `tests/codegen/targets/test_embed.py`.
 """
@@ -22,15 +22,16 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets.docs import lists
 
 MARKER = "<!-- testwire:"
-"""What every marker begins with: a page without it has nothing to embed."""
+"""The beginning of every marker."""
 
 _OPEN = re.compile(r"<!-- testwire: (?P<what>.*?) -->\s*\Z")
 _END = "<!-- testwire: end -->"
+_NO_END = f"the table has no end marker; write `{_END}` after it"
 _FENCE = re.compile(r"\s*(```+|~~~+)")
 
 
 class EmbedError(ValueError):
-    """A marker that means nothing; `line` counts from 1."""
+    """A marker is invalid. `line` is counted from 1."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(message)
@@ -39,19 +40,21 @@ class EmbedError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Embedded:
-    """A page with its lists as the spec gives them; `stale` are the lines of markers before lists
-    that were not so."""
+    """A page with updated tables, and the line numbers of the markers of outdated tables."""
 
     text: str
     stale: tuple[int, ...]
 
 
 def embed(text: str, page: str, pages: str, protocols: Sequence[ir.Protocol]) -> Embedded:
-    """The page with its lists renewed.
+    """Return the page with updated tables. Markers in code blocks are ignored.
 
-    page: the path of the page, and pages: that of the folder of the reference pages, both from the
-    root of the checkout, with forward slashes. Markers in code blocks are words.
-    Raises EmbedError for markers that mean nothing.
+    - `text`: the contents of the page.
+    - `page`: the path of the page.
+    - `pages`: the path of the folder with the reference pages.
+
+    Both paths are relative to the root of the checkout, with forward slashes. Raise EmbedError if
+    a marker is invalid.
     """
     lines = text.split("\n")
     kept: list[str] = []
@@ -70,24 +73,24 @@ def embed(text: str, page: str, pages: str, protocols: Sequence[ir.Protocol]) ->
             continue
         if line.strip() == _END:
             if start is None:
-                raise EmbedError(number, "this ends a list that has not begun")
+                raise EmbedError(number, "found an end marker without a start marker; remove it")
             if "\n".join(lines[start : number - 1]) != wanted:
                 stale.append(start)
             kept += [wanted, line]
             start = None
             continue
         if start is not None:
-            raise EmbedError(start, f"the list has no end: write `{_END}` after it")
+            raise EmbedError(start, _NO_END)
         wanted = _list(number, marker.group("what"), _way(page, pages), protocols)
         kept.append(line)
         start = number
     if start is not None:
-        raise EmbedError(start, f"the list has no end: write `{_END}` after it")
+        raise EmbedError(start, _NO_END)
     return Embedded("\n".join(kept), tuple(stale))
 
 
 def _way(page: str, folder: str) -> str:
-    """The relative path from a page to a folder."""
+    """Return the relative path from a page to a folder."""
     here, there = PurePosixPath(page).parent.parts, PurePosixPath(folder).parts
     common = 0
     while common < min(len(here), len(there)) and here[common] == there[common]:
@@ -106,9 +109,9 @@ def _list(line: int, what: str, pages: str, protocols: Sequence[ir.Protocol]) ->
     }
     if kind not in tables:
         known = ", ".join(f"`{name} ID@VERSION`" for name in tables)
-        raise EmbedError(line, f"no list {what!r}; there are: `protocols`, {known}")
+        raise EmbedError(line, f"unknown table {what!r}; known tables: `protocols`, {known}")
     for protocol in protocols:
         if key == protocol.key:
             return tables[kind](protocol, f"{pages}/{protocol.id}/{protocol.version}.md")
     names = ", ".join(protocol.key for protocol in protocols)
-    raise EmbedError(line, f"no protocol {key!r}; there are: {names}")
+    raise EmbedError(line, f"unknown protocol {key!r}; known protocols: {names}")

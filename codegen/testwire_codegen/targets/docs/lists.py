@@ -1,4 +1,4 @@
-"""Tables of all versions, and of the messages, errors and errata of one, with links to its page.
+"""Tables of all versions, and of one version's messages, errors and errata.
 
 Tests: `tests/codegen/targets/test_embed.py`, `tests/codegen/targets/test_reference.py`.
 """
@@ -13,7 +13,7 @@ from testwire_codegen.targets.docs.markdown import cell, message_link, table
 DIRECTIONS = {
     "clientToServer": "client → server",
     "serverToClient": "server → client",
-    "both": "both ways",
+    "both": "both directions",
 }
 
 
@@ -22,9 +22,9 @@ def _transports(protocol: ir.Protocol) -> str:
 
 
 def index(protocols: Sequence[ir.Protocol]) -> str:
-    """All versions, for the page that lists the reference pages next to it."""
+    """Return the table of all versions for the index of the reference pages."""
     return table(
-        ["protocol", "name", "state", "messages", "transports"],
+        ["protocol", "name", "status", "messages", "transports"],
         [
             [
                 f"[{cell(each.title)} {each.version}]({each.id}/{each.version}.md)",
@@ -39,7 +39,7 @@ def index(protocols: Sequence[ir.Protocol]) -> str:
 
 
 def protocol_table(protocols: Sequence[ir.Protocol], pages: str) -> str:
-    """All versions, with links to their pages in the folder `pages`."""
+    """Return the table of all versions, with links to their pages in the folder `pages`."""
     return table(
         ["protocol", "version", "title", "transports", "reference"],
         [
@@ -56,7 +56,7 @@ def protocol_table(protocols: Sequence[ir.Protocol], pages: str) -> str:
 
 
 def message_table(protocol: ir.Protocol, page: str) -> str:
-    """The messages of one version, with links to `page`."""
+    """Return the table of the messages of a version, with links to `page`."""
     return table(
         ["message", "kind", "direction"],
         [
@@ -67,9 +67,9 @@ def message_table(protocol: ir.Protocol, page: str) -> str:
 
 
 def error_table(protocol: ir.Protocol, page: str) -> str:
-    """The errors of one version; `page` is where they are described."""
+    """Return the table of the errors of a version, with links to `page`."""
     return table(
-        ["error", "code", "when"],
+        ["error", "code", "meaning"],
         [
             [f"[`{error.name}`]({page}#errors)", str(error.code), cell(error.docs)]
             for error in protocol.errors
@@ -78,9 +78,9 @@ def error_table(protocol: ir.Protocol, page: str) -> str:
 
 
 def erratum_table(protocol: ir.Protocol, page: str) -> str:
-    """The errata of one version, with links to `page`."""
+    """Return the table of the errata of a version, with links to `page`."""
     return table(
-        ["erratum", "the document says", "observed"],
+        ["erratum", "documented", "observed"],
         [
             [f"[{each.id}]({page}#erratum-{each.id})", cell(each.documented), cell(each.observed)]
             for each in protocol.errata

@@ -1,6 +1,6 @@
-"""Markdown of the reference pages: prose, cells, links, tables, type expressions.
+"""Functions that return Markdown for the reference pages: prose, links, tables, types.
 
-It must not know which pages there are. Tests: `tests/codegen/targets/test_targets.py`.
+The module must not depend on the pages. Tests: `tests/codegen/targets/test_targets.py`.
 """
 
 from __future__ import annotations
@@ -9,44 +9,60 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 
+from testwire_base.documents import Location
+
 from testwire_codegen.model import ir
 
 
 def prose(text: str) -> str:
-    """Prose as Markdown: what would be read as a tag is not, outside of code spans."""
+    """Return prose as Markdown, with `<` escaped outside of code spans."""
     parts = re.split(r"(`[^`]*`)", text)
     return "".join(part if part.startswith("`") else part.replace("<", "&lt;") for part in parts)
 
 
 def cell(text: str) -> str:
-    """Prose for a cell of a table."""
+    """Return prose for a table cell."""
     return prose(text).replace("|", "\\|").replace("\n", " ")
 
 
 def code(text: str) -> str:
-    """A code span for any text, also in a cell."""
+    """Return a code span, which may also be used in a table cell."""
     ticks = "``" if "`" in text else "`"
     pad = " " if "`" in text else ""
     return f"{ticks}{pad}{text}{pad}{ticks}".replace("|", "\\|").replace("\n", " ")
 
 
 def slug(text: str) -> str:
-    """What a heading is called in a link; other characters than these never stand in headings."""
+    """Return the fragment of a link to a heading. Headings contain ASCII characters only."""
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
 
 
 def link(name: str) -> str:
-    """A link to a type on the same page."""
+    """Return a link to a type on the same page."""
     return f"[{name}](#type-{slug(name)})"
 
 
 def message_link(name: str, page: str = "") -> str:
-    """A link to a message, on the same page or on another."""
+    """Return a link to a message on the same page or on `page`."""
     return f"[{code(name)}]({page}#message-{slug(name)})"
 
 
+def errata_links(protocol: ir.Protocol, location: Location) -> str:
+    """Return a sentence with links to the errata of a message, a type, a member or an error.
+
+    The errata of a type do not include the errata of its members. The sentence is empty if no
+    erratum applies.
+    """
+    folder = protocol.location.file.removesuffix("protocol.json")
+    own = f"{location.file.removeprefix(folder)}#{location.pointer}"
+    pattern = re.compile(rf"{re.escape(own)}(?!/properties/)(/.*)?")
+    found = [each.id for each in protocol.errata if any(map(pattern.fullmatch, each.applies))]
+    links = ", ".join(f"[{id}](#erratum-{id})" for id in found)
+    return f"{'Errata' if len(found) > 1 else 'Erratum'}: {links}." if found else ""
+
+
 def expression(node: ir.TypeExpr | None) -> str:
-    """A type expression in words, with links to the types that it names."""
+    """Return the description of a type, with links to named types."""
     match node:
         case None | ir.Null():
             return "null"
@@ -69,7 +85,7 @@ def expression(node: ir.TypeExpr | None) -> str:
 
 
 def _limits(node: ir.ArrayOf | ir.Scalar) -> str:
-    """The constraints, in brackets; empty where there are none."""
+    """Return the constraints in parentheses, or an empty string."""
     limits: list[tuple[str, int | float | str | None]]
     if isinstance(node, ir.ArrayOf):
         limits = [("items: at least {}", node.min_items), ("items: at most {}", node.max_items)]
@@ -79,7 +95,7 @@ def _limits(node: ir.ArrayOf | ir.Scalar) -> str:
             ("at most {}", node.maximum),
             ("characters: at least {}", node.min_length),
             ("characters: at most {}", node.max_length),
-            ("of the form {}", None if node.pattern is None else code(node.pattern)),
+            ("pattern {}", None if node.pattern is None else code(node.pattern)),
             ("format {}", node.format),
         ]
     parts = [words.format(limit) for words, limit in limits if limit is not None]
@@ -87,22 +103,22 @@ def _limits(node: ir.ArrayOf | ir.Scalar) -> str:
 
 
 def spans(names: Iterable[str]) -> str:
-    """The names as code, with commas."""
+    """Return the names as code spans, separated by commas."""
     return ", ".join(code(name) for name in names)
 
 
 def message_links(names: Iterable[str]) -> str:
-    """Links to messages, with commas."""
+    """Return links to messages, separated by commas."""
     return ", ".join(message_link(name) for name in names)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table of cells that are Markdown already."""
+    """Return a table. The cells are Markdown."""
     lines = [head, ["---"] * len(head), *rows]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
 def facts(*pairs: tuple[str, str | None]) -> str:
-    """A table of two columns without a head: the pairs that say something."""
-    lines = [f"| {name} | {said} |" for name, said in pairs if said]
+    """Return a table with two columns and no head, without the pairs that have no value."""
+    lines = [f"| {name} | {value} |" for name, value in pairs if value]
     return "\n".join(["| | |", "| --- | --- |", *lines])

@@ -1,4 +1,4 @@
-"""The sections of a reference page on messages and types, with their members.
+"""The sections of a reference page about messages, and about types with their members.
 
 Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_reference.py`.
 """
@@ -13,6 +13,7 @@ from testwire_codegen.targets.docs.lists import DIRECTIONS
 from testwire_codegen.targets.docs.markdown import (
     cell,
     code,
+    errata_links,
     expression,
     facts,
     link,
@@ -26,7 +27,7 @@ from testwire_codegen.targets.naming import namings, snake
 
 
 def messages(protocol: ir.Protocol) -> Iterator[str]:
-    """A table of all messages, and one of the facts of each."""
+    """Yield a table of all messages, and the properties of each message."""
     yield table(
         ["message", "kind", "direction", "since", "stability"],
         [
@@ -46,15 +47,18 @@ def messages(protocol: ir.Protocol) -> Iterator[str]:
         yield prose(message.docs)
         yield from _deprecation(message.deprecated, message.sunset)
         yield _message_facts(protocol, message)
+        if errata := errata_links(protocol, message.location):
+            yield errata
 
 
 def _message_facts(protocol: ir.Protocol, message: ir.Message) -> str:
     request = message.kind == "request"
     params = None if message.params is None else link(message.params)
     if params and message.params_optional:
-        params += "; absent params are read as an empty object"
+        params += " (absent params are read as `{}`)"
     receivers = {"clientToServer": "server", "serverToClient": "client", "both": "peer"}
-    duty = f"{'every' if message.required else 'not every'} {receivers[message.direction]}"
+    receiver = receivers[message.direction]
+    duty = f"every {receiver}" if message.required else f"some {receiver}s"
     cancellation = protocol.cancellation if request else None
     names = (f"{each.language} {code(each.message(message))}" for each in namings())
     return facts(
@@ -62,39 +66,40 @@ def _message_facts(protocol: ir.Protocol, message: ir.Message) -> str:
         ("params", params or "none"),
         ("result", expression(message.result) if request else None),
         ("errors", spans(message.errors)),
-        ("needs the capability", code(message.capability) if message.capability else None),
-        ("handled by", duty if request or message.required else None),
+        ("required capability", code(message.capability) if message.capability else None),
+        ("implemented by", duty if request or message.required else None),
         *_progress(message),
         ("cancelled by", None if cancellation is None else message_link(cancellation.method)),
         ("since", f"{message.since}, {message.stability}"),
         ("source", cell(message.source)),
-        ("in code", ", ".join(names)),
+        ("name in code", ", ".join(names)),
     )
 
 
 def _progress(message: ir.Message) -> Iterator[tuple[str, str]]:
     if message.progress is not None:
-        yield "partial results", message_link(message.progress)
+        yield "progress", message_link(message.progress)
     if message.correlation is not None:
         request, notification = message.correlation.request, message.correlation.notification
-        equal = f"where `{notification}` in them equals `{request}` in its params"
-        yield "which belong to it", equal
+        equal = f"`{notification}` of the progress equals `{request}` of the request"
+        yield "correlation of the progress", equal
     if message.completion is not None:
         end = message.completion
         value = code(json.dumps(end.value, ensure_ascii=False))
         outcomes = ", ".join(end.on)
-        yield "they end with", f"{value} at `{end.pointer}` ({outcomes}). {cell(end.docs)}"
+        marker = f"{value} at `{end.pointer}` (after: {outcomes}). {cell(end.docs)}"
+        yield "completion marker", marker
 
 
 def _deprecation(reason: str | None, sunset: str | None) -> list[str]:
     if reason is None:
         return []
-    removal = f" To be removed on {sunset} at the earliest." if sunset else ""
+    removal = f" It will not be removed before {sunset}." if sunset else ""
     return [f"**Deprecated:** {cell(reason)}{removal}"]
 
 
 def types(protocol: ir.Protocol) -> Iterator[str]:
-    """Every type: what it means, and its members or values."""
+    """Yield the meaning of each type, and its members or values."""
     for node in protocol.types:
         yield f'<a id="type-{slug(node.name)}"></a>'
         yield f"### {node.name}"
@@ -103,6 +108,8 @@ def types(protocol: ir.Protocol) -> Iterator[str]:
         yield from _lines(node)
         if node.since:
             yield f"Since {node.since}."
+        if errata := errata_links(protocol, node.location):
+            yield errata
         if isinstance(node, ir.Struct) and (members := _members(protocol, node)):
             yield table(["member", "type", "presence", "meaning"], members)
         if isinstance(node, ir.Enum):
@@ -120,33 +127,33 @@ def _lines(node: ir.NamedType) -> Iterator[str]:
         case ir.Struct():
             yield from _struct_lines(node)
         case ir.MapType():
-            yield f"An object whose members are each {expression(node.values)}."
+            yield f"An object. Type of each member: {expression(node.values)}."
         case ir.Union():
             yield f"One of: {', '.join(expression(member) for member in node.members)}."
             if node.discriminator:
-                yield f"The member `{node.discriminator}` tells them apart."
+                yield f"The member `{node.discriminator}` identifies the type."
         case ir.Enum():
-            more = " Other values are legal and are kept." if node.open else ""
+            more = " Other values are allowed and kept." if node.open else ""
             yield f"One of these values ({node.kind}).{more}"
         case ir.Alias():
             yield f"{expression(node.type)}."
 
 
 _POLICIES: dict[ir.UnknownPolicy, str] = {
-    "keep": "keeps members that it does not know",
-    "ignore": "ignores members that it does not know",
-    "forbid": "refuses members that it does not know",
+    "keep": "keep unknown members",
+    "ignore": "ignore unknown members",
+    "forbid": "reject unknown members",
 }
 
 
 def _struct_lines(node: ir.Struct) -> Iterator[str]:
     if node.base is not None:
-        yield f"Everything that {link(node.base)} has, and more."
+        yield f"Extends {link(node.base)}."
     client, server = node.unknown_in_client, node.unknown_in_server
     if client != server:
-        yield f"A client {_POLICIES[client]}; a server {_POLICIES[server]}."
+        yield f"Clients {_POLICIES[client]}. Servers {_POLICIES[server]}."
     elif client != "ignore":
-        yield f"A reader {_POLICIES[client]}."
+        yield f"Readers {_POLICIES[client]}."
 
 
 def _members(protocol: ir.Protocol, node: ir.Struct) -> list[list[str]]:
@@ -155,17 +162,17 @@ def _members(protocol: ir.Protocol, node: ir.Struct) -> list[list[str]]:
         [
             code(field.name),
             expression(field.type),
-            "required" if field.required else "may be absent",
-            _notes(field, _member_notes(field), inherited=field.name not in own),
+            "required" if field.required else "optional",
+            _notes(protocol, field, _member_notes(field), inherited=field.name not in own),
         ]
         for field in protocol.all_fields(node)
     ]
     return rows + [
         [
-            f"members of the form {code(each.pattern)}",
+            f"names that match {code(each.pattern)}",
             expression(each.type),
             "any number",
-            _notes(each, (), inherited=each not in node.patterns),
+            _notes(protocol, each, (), inherited=each not in node.patterns),
         ]
         for each in protocol.all_patterns(node)
     ]
@@ -175,18 +182,26 @@ def _member_notes(field: ir.Field) -> Iterator[str]:
     if field.aliases:
         yield _read_as_well(field.aliases)
     if field.has_default:
-        yield f"A reader takes `{json.dumps(field.default)}` where it is absent."
+        yield f"Default: `{json.dumps(field.default)}`."
     for naming in namings():
         spelled = naming.member(field)
         if spelled not in (field.name, snake(field.name)):
-            yield f"In {naming.language} `{spelled}`."
+            yield f"Name in {naming.language}: `{spelled}`."
 
 
-def _notes(member: ir.Field | ir.PatternField, notes: Iterable[str], *, inherited: bool) -> str:
+def _notes(
+    protocol: ir.Protocol,
+    member: ir.Field | ir.PatternField,
+    notes: Iterable[str],
+    *,
+    inherited: bool,
+) -> str:
     since = f"Since {member.since}." if member.since else ""
     deprecated = _deprecation(member.deprecated, member.sunset)
-    parts = [member.docs, *notes, since, *deprecated, "(inherited)" if inherited else ""]
-    return cell(" ".join(part for part in parts if part))
+    errata = "(inherited)" if inherited else errata_links(protocol, member.location)
+    return cell(
+        " ".join(part for part in (member.docs, *notes, since, *deprecated, errata) if part)
+    )
 
 
 def _value_docs(entry: ir.EnumValue) -> str:
@@ -195,4 +210,4 @@ def _value_docs(entry: ir.EnumValue) -> str:
 
 
 def _read_as_well(aliases: Sequence[str]) -> str:
-    return f"Read under {', '.join(f'`{name}`' for name in aliases)} as well."
+    return f"Also read as {', '.join(f'`{name}`' for name in aliases)}."

@@ -1,7 +1,7 @@
-"""The reference page of one version: its sections, each a series of blocks of Markdown.
+"""The reference page of a protocol version, built from sections of Markdown blocks.
 
-A section without blocks is left out, and of the contents too. `transports.py` and `members.py` have
-further sections.
+The page and its table of contents omit a section without blocks. `transports.py` and `members.py`
+build more sections.
 
 Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_reference.py`.
 """
@@ -12,10 +12,10 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 
 from testwire_codegen.model import ir
-from testwire_codegen.targets.docs.lists import erratum_table
 from testwire_codegen.targets.docs.markdown import (
     cell,
     code,
+    errata_links,
     facts,
     link,
     message_link,
@@ -30,13 +30,13 @@ from testwire_codegen.targets.docs.transports import envelope, framings, transpo
 
 
 def document(header: Sequence[str], title: str, blocks: Sequence[str]) -> str:
-    """A page: the lines of the header as comments, the title, and the blocks."""
+    """Return a page with the lines of the header as comments, the title and the blocks."""
     comments = "\n".join(f"<!-- {line} -->" for line in header)
     return "\n\n".join([comments, f"# {title}", *blocks]) + "\n"
 
 
 def page(protocol: ir.Protocol, header: Sequence[str]) -> str:
-    """The page of one version."""
+    """Return the reference page of a protocol version."""
     sections = [
         (title, blocks) for title, build in _SECTIONS.items() if (blocks := list(build(protocol)))
     ]
@@ -50,14 +50,15 @@ def page(protocol: ir.Protocol, header: Sequence[str]) -> str:
 def _page_facts(protocol: ir.Protocol) -> str:
     requests = sum(message.kind == "request" for message in protocol.messages)
     announced = (
-        f"the {each.role} in {code(each.path) if each.path else 'all'} of the {each.part} of "
-        f"{message_link(each.method)}: {link(each.type)}"
+        f"{link(each.type)}, which the {each.role} sends "
+        + (f"as {code(each.path)} in" if each.path else "as")
+        + f" the {each.part} of {message_link(each.method)}"
         for each in protocol.capabilities
     )
     return facts(
         ("name", f"`{protocol.key}`"),
-        ("state of this description", protocol.status),
-        ("on the wire", code(protocol.wire_version) if protocol.wire_version else "not announced"),
+        ("status", protocol.status),
+        ("wire version", code(protocol.wire_version) if protocol.wire_version else "not sent"),
         ("messages", f"{requests} requests, {len(protocol.messages) - requests} notifications"),
         ("capabilities", "; ".join(announced)),
     )
@@ -70,15 +71,15 @@ def _positions(protocol: ir.Protocol) -> Iterator[str]:
             ("meaning", cell(positions.docs)),
             ("first line", str(positions.line_base)),
             ("first column", str(positions.column_base)),
-            ("a column is", f"a code unit of {positions.column_unit.upper()}"),
-            ("the end of a range", positions.end),
+            ("column unit", f"{positions.column_unit.upper()} code unit"),
+            ("end of a range", positions.end),
         )
 
 
 def _lifecycle(protocol: ir.Protocol) -> Iterator[str]:
     lifecycle = protocol.lifecycle
     yield prose(lifecycle.docs)
-    moments = {"request": "", "response": " answered"}
+    moments = {"request": "", "response": " response"}
     arrows = [
         f"    {step.source} --> {step.target}: {_label(f'{step.method}{moments[step.when]}')}"
         for step in lifecycle.transitions
@@ -86,11 +87,11 @@ def _lifecycle(protocol: ir.Protocol) -> Iterator[str]:
     diagram = ["```mermaid", "stateDiagram-v2", f"    [*] --> {lifecycle.initial}", *arrows, "```"]
     yield "\n".join(diagram)
     yield table(
-        ["state", "allows", "answers the rest with", "meaning"],
+        ["state", "allowed messages", "error for other requests", "meaning"],
         [
             [
                 state.name,
-                "everything" if state.allows is None else message_links(state.allows) or "nothing",
+                "all" if state.allows is None else message_links(state.allows) or "none",
                 f"`{state.request_error}`" if state.request_error else "",
                 cell(state.docs),
             ]
@@ -100,7 +101,7 @@ def _lifecycle(protocol: ir.Protocol) -> Iterator[str]:
 
 
 def _label(text: str) -> str:
-    """Text for an arrow of a diagram: what Mermaid reads as its own is written as an entity."""
+    """Return the label of an arrow, with entities for characters that Mermaid interprets."""
     entities = {"#": "#35;", ";": "#59;", ":": "#58;"}
     return "".join(entities.get(character, character) for character in text)
 
@@ -109,12 +110,12 @@ def _concurrency(protocol: ir.Protocol) -> Iterator[str]:
     yield prose(protocol.concurrency_docs)
     if protocol.concurrency:
         yield table(
-            ["requests", "exclude each other within", "a second one", "why"],
+            ["requests", "mutually exclusive", "policy", "reason"],
             [
                 [
                     message_links(group.methods),
-                    "one connection" if group.scope is None else f"equal values at `{group.scope}`",
-                    _second_one(group),
+                    "on one connection" if group.scope is None else f"if `{group.scope}` is equal",
+                    _policy(group),
                     cell(group.docs),
                 ]
                 for group in protocol.concurrency
@@ -122,10 +123,14 @@ def _concurrency(protocol: ir.Protocol) -> Iterator[str]:
         )
 
 
-def _second_one(group: ir.ConcurrencyGroup) -> str:
-    refused = f"it is refused with `{group.error}`" if group.error else "it is refused"
-    others = {"queue": "it waits for its turn", "newestWins": "the older one is cancelled"}
-    return others.get(group.policy, refused)
+def _policy(group: ir.ConcurrencyGroup) -> str:
+    error = f" with `{group.error}`" if group.error else ""
+    policies = {
+        "refuse": f"The second request is rejected{error}.",
+        "queue": "The second request waits until the first has a response.",
+        "newestWins": "The second request cancels the first.",
+    }
+    return policies[group.policy]
 
 
 def _cancellation(protocol: ir.Protocol) -> Iterator[str]:
@@ -134,21 +139,21 @@ def _cancellation(protocol: ir.Protocol) -> Iterator[str]:
         outcomes = {"error": f"the error `{cancellation.error}`", "result": "the usual result"}
         yield prose(cancellation.docs)
         yield facts(
-            ("sent", f"{message_link(cancellation.method)}, the id in `{cancellation.id_field}`"),
-            ("the request ends with", " or ".join(outcomes[each] for each in cancellation.answers)),
-            ("still sent", cell(cancellation.still_sent or "")),
+            ("message", f"{message_link(cancellation.method)}, id in `{cancellation.id_field}`"),
+            ("response", " or ".join(outcomes[each] for each in cancellation.answers)),
+            ("sent after it", cell(cancellation.still_sent or "")),
         )
 
 
 def _item_states(protocol: ir.Protocol) -> Iterator[str]:
     for states in protocol.item_states:
-        yield f"### Items of {states.id}"
+        yield f"### States of {states.id}"
         yield prose(states.docs)
         yield facts(
             ("type", link(states.type)),
             ("reported in", message_link(states.notification)),
-            ("the item", f"`{states.item}`"),
-            ("its state", f"`{states.state}`"),
+            ("pointer to an item", f"`{states.item}`"),
+            ("pointer to its state", f"`{states.state}`"),
         )
         yield table(
             ["class", "values", "meaning"],
@@ -162,14 +167,14 @@ def _item_states(protocol: ir.Protocol) -> Iterator[str]:
 
 def _requirements(protocol: ir.Protocol) -> Iterator[str]:
     if protocol.requirements:
-        yield "What no type says: order, completion, what each role owes, what may be ignored."
+        yield "The types below cannot express these rules."
         yield table(
             ["id", "level", "requirement", "messages", "source"],
             [
                 [
                     each.id,
                     each.level.upper(),
-                    cell(each.docs),
+                    cell(f"{each.docs} {errata_links(protocol, each.location)}".strip()),
                     spans(each.messages) or "all",
                     cell(each.source),
                 ]
@@ -181,13 +186,13 @@ def _requirements(protocol: ir.Protocol) -> Iterator[str]:
 def _errors(protocol: ir.Protocol) -> Iterator[str]:
     if protocol.errors:
         yield table(
-            ["name", "code", "message", "when", "listed by", "source"],
+            ["name", "code", "message", "meaning", "listed by", "source"],
             [
                 [
                     f"`{error.name}`",
                     str(error.code),
                     cell(error.message),
-                    _error_docs(error),
+                    _error_docs(protocol, error),
                     message_links(m.name for m in protocol.messages if error.name in m.errors),
                     cell(error.source),
                 ]
@@ -196,21 +201,22 @@ def _errors(protocol: ir.Protocol) -> Iterator[str]:
         )
 
 
-def _error_docs(error: ir.ErrorCode) -> str:
-    condition = f"Answers the condition `{error.condition}`." if error.condition else ""
+def _error_docs(protocol: ir.Protocol, error: ir.ErrorCode) -> str:
+    condition = f"The runtime sends it for `{error.condition}`." if error.condition else ""
     stability = "" if error.stability == "stable" else f"({error.stability})"
-    return " ".join(part for part in (cell(error.docs), condition, stability) if part)
+    errata = errata_links(protocol, error.location)
+    return " ".join(part for part in (cell(error.docs), condition, stability, errata) if part)
 
 
 def _profiles(protocol: ir.Protocol) -> Iterator[str]:
     if protocol.profiles:
-        yield "Ways of writing that families of peers expect. Readers take all of them."
+        yield "Some peers require messages in a certain form. Readers accept all forms."
     for profile in protocol.profiles:
         yield f"### Profile `{profile.id}`"
         yield prose(profile.docs)
-        lines = ["Written where nothing else is asked for."] if profile.default else []
+        lines = ["This is the default profile."] if profile.default else []
         omit = profile.nulls == "omit"
-        lines.append("Nulls are left out where they may be." if omit else "Nulls are written.")
+        lines.append("Optional null members are omitted." if omit else "Null members are written.")
         lines += [_writing(writing) for writing in profile.writes]
         yield "\n".join(f"* {line}" for line in lines)
 
@@ -218,34 +224,38 @@ def _profiles(protocol: ir.Protocol) -> Iterator[str]:
 def _writing(writing: ir.Writing) -> str:
     match writing.kind:
         case "member":
-            return f"`{writing.member}` of {link(writing.type)} as `{writing.spelling}`."
-        case "value":
-            return f"The value `{writing.value}` of {link(writing.type)} as `{writing.spelling}`."
-        case "omit":
-            return f"`{writing.member}` of {link(writing.type)} is not written."
-        case "tagged":
-            said = "".join(f", `{value}` as `{other}`" for value, other in writing.values)
             return (
-                f"A plain {link(writing.type)} as a {link(writing.spelling or '')} that holds it "
-                f"in `{writing.member}`{said}."
+                f"The member `{writing.member}` of {link(writing.type)} is written as "
+                f"`{writing.spelling}`."
+            )
+        case "value":
+            return (
+                f"The value `{writing.value}` of {link(writing.type)} is written as "
+                f"`{writing.spelling}`."
+            )
+        case "omit":
+            return f"The member `{writing.member}` of {link(writing.type)} is omitted."
+        case "tagged":
+            values = ", ".join(f"`{value}` as `{other}`" for value, other in writing.values)
+            return (
+                f"A plain {link(writing.type)} is written as a {link(writing.spelling or '')} "
+                f"with the value in `{writing.member}`{f' ({values})' if values else ''}."
             )
     raise AssertionError(writing)
 
 
 def _errata(protocol: ir.Protocol) -> Iterator[str]:
-    if protocol.errata:
-        yield erratum_table(protocol, "")
     for erratum in protocol.errata:
         yield f"### Erratum {erratum.id}"
         yield facts(
-            ("where", cell(f"{erratum.document}, {erratum.section}: “{erratum.text}”")),
-            ("the document says", cell(erratum.documented)),
+            ("passage", cell(f"{erratum.document}, {erratum.section}: “{erratum.text}”")),
+            ("documented", cell(erratum.documented)),
             ("observed", cell(erratum.observed)),
             ("evidence", cell(erratum.evidence)),
-            ("why it is as it is here", cell(erratum.reason)),
+            ("decision", cell(erratum.reason)),
             ("since", cell(erratum.since or "")),
             ("until", cell(erratum.expires or "")),
-            ("concerns", spans(erratum.applies)),
+            ("applies to", spans(erratum.applies)),
         )
 
 

@@ -1,4 +1,4 @@
-"""Reference pages: methods, types, errors, lifecycle, launch lines and errata of one version.
+"""The docs target, which writes a Markdown reference page for each protocol version.
 
 Tests: `tests/codegen/targets/test_targets.py`.
 """
@@ -14,7 +14,7 @@ from testwire_codegen.targets.docs.page import document, page
 
 
 class DocsTarget:
-    """Writes `docs/<protocol>/<version>.md`."""
+    """The target that writes `docs/<protocol>/<version>.md`."""
 
     name = "docs"
 

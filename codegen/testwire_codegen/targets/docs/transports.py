@@ -1,4 +1,4 @@
-"""The sections of a reference page on how a server is started and how messages become bytes.
+"""The sections of a reference page about transports, framings and the JSON-RPC envelope.
 
 Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_reference.py`.
 """
@@ -11,21 +11,21 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets.docs.markdown import cell, code, facts, prose, slug, spans, table
 
 _CONNECTS = {
-    None: "The client starts the server and holds its standard input and output.",
-    "client": "The client listens and starts the server, which connects to it.",
-    "server": "The server listens; the client connects to it.",
+    None: "The client starts the server and uses its standard input and output.",
+    "client": "The client listens and starts the server. The server connects to the client.",
+    "server": "The server listens. The client connects to the server.",
 }
 
 
 def transports(protocol: ir.Protocol) -> Iterator[str]:
-    """Each transport: how it is launched, and with which options."""
+    """Yield the blocks of each transport: launch command, properties and options."""
     for transport in protocol.transports:
         yield f"### Transport `{transport.id}`"
         yield prose(transport.docs)
         yield f"```\n{_launch(transport)}\n```"
         yield facts(
             ("kind", transport.kind),
-            ("who connects to whom", _CONNECTS[transport.listener]),
+            ("start and connection", _CONNECTS[transport.listener]),
             ("connections", _connections(transport.connections)),
             ("HTTP", _http(transport.http)),
             ("framing", f"[{transport.framing}](#framing-{slug(transport.framing)})"),
@@ -33,17 +33,17 @@ def transports(protocol: ir.Protocol) -> Iterator[str]:
         options = [
             [
                 code(option.flag),
-                "required" if option.required else "may be left out",
+                "required" if option.required else "optional",
                 _option_docs(option),
             ]
             for option in transport.launch_options
         ]
         options += [
-            [code(f"{each.name}={each.value or ''}"), "environment", cell(each.docs)]
+            [code(f"{each.name}={each.value or ''}"), "environment variable", cell(each.docs)]
             for each in transport.launch_environment
         ]
         if options:
-            yield table(["option", "given", "meaning"], options)
+            yield table(["option", "presence", "meaning"], options)
 
 
 def _launch(transport: ir.Transport) -> str:
@@ -66,31 +66,31 @@ def _connections(connections: ir.Connections | None) -> str | None:
 def _http(http: ir.Http | None) -> str | None:
     if http is None:
         return None
-    stream = f", answered as `{http.stream}` where there is more to say" if http.stream else ""
-    return f"POST `{http.path}`{stream}. {cell(http.docs)}"
+    stream = f" Notifications are sent as `{http.stream}`." if http.stream else ""
+    return f"POST `{http.path}`.{stream} {cell(http.docs)}"
 
 
 def _option_docs(option: ir.LaunchOption) -> str:
-    default = f"`{option.default}` unless it is given." if option.default is not None else ""
+    default = f"Default: `{option.default}`." if option.default is not None else ""
     return " ".join(part for part in (cell(option.docs), default) if part)
 
 
 _FRAMINGS = {
-    "contentLength": "a header with `Content-Length` in bytes, an empty line, the message",
-    "ndjson": "a message a line",
-    "httpBody": "a message a body of HTTP",
+    "contentLength": "a `Content-Length` header (in bytes), an empty line, the message",
+    "ndjson": "one message per line",
+    "httpBody": "one message per HTTP body",
 }
 
 
 def framings(protocol: ir.Protocol) -> Iterator[str]:
-    """Each framing: what is written, and what readers accept."""
+    """Yield the blocks of each framing: the form that is written, and the forms that are read."""
     for framing in protocol.framings:
         yield f"### Framing {framing.name}"
         yield prose(framing.docs)
-        characters = "ASCII; others are escaped" if framing.ascii_only else "all, in UTF-8"
+        characters = "ASCII (others are escaped)" if framing.ascii_only else "all, as UTF-8"
         yield facts(
             ("form", _FRAMINGS[framing.kind]),
-            ("further headers written", spans(": ".join(pair) for pair in framing.headers)),
+            ("additional headers", spans(": ".join(pair) for pair in framing.headers)),
             ("characters written", characters),
             *_accepts(framing.accepts),
         )
@@ -99,14 +99,14 @@ def framings(protocol: ir.Protocol) -> Iterator[str]:
 def _accepts(accepts: ir.Accepts | None) -> list[tuple[str, str]]:
     if accepts is None:
         return []
-    words = {True: "accepted", False: "refused"}
-    others = "ignored" if accepts.other_headers == "ignore" else "refused"
+    words = {True: "accepted", False: "rejected"}
+    others = "ignored" if accepts.other_headers == "ignore" else "rejected"
     return [
-        ("readers", cell(accepts.docs)),
-        ("case of headers", "any" if accepts.header_case == "any" else "as written"),
-        ("headers that are not known", others),
-        ("lines that end in LF alone", words[accepts.bare_line_feed]),
-        ("a byte order mark", words[accepts.byte_order_mark]),
+        ("accepted by readers", cell(accepts.docs)),
+        ("case of header names", "any" if accepts.header_case == "any" else "as written"),
+        ("unknown headers", others),
+        ("line ends without CR", words[accepts.bare_line_feed]),
+        ("byte order mark", words[accepts.byte_order_mark]),
         ("blank lines before a header", words[accepts.leading_blank_lines]),
     ]
 
@@ -115,7 +115,7 @@ _WRITES = {"integer": "integers", "string": "strings", "either": "integers or st
 
 
 def envelope(protocol: ir.Protocol) -> Iterator[str]:
-    """Ids, and the members of messages around params, results and errors."""
+    """Yield the properties of ids and of the other members of JSON-RPC messages."""
     ids, members = protocol.ids, protocol.envelope
     pairs: list[tuple[str, str]] = []
     if ids is not None:
@@ -124,21 +124,21 @@ def envelope(protocol: ir.Protocol) -> Iterator[str]:
             for words, limit in (("from {}", ids.minimum), ("to {}", ids.maximum))
             if limit is not None
         ]
-        answer = "answered, with a null id" if ids.null_answer else "not answered"
+        response = "error response with a null id" if ids.null_answer else "no response"
         pairs += [
             ("ids", cell(ids.docs)),
             ("ids written", " ".join([_WRITES[ids.writes], *limits])),
             ("ids accepted", " and ".join(_WRITES[kind] for kind in ids.accepts)),
-            ("a message whose id cannot be read", answer),
+            ("message with an unreadable id", response),
         ]
     if members is not None:
         always = members.params == "always"
-        data = "an object, or left out" if members.error_data == "object" else "any value"
+        data = "an object, or absent" if members.error_data == "object" else "any value"
         pairs += [
             ("messages", cell(members.docs)),
-            ("params", "always written, if need be as `{}`" if always else "left out without need"),
+            ("messages without params", "written with `{}`" if always else "written without"),
             ("`error.data`", data),
-            ("an array of messages", "refused"),
+            ("batches", "rejected"),
         ]
     if pairs:
         yield facts(*pairs)
