@@ -1,9 +1,8 @@
-"""The targets, by the name that `--target` takes: those of this package, and those of others.
+"""The targets of this package and of other distributions, by name.
 
-A target of this package is a folder here with a module `target.py`, whose `TARGET` makes it; it is
-imported when it is asked for. A target of another distribution is an entry point in the group
-`testwire.targets`; it is looked for only when a name is given that is none of ours, or when names
-are listed, so that what is installed beside Testwire never changes what `generated/` holds.
+A target of this package is a folder with a module `target.py`, which is imported when the target is
+first used. A target of another distribution is an entry point in the group `testwire.targets`. By
+default, `testwire generate` runs only the targets of this package.
 
 Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_plugins.py`.
 """
@@ -36,41 +35,41 @@ BUILT_IN = {
     path.parent.name: f"{__name__}.{path.parent.name}.target:TARGET"
     for path in sorted(Path(__file__).parent.glob("*/target.py"))
 }
-"""Where each of our targets stands, written as entry points are."""
+"""The targets of this package, written as entry points."""
 
 TARGET_NAMES = tuple(BUILT_IN)
 
 
 class TargetError(Exception):
-    """A target cannot be used; the message says which, why and what to do."""
+    """A target cannot be used. The message contains its name, the reason and a fix."""
 
 
 def all_targets() -> tuple[Target, ...]:
-    """Every target of this package, in the order of their names."""
+    """Return all targets of this package, sorted by name."""
     return tuple(_built_in(name) for name in TARGET_NAMES)
 
 
 def find_target(name: str) -> Target:
-    """The target of that name. Raises TargetError where there is none, or none that can be used."""
+    """Return the target with a name. Raise TargetError if it does not exist or cannot be used."""
     claims = [entry for entry in _entry_points() if entry.name == name]
     if name in BUILT_IN:
         if claims:
             raise TargetError(
-                f"the target name {name!r} belongs to Testwire, and {_origins(claims)} claims it "
-                "too; give that entry point another name, or uninstall its distribution"
+                f"the target name {name!r} is reserved for Testwire, but {_origins(claims)} uses "
+                "it; rename that entry point, or uninstall its distribution"
             )
         return _built_in(name)
     if not claims:
         raise TargetError(f"unknown target {name!r}; known: {', '.join(known_names())}")
     if len(claims) > 1:
         raise TargetError(
-            f"the target name {name!r} is claimed by {_origins(claims)}; uninstall all but one"
+            f"the target name {name!r} is used by {_origins(claims)}; uninstall all except one"
         )
     return _load(claims[0])
 
 
 def known_names() -> tuple[str, ...]:
-    """The names of all targets: ours first, then those of other distributions."""
+    """Return the names of all targets. The targets of this package are first."""
     others = {entry.name for entry in _entry_points()} - BUILT_IN.keys()
     return (*TARGET_NAMES, *sorted(others))
 
@@ -83,7 +82,7 @@ def _built_in(name: str) -> Target:
 def _entry_points() -> tuple[EntryPoint, ...]:
     from importlib.metadata import entry_points
 
-    # One distribution may be seen twice, on two entries of the path.
+    # One distribution may be found on two entries of the path.
     found = {(_origin(entry), entry.name): entry for entry in entry_points(group=GROUP)}
     return tuple(found[key] for key in sorted(found))
 
@@ -98,24 +97,23 @@ def _origins(entries: list[EntryPoint]) -> str:
 
 
 def _load(entry: EntryPoint) -> Target:
-    """The target behind an entry point; whatever its code raises comes back as a TargetError."""
+    """Return the target of an entry point. Raise TargetError for any exception of its code."""
     about = f"the target {entry.name!r} ({_origin(entry)})"
     try:
         target = entry.load()()
     except (Exception, SystemExit) as error:  # the code of others may raise anything
         raise TargetError(
-            f"{about} cannot be loaded: {type(error).__name__}: {error}; mend or reinstall its "
-            "distribution (the entry point names a class, or a function, that takes no arguments)"
+            f"{about} cannot be loaded: {type(error).__name__}: {error}; its entry point must be a "
+            "class or function without arguments; fix or reinstall its distribution"
         ) from error
     missing = [part for part in ("name", "render", "shared") if not hasattr(target, part)]
     if missing:
         raise TargetError(
-            f"{about} is no target: it lacks {', '.join(missing)}; "
-            "docs/reference/targets.md says what a target has"
+            f"{about} does not define {', '.join(missing)}; add them, see docs/reference/targets.md"
         )
     if target.name != entry.name:
         raise TargetError(
-            f"{about} calls itself {target.name!r}; its `name` and the name of its entry point "
-            "have to be the same"
+            f"{about} has the name {target.name!r}; its `name` must be equal to the name of its "
+            "entry point"
         )
     return cast(Target, target)

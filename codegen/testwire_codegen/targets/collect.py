@@ -1,7 +1,7 @@
-"""Runs targets and takes only what may be written: texts, at paths that stay apart.
+"""Execution of targets, with a check of the returned files.
 
-Targets of other distributions may raise anything, print anything and return anything; what comes
-out of here is either files or an error with words. Our own targets' mistakes are not dressed up.
+Targets of other distributions may raise, print and return anything. Their errors become a
+TargetError with an explanation. Exceptions of Testwire's own targets are not caught.
 
 Tests: `tests/codegen/targets/test_plugins.py`.
 """
@@ -25,10 +25,10 @@ def collect(
     protocols: Sequence[ir.Protocol],
     everything: Sequence[ir.Protocol] | None,
 ) -> dict[str, str]:
-    """The files of the targets for `protocols`, and the shared ones for `everything`.
+    """Return the files of the targets for `protocols`, and the shared files for `everything`.
 
-    everything: None leaves the shared files out. Raises TargetError where a target fails, and
-    OutputPathError where a path will not do.
+    If `everything` is `None`, there are no shared files. Raise TargetError if a target fails, and
+    OutputPathError if a path cannot be written.
     """
     files: dict[str, str] = {}
     for target in targets:
@@ -39,7 +39,8 @@ def collect(
             for path, text in part.items():
                 if path in files:
                     raise OutputPathError(
-                        f"{path!r} is written twice, the second time by the target {target.name!r}"
+                        f"{path!r} is duplicated by the target {target.name!r}; return each path "
+                        "only once"
                     )
                 files[path] = normalised(text)
     check_paths(files)
@@ -52,48 +53,47 @@ def _run(
     if target.name in BUILT_IN:
         return function(argument)
     try:
-        # Standard output is for findings; what a plugin prints must not stand between them.
+        # Standard output is reserved for findings.
         with contextlib.redirect_stdout(sys.stderr):
             files = function(argument)
     except TargetError:
         raise
     except (Exception, SystemExit) as error:  # the code of others may raise anything
         raise TargetError(
-            f"the target {target.name!r} failed at {what}: {type(error).__name__}: {error} "
-            f"({_place(error)}); mend the target, or leave it out"
+            f"the target {target.name!r} failed for {what}: {type(error).__name__}: {error} "
+            f"({_origin(error)}); fix the target, or remove it from the command"
         ) from error
     return checked_files(target.name, files, what)
 
 
 def checked_files(name: str, files: Any, what: str) -> Mapping[str, str]:
-    """What a target returned, where that is texts by path. Raises TargetError otherwise."""
-    about = f"the target {name!r}, at {what},"
+    """Return the files of a target. Raise TargetError if they do not map strings to strings."""
+    about = f"the target {name!r}, for {what}:"
     if not isinstance(files, Mapping):
         raise TargetError(
-            f"{about} returned {type(files).__name__}; the text of each file by its path is "
-            "expected"
+            f"{about} expected a mapping from paths to file contents, found {type(files).__name__}"
         )
     for path, text in files.items():
         if not isinstance(path, str) or not isinstance(text, str):
             raise TargetError(
-                f"{about} returned {type(text).__name__} for the path {path!r}; both have to be "
-                "strings"
+                f"{about} expected strings as path and contents, found {type(text).__name__} for "
+                f"the path {path!r}"
             )
-        for part, words in ((path, "a path"), (text, f"the text of {path!r}")):
+        for part, words in ((path, "a path"), (text, f"the contents of {path!r}")):
             try:
                 part.encode("utf-8")
             except UnicodeEncodeError as error:
                 raise TargetError(
-                    f"{about} returned {words} that cannot be written as UTF-8: {error.reason} at "
-                    f"character {error.start}"
+                    f"{about} {words} cannot be encoded as UTF-8: {error.reason} at character "
+                    f"{error.start}"
                 ) from None
     return files
 
 
-def _place(error: BaseException) -> str:
-    """The innermost line of the traceback, without folders."""
+def _origin(error: BaseException) -> str:
+    """Return the innermost line of the traceback, without folders."""
     frames = traceback.extract_tb(error.__traceback__)
     if not frames:
-        return "no line is known"
+        return "unknown line"
     last = frames[-1]
     return f"line {last.lineno} of {last.filename.replace(chr(92), '/').rpartition('/')[2]}"

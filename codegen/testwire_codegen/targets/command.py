@@ -1,9 +1,8 @@
-"""A target that is a command: the IR as JSON on its standard input, files as JSON on its output.
+"""Targets that are commands, for generators in other languages.
 
-For generators that are written in another language. The command runs once for each version of a
-protocol, with the text that the `irdump` target gives; it answers with one object that holds the
-text of each file by its path, and ends with 0. What it writes to standard error is shown where it
-fails. No shell is in between.
+The command runs once for each protocol version, without a shell. It reads the IR as JSON, as the
+target `irdump` writes it, from standard input. It writes a JSON object to standard output, which
+maps paths to file contents, and exits with 0.
 
 Tests: `tests/codegen/targets/test_plugins.py`.
 """
@@ -24,23 +23,23 @@ from testwire_codegen.targets.base import COMMAND, FileSet
 from testwire_codegen.version import GENERATOR_VERSION
 
 TIMEOUT = 120.0
-"""Seconds for one version of a protocol."""
+"""Seconds after which a run fails."""
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*\Z")
 _SHOWN = 2000
 
 
 class CommandTarget:
-    """Runs a command for each version; it has no files that stand for all versions together."""
+    """A target that runs a command for each version. It has no shared files."""
 
     def __init__(self, name: str, command: Sequence[str], timeout: float = TIMEOUT) -> None:
-        """command: the program and its arguments. timeout: seconds for one run."""
+        """Create a target from a program with its arguments, and a timeout in seconds."""
         self.name = name
         self.command = tuple(command)
         self.timeout = timeout
 
     def render(self, protocol: ir.Protocol) -> FileSet:
-        """Raises TargetError where the command fails, or answers with anything but files."""
+        """Run the command. Raise TargetError if it fails or its output is invalid."""
         about = f"the command of the target {self.name!r} ({shlex.join(self.command)})"
         given = dump.dumps(protocol, f"{COMMAND} (generator {GENERATOR_VERSION})")
         try:
@@ -49,31 +48,31 @@ class CommandTarget:
             )
         except subprocess.TimeoutExpired:
             raise TargetError(
-                f"{about} did not end within {self.timeout:g} s for {protocol.key}; it has to read "
-                "its input to the end, write its answer and exit"
+                f"{about} did not exit within {self.timeout:g} s for {protocol.key}; it must read "
+                "its whole input, write its output and exit"
             ) from None
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) and error.strerror else error
             raise TargetError(
-                f"{about} cannot be started: {why}; name a program that is on PATH, or its path"
+                f"{about} cannot be started: {why}; use a program on PATH, or its full path"
             ) from None
         if done.returncode != 0:
             said = done.stderr.decode("utf-8", "replace").strip()[-_SHOWN:]
             raise TargetError(
-                f"{about} ended with {done.returncode} for {protocol.key}"
-                + (f": {said}" if said else " and said nothing on standard error")
+                f"{about} exited with {done.returncode} for {protocol.key}"
+                + (f": {said}" if said else " and wrote nothing to standard error")
             )
         try:
             files = json.loads(done.stdout.decode("utf-8"), object_pairs_hook=_once)
         except (ValueError, RecursionError) as error:
             raise TargetError(
-                f"{about} did not answer with JSON for {protocol.key}: {error}; its standard "
-                "output holds one object, the text of each file by its path, and nothing else"
+                f"{about} did not write valid JSON for {protocol.key}: {error}; its output must be "
+                "one object that maps paths to file contents"
             ) from None
         if not isinstance(files, dict):
             raise TargetError(
-                f"{about} answered {protocol.key} with {_kind(files)}; an object is expected, the "
-                "text of each file by its path"
+                f"{about}: expected an object that maps paths to file contents for {protocol.key}, "
+                f"found {_kind(files)}"
             )
         return files
 
@@ -82,7 +81,7 @@ class CommandTarget:
 
 
 def parse_command(text: str) -> CommandTarget:
-    """The target that `NAME=COMMAND` stands for. Raises TargetError where it stands for none."""
+    """Return the target for `NAME=COMMAND`. Raise TargetError if the text is invalid."""
     name, equals, command = text.partition("=")
     if not equals or not _NAME.match(name):
         raise TargetError(
@@ -91,14 +90,14 @@ def parse_command(text: str) -> CommandTarget:
         )
     if name in BUILT_IN:
         raise TargetError(
-            f"the target name {name!r} belongs to Testwire; give the command another one"
+            f"the target name {name!r} is reserved for Testwire; use a different name"
         )
     try:
         words = shlex.split(command, posix=os.name != "nt")
     except ValueError as error:
         raise TargetError(f"--target-command {text!r} cannot be split: {error}") from None
     if not words:
-        raise TargetError(f"--target-command {text!r} names no command after the `=`")
+        raise TargetError(f"--target-command {text!r}: expected a command after the `=`")
     return CommandTarget(name, words)
 
 
@@ -107,7 +106,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(members) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"{twice!r} stands there twice")
+        raise ValueError(f"the member {twice!r} is duplicated")
     return members
 
 

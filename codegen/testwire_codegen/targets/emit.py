@@ -1,8 +1,8 @@
-"""The one writer and the one comparer of generated files.
+"""Functions that write generated files, or compare them with the files on disk.
 
-Both work on the same files in memory; the comparer never writes. `MANIFEST.json` holds the digest
-of every file and of everything that went into them, so that "nothing has changed" is seen without
-rendering. The module must not know targets or what files mean, and stays cheap to import.
+`MANIFEST.json` contains the digests of all files and of all their inputs, so that an up-to-date
+folder is detected without rendering. The module must not depend on targets or on the meaning of
+files, and must import fast.
 
 Tests: `tests/codegen/commands/test_check.py`.
 """
@@ -26,26 +26,26 @@ from testwire_codegen.version import GENERATOR_VERSION
 MANIFEST = "MANIFEST.json"
 
 KEPT_FILES = frozenset({"README.md", "typescript/package-lock.json"})
-"""Files below `generated/` that are not generated: prose, and what npm writes."""
+"""Files in `generated/` that are written by hand or by npm."""
 
 _KEPT_FOLDERS = frozenset({"__pycache__", "dist", "node_modules"})
 
 _DEVICES = frozenset(
     {"aux", "con", "nul", "prn"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)}
 )
-"""Names that Windows keeps for devices, with any ending."""
+"""Names that Windows reserves for devices, with any suffix."""
 
 MAX_DIFF_LINES = 120
-"""A longer diff of one file is cut: the command that mends it shows the rest in version control."""
+"""The maximum number of lines of a diff in a finding."""
 
 
 class OutputPathError(ValueError):
-    """A target wants to write outside the output folder."""
+    """A target returned a path that cannot be written in the output folder."""
 
 
 @dataclass(slots=True)
 class Written:
-    """What a run of the writer did, by path."""
+    """The result of `write`: paths of written and removed files."""
 
     written: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
@@ -53,16 +53,18 @@ class Written:
 
 
 def normalised(text: str) -> str:
-    """The newline policy: LF alone, and one at the end of a file that is not empty."""
+    """Return the text with LF line ends, and one LF at the end if it is not empty."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text.rstrip("\n") + "\n" if text.strip("\n") else ""
 
 
 def contained(out: Path, path: str) -> Path:
-    """Where a generated file goes. Raises OutputPathError where that is not inside `out`."""
+    """Return the path of a generated file. Raise OutputPathError if it is not inside `out`."""
     target = out.joinpath(*_plain_parts(path))
     if not target.resolve().is_relative_to(out.resolve()):
-        raise OutputPathError(f"{path!r} leads out of {out} through a symbolic link")
+        raise OutputPathError(
+            f"{path!r} is outside of {out} because of a symbolic link; remove the link"
+        )
     return target
 
 
@@ -70,30 +72,40 @@ def _plain_parts(path: str) -> tuple[str, ...]:
     pure = PurePosixPath(path)
     plain = path == str(pure) and "\\" not in path and ":" not in path and "\0" not in path
     if not plain or pure.is_absolute() or ".." in pure.parts or path in ("", "."):
-        raise OutputPathError(f"{path!r} is no plain path below the output folder")
+        raise OutputPathError(
+            f"expected a relative path with forward slashes and without '..', found {path!r}"
+        )
     return pure.parts
 
 
 def check_paths(paths: Iterable[str]) -> None:
-    """Raises OutputPathError where files could not stand beside each other on every system."""
+    """Raise OutputPathError if some operating system cannot store the files in one folder."""
     taken: dict[str, str] = {}
     folders: dict[str, str] = {}
     for path in sorted(paths):
         if path == MANIFEST:
-            raise OutputPathError(f"{path!r} is written by `testwire generate` itself")
+            raise OutputPathError(
+                f"{path!r} is reserved for `testwire generate`; use a different name"
+            )
         folded = path.casefold()
         if folded in taken:
-            raise OutputPathError(f"{path!r} and {taken[folded]!r} differ only in their case")
+            raise OutputPathError(
+                f"{path!r} and {taken[folded]!r} differ only in case; use different names"
+            )
         taken[folded] = path
         parts = _plain_parts(path)
         bad = [part for part in parts if _unportable(part)]
         if bad:
-            raise OutputPathError(f"{path!r} holds {bad[0]!r}, which not every system can store")
+            raise OutputPathError(
+                f"{path!r} contains {bad[0]!r}, which is not a valid name on every operating system"
+            )
         for end in range(1, len(parts)):
             folders.setdefault("/".join(parts[:end]).casefold(), path)
     for folded, path in taken.items():
         if folded in folders:
-            raise OutputPathError(f"{path!r} is a file, and a folder of {folders[folded]!r}")
+            raise OutputPathError(
+                f"{path!r} is a file and also a folder of {folders[folded]!r}; rename one of them"
+            )
 
 
 def _unportable(part: str) -> bool:
@@ -103,9 +115,9 @@ def _unportable(part: str) -> bool:
 
 
 def manifest_text(root: Path, files: Mapping[str, str], owner: str | None = None) -> str:
-    """The text of the manifest for the given files, which are the whole output.
+    """Return the contents of the manifest for all files of a folder.
 
-    owner: the target that is not of this package and that the folder belongs to.
+    `owner` is the target of another distribution to which the folder belongs.
     """
     return _manifest_json(
         {
@@ -122,7 +134,7 @@ def _manifest_json(manifest: Mapping[str, Any]) -> str:
 
 
 def read_manifest(out: Path) -> dict[str, Any] | None:
-    """The manifest in `out`; None where there is none that can be read."""
+    """Return the manifest in `out`, or None if it is missing or invalid."""
     try:
         manifest = json.loads((out / MANIFEST).read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -132,7 +144,10 @@ def read_manifest(out: Path) -> dict[str, Any] | None:
 
 
 def unchanged(root: Path, out: Path) -> bool:
-    """True where digests show that `out` is what the spec gives; False means "render to know"."""
+    """Return whether all digests in `out` are current.
+
+    If not, only rendering shows whether the files are up to date.
+    """
     manifest = read_manifest(out)
     if manifest is None:
         return False
@@ -158,7 +173,7 @@ def _digest(path: Path) -> str | None:
 
 
 def _present(out: Path) -> Iterator[str]:
-    """Paths of the files below `out` that ought to be generated ones."""
+    """Yield the paths of all files in `out` that are not known to be written by hand or by npm."""
     for folder, folders, names in os.walk(out):
         folders[:] = sorted(
             name for name in folders if name not in _KEPT_FOLDERS and not name.startswith(".")
@@ -170,9 +185,9 @@ def _present(out: Path) -> Iterator[str]:
 
 
 def owner_of(out: Path) -> tuple[bool, str | None]:
-    """Whether `out` holds generated files, and the target that it belongs to.
+    """Return whether `out` contains generated files, and the target to which it belongs.
 
-    None stands for the targets of this package together.
+    The target is `None` if the folder belongs to the targets of this package.
     """
     manifest = read_manifest(out)
     return (False, None) if manifest is None else (True, manifest.get("target"))
@@ -187,11 +202,12 @@ def compare(
     whole: bool,
     strays: bool = True,
 ) -> list[Finding]:
-    """What differs between `out` and `files`.
+    """Return findings for the differences between the folder `out` and `files`.
 
-    shown: what people call `out`. command: what mends it. whole: `files` is everything that is
-    generated there, so that what else is there is stale. strays: whether that goes for files too
-    that never were generated.
+    - `shown`: the name of `out` in messages.
+    - `command`: the command that fixes the differences.
+    - `whole`: report files in `out` that are not in `files`.
+    - `strays`: also report such files if they were never generated.
     """
     findings = []
     for path, wanted in sorted(files.items()):
@@ -203,7 +219,7 @@ def compare(
             continue
         if held != wanted:
             line, diff = _diff(held, wanted, f"{shown}/{path}")
-            message = "is not what the spec gives"
+            message = "differs from the generated contents"
             finding = _finding("generated-changed", shown, path, message, command, line, diff)
             findings.append(finding)
     if whole:
@@ -211,8 +227,8 @@ def compare(
         for path in sorted(set(_present(out)) - files.keys()):
             if not strays and path not in known:
                 continue
-            message = "is generated no more" if path in known else "is no generated file"
-            advice = command if path in known else f"Move it elsewhere, or `rm {shown}/{path}`."
+            message = "is no longer generated" if path in known else "is not a generated file"
+            advice = command if path in known else f"Move or remove {shown}/{path}."
             findings.append(_finding("generated-stale", shown, path, message, advice))
     return findings
 
@@ -237,10 +253,10 @@ def _finding(
 
 
 def _diff(held: str, wanted: str, name: str) -> tuple[int, str]:
-    """The first line that differs, and a unified diff from what is held to what is wanted."""
+    """Return the number of the first different line, and a unified diff."""
     before, after = held.splitlines(), wanted.splitlines()
     lines = list(
-        difflib.unified_diff(before, after, f"{name} (now)", f"{name} (wanted)", lineterm="")
+        difflib.unified_diff(before, after, f"{name} (found)", f"{name} (expected)", lineterm="")
     )
     first = next((i for i, (a, b) in enumerate(zip(before, after, strict=False), 1) if a != b), 0)
     if not first:
@@ -249,20 +265,21 @@ def _diff(held: str, wanted: str, name: str) -> tuple[int, str]:
         rest = len(lines) - MAX_DIFF_LINES
         lines = [*lines[:MAX_DIFF_LINES], f"… {rest} more lines"]
     if not lines:
-        lines = ["(only the end of the last line differs)"]
+        lines = ["(only the line end of the last line is different)"]
     return first, "\n".join(lines)
 
 
 def write(
     root: Path, out: Path, files: Mapping[str, str], *, whole: bool, owner: str | None = None
 ) -> Written:
-    """Write `files` below `out`; only those that differ are touched.
+    """Write changed files to `out`, and update the manifest.
 
-    whole: `files` is the whole output without the manifest: files of the old manifest that are not
-    in it are removed, and a manifest is written. Otherwise the manifest learns the files' digests
-    and keeps the rest as it is, so that a check still sees what is out of date.
-    owner: the target that is not of this package and that the folder belongs to.
-    Raises OutputPathError, before anything is written, and OSError.
+    - `whole`: `files` are all files of the folder. Files that only the old manifest lists are
+      removed. Otherwise the manifest keeps the digests of other files and of the inputs, so that
+      a check detects outdated files.
+    - `owner`: the target of another distribution to which the folder belongs.
+
+    Raise OutputPathError before the first file is written, and OSError if a file cannot be written.
     """
     targets = {path: contained(out, path) for path in files}
     old = read_manifest(out)

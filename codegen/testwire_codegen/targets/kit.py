@@ -1,19 +1,23 @@
-"""Tests for targets of others: subclass `TargetKit` in a test module, and pytest runs them.
+"""Tests for your own target: pytest runs them if a test module has a subclass of `TargetKit`.
 
     from testwire_codegen.targets.kit import TargetKit
 
     class TestMine(TargetKit):
         entry = "my_package.target:MyTarget"
 
-The tests hold a target to what `testwire generate` relies on: the same texts for the same IR in
-every process and on every machine, nothing read but its own files and nothing written, paths that
-stay apart, headers, and no part of a protocol forgotten. They render a sample spec that uses every
-part of the format, a second version of it, and one that leaves out all that may be left out.
+The tests check the properties that `testwire generate` requires of a target:
 
-A target that is a command (`--target-command`) is named by `command` in place of `entry`.
+- The same IR gives the same files in every process and on every machine.
+- The target reads only its own files, and writes none.
+- The paths of files are distinct, and files have headers.
+- The output contains every part of the protocol.
 
-The module needs no pytest: each test is a method that raises AssertionError with what is wrong and
-what to do. It must not know any target.
+They render a sample specification that uses every part of the format, a second version of it, and
+one without optional parts. For a target that is a command (`--target-command`), set `command`
+instead of `entry`.
+
+Each test is a method that raises AssertionError with the problem and a fix. The module does not
+import pytest, and must not depend on a target.
 
 Tests: `tests/codegen/targets/test_kit.py`, `tests/codegen/targets/test_sample.py`.
 """
@@ -44,40 +48,40 @@ _HEADER_LINES = 6
 
 
 class TargetKit:
-    """What every target has to do; one method for each claim."""
+    """The tests of a target. Each method checks one requirement."""
 
     entry: ClassVar[str] = ""
-    """`module:attribute`, as the entry point of the target has it."""
+    """The entry point of the target, as `module:attribute`."""
     command: ClassVar[Sequence[str]] = ()
     """The program and its arguments, for a target that is a command."""
     command_name: ClassVar[str] = "command-under-test"
     without_header: ClassVar[tuple[str, ...]] = (".json",)
-    """Endings of files that have no room for a comment."""
+    """Suffixes of files that cannot contain comments."""
     left_out: ClassVar[frozenset[str]] = frozenset()
-    """What the output does not name by intention: `messages`, `types`, `members`, `values`,
-    `errors`, or one thing alone, as `members Label.old`."""
+    """Names that the output omits by intention: `messages`, `types`, `members`, `values` or
+    `errors` for all names of a kind, `members Label.old` for one name."""
 
     # --- what a subclass may use ---
 
     @classmethod
     def make(cls) -> Target:
-        """A fresh instance of the target."""
+        """Return a new instance of the target."""
         _need(
             cls.command or ":" in cls.entry,
-            f"{cls.__name__} says in `entry` which target it is about, as `module:attribute`, or "
-            "in `command` how it is called",
+            f"{cls.__name__}: set `entry` to `module:attribute`, or `command` to the program and "
+            "its arguments",
         )
         return make(cls.entry, cls.command_name, cls.command)
 
     @classmethod
     def files(cls, protocol: ir.Protocol) -> Mapping[str, str]:
-        """The files of one version."""
+        """Return the files for one version."""
         target = cls.make()
         return _taken(target, target.render(protocol), protocol.key)
 
     @classmethod
     def shared_files(cls, protocols: Sequence[ir.Protocol]) -> Mapping[str, str]:
-        """The files that stand for all versions together."""
+        """Return the files for all versions together."""
         target = cls.make()
         return _taken(target, target.shared(protocols), "its shared files")
 
@@ -86,9 +90,12 @@ class TargetKit:
     def test_it_has_a_name(self) -> None:
         name = self.make().name
         fits = isinstance(name, str) and re.fullmatch(r"[a-z][a-z0-9-]*", name)
-        _need(fits, f"the name {name!r} is not of small letters, digits and hyphens")
+        _need(fits, f"expected a name of lower-case letters, digits and hyphens, found {name!r}")
         ours = BUILT_IN.get(name)
-        _need(ours in (None, self.entry), f"the name {name!r} belongs to Testwire; take another")
+        _need(
+            ours in (None, self.entry),
+            f"the name {name!r} is reserved for Testwire; use a different name",
+        )
 
     def test_it_is_found(self) -> None:
         if self.command:
@@ -98,19 +105,18 @@ class TargetKit:
             found = find_target(target.name)
         except TargetError as error:
             raise AssertionError(
-                f"`testwire generate --target {target.name}` does not find it: {error}. Its "
-                f"distribution has to be installed, with {target.name!r} in the group of entry "
-                f"points {GROUP!r}"
+                f"`testwire generate --target {target.name}` does not find the target: {error}. "
+                f"Install its distribution, with {target.name!r} in the entry point group {GROUP!r}"
             ) from error
         same = type(found) is type(target)
-        _need(same, f"--target {target.name} gives a {type(found)}, not a {type(target)}")
+        _need(same, f"--target {target.name}: expected a {type(target)}, found a {type(found)}")
 
     def test_it_renders_the_sample(self) -> None:
-        _need(self.files(sample()), "render() gave no file for the sample")
+        _need(self.files(sample()), "render() returned no file for the sample")
 
     def test_it_renders_what_has_no_options(self) -> None:
         bare = bare_sample()
-        _need(self.files(bare), "render() gave no file for a protocol without optional parts")
+        _need(self.files(bare), "render() returned no file for a protocol without optional parts")
         self.shared_files([])
         self.shared_files([bare])
 
@@ -124,7 +130,7 @@ class TargetKit:
         _same(first[0] | first[1], {**other[0], **other[1]}, "another instance")
 
     def test_it_gives_the_same_everywhere(self) -> None:
-        """In two processes with different hash seeds, time zones, users, homes and folders."""
+        """Compare processes with different hash seeds, time zones, users, homes and folders."""
         here = {**self.files(sample()), **self.shared_files([sample()])}
         with tempfile.TemporaryDirectory() as name:
             places = (("UTC", "C"), ("Pacific/Auckland", "C.UTF-8"))
@@ -151,20 +157,19 @@ class TargetKit:
         target.render(protocol)
         target.shared([protocol, other])
         unchanged = before == (_frozen(protocol), _frozen(other)) and protocol == sample()
-        _need(unchanged, "the target changed the IR that it was given; copy what you change")
+        _need(unchanged, "the target changed the IR; copy a value before you change it")
 
     def test_it_touches_nothing(self) -> None:
-        """No file is written, no program started, no connection opened."""
+        """Check that the target writes no file, starts no program and opens no connection."""
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             touched = self._elsewhere(folder, {"HOME": name})["touched"]
             left = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
-        _need(not left, f"it wrote into the folder it ran in: {', '.join(left)}")
+        _need(not left, f"the target wrote into the current folder: {', '.join(left)}")
         _need(
             not touched,
-            "it did what a target must not do: "
-            + "; ".join(touched)
-            + ". `testwire generate` writes what render() and shared() return",
+            f"the target must only return files, but it {'; '.join(touched)}; return all contents "
+            "from render() and shared()",
         )
 
     def test_its_paths_stay_inside_and_apart(self) -> None:
@@ -186,8 +191,8 @@ class TargetKit:
                     owner = seen.setdefault(path, what)
                     _need(
                         owner == what,
-                        f"{path!r} is written for {owner} and for {what}: put the id and the "
-                        "version of the protocol into the path",
+                        f"{path!r} is used for {owner} and for {what}; add the id and the version "
+                        "of the protocol to the path",
                     )
         try:
             check_paths(seen)
@@ -198,7 +203,7 @@ class TargetKit:
         for path, text in self._all_files():
             _need(
                 "\r" not in text and (text.endswith("\n") or not text),
-                f"{path!r} has other line ends than LF, or none at its end",
+                f"{path!r}: expected LF line ends and an LF at the end of the file",
             )
 
     def test_its_files_say_where_they_come_from(self) -> None:
@@ -207,15 +212,15 @@ class TargetKit:
             for words in (COMMAND, "Do not edit"):
                 _need(
                     words in head,
-                    f"the first {_HEADER_LINES} lines of {path!r} do not say {words!r}: write the "
-                    "lines of protocol_header() or shared_header() as comments, or list the "
-                    "ending of the file in `without_header`",
+                    f"the first {_HEADER_LINES} lines of {path!r} do not contain {words!r}; write "
+                    "the lines of protocol_header() or shared_header() as comments, or add the "
+                    "suffix of the file to `without_header`",
                 )
         for path, head in self._heads(self.files(full).items()):
             _need(
                 full.digest in head,
-                f"the first {_HEADER_LINES} lines of {path!r} do not hold the digest of the "
-                "spec: write the lines of protocol_header()",
+                f"the first {_HEADER_LINES} lines of {path!r} do not contain the digest of the "
+                "specification; write the lines of protocol_header()",
             )
 
     def test_its_files_say_nothing_of_the_machine(self) -> None:
@@ -227,12 +232,12 @@ class TargetKit:
         for path, text in self._all_files():
             for words, meaning in secrets.items():
                 found = re.search(rf"(?<![\w.-]){re.escape(words)}(?![\w])", text)
-                _need(not found, f"{path!r} holds {words!r}, which is {meaning}")
+                _need(not found, f"{path!r} contains {words!r}, {meaning}; remove it")
             moment = _moment(text)
             _need(
                 moment is None,
-                f"{path!r} holds {moment!r}, which is the present day: the same spec has to give "
-                "the same file tomorrow",
+                f"{path!r} contains {moment!r}, the current date; remove it, because the same "
+                "specification must always give the same file",
             )
 
     def test_it_forgets_nothing(self) -> None:
@@ -247,18 +252,18 @@ class TargetKit:
         ]
         _need(
             not missing,
-            f"{len(missing)} parts of the sample are nowhere in the output: "
+            f"the output does not contain {len(missing)} parts of the sample: "
             + ", ".join(missing[:12])
             + ("…" if len(missing) > 12 else "")
-            + ". Write them, or list in `left_out` what is left out by intention",
+            + ". Write them, or add them to `left_out`",
         )
 
     def names(self, kind: str, spelling: str, text: str) -> bool:
-        """Whether the output names a thing; a subclass may know better.
+        """Return whether the output contains a name. Subclasses may override the function.
 
-        kind: `messages`, `types`, `members`, `values`, `errors`. What stands on the wire has to be
-        there letter by letter; types may be written as the language likes (`LidState`,
-        `lid_state`).
+        `kind` is `messages`, `types`, `members`, `values` or `errors`. Names on the wire must be
+        written without changes. Names of types may have the language's form, such as `lid_state`
+        for `LidState`.
         """
         if spelling in text or json.dumps(spelling)[1:-1] in text:
             return True
@@ -272,13 +277,13 @@ class TargetKit:
             yield from files.items()
 
     def _heads(self, files: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-        """The first lines of the files that have room for a header."""
+        """Yield the first lines of the files that can contain a header."""
         for path, text in files:
             if text and not path.endswith(self.without_header):
                 yield path, "\n".join(text.splitlines()[:_HEADER_LINES])
 
     def _elsewhere(self, folder: Path, surroundings: Mapping[str, str]) -> dict[str, Any]:
-        """What another process, started in `folder`, renders and what it touches doing so."""
+        """Return the output and the forbidden actions of a process started in `folder`."""
         request = {
             "entry": self.entry,
             "name": self.command_name,
@@ -301,7 +306,7 @@ def _taken(target: Target, files: Any, what: str) -> Mapping[str, str]:
 
 def _same(first: Mapping[str, str], second: Mapping[str, str], where: str) -> None:
     paths = [path for path in {**first, **second} if first.get(path) != second.get(path)]
-    _need(not paths, f"{where} gave other files: {', '.join(sorted(paths)[:5])}")
+    _need(not paths, f"{where} returned different files: {', '.join(sorted(paths)[:5])}")
 
 
 def _frozen(protocol: ir.Protocol) -> str:
@@ -309,7 +314,7 @@ def _frozen(protocol: ir.Protocol) -> str:
 
 
 def _machine() -> Iterator[tuple[str, str]]:
-    """What names this machine or this user's folders, and what each of them is."""
+    """Yield names of this machine and of the user's folders, with their meanings."""
     host = socket.gethostname()
     if len(host) > 3 and host != "localhost":
         yield host, "the name of this machine"
@@ -319,13 +324,13 @@ def _machine() -> Iterator[tuple[str, str]]:
         (Path(tempfile.gettempdir()), "the folder for temporary files"),
         (Path(sys.prefix), "the folder of the Python that runs"),
     ):
-        # A path of one part, as the home of an administrator is, may be a word of any text.
+        # A short path, such as `/root`, may appear in a file for other reasons.
         if len(path.parts) > 2:
             yield str(path), meaning
 
 
 def _moment(text: str) -> str | None:
-    """Where the text holds the present day, in one of the usual forms or in seconds; else None."""
+    """Return the part of the text that contains the current date in a usual form, or None."""
     for now in (datetime.now(), datetime.now(UTC)):
         forms = [
             now.strftime(form)
@@ -343,7 +348,7 @@ def _moment(text: str) -> str | None:
 
 
 def _named(protocol: ir.Protocol) -> Iterable[tuple[str, str, Sequence[str]]]:
-    """Kind, name and spellings of everything that has a name on the wire or in the spec."""
+    """Yield the kind, the name and the accepted forms of each name in the specification."""
     for message in protocol.messages:
         yield "messages", message.name, [message.name]
     for error in protocol.errors:

@@ -1,7 +1,7 @@
-"""Renders the sample in a process of its own, and reports what the target touched doing so.
+"""Rendering of the sample in a separate process, which reports the target's forbidden actions.
 
-The other process reads its request as JSON from standard input and writes its answer to a file. The
-module must not know any target.
+The child process reads a JSON request from standard input, and writes the result to a file. The
+module must not depend on a target.
 
 Tests: `tests/codegen/targets/test_kit.py`.
 """
@@ -26,7 +26,7 @@ _SECONDS = 120.0
 
 
 def make(entry: str, name: str, command: Sequence[str]) -> Target:
-    """A fresh target: the command, where there is one, else what `entry` leads to."""
+    """Return a new target for a command, or for an entry point if the command is empty."""
     if command:
         return CommandTarget(name, command)
     module, _, attribute = entry.partition(":")
@@ -37,9 +37,13 @@ def make(entry: str, name: str, command: Sequence[str]) -> Target:
 def render_elsewhere(
     request: Mapping[str, Any], folder: Path, surroundings: Mapping[str, str]
 ) -> dict[str, Any]:
-    """What another process, started in `folder`, renders (`files`) and touches (`touched`).
+    """Return the output (`files`) and forbidden actions (`touched`) of a process.
 
-    request: the arguments of `make`. Raises AssertionError where the process fails.
+    - `request`: the arguments of `make`.
+    - `folder`: the working directory of the process.
+    - `surroundings`: additional environment variables.
+
+    Raise AssertionError if the process fails.
     """
     path = [str(Path(entry).resolve()) for entry in sys.path]
     answer = folder.parent / f"{folder.name}.answer.json"
@@ -59,7 +63,7 @@ def render_elsewhere(
         )
         if done.returncode != 0:
             said = done.stderr.decode("utf-8", "replace").strip()[-2000:]
-            raise AssertionError(f"in another process it failed: {said}")
+            raise AssertionError(f"the target failed in a separate process: {said}")
         return cast(dict[str, Any], json.loads(answer.read_text("utf-8")))
     finally:
         answer.unlink(missing_ok=True)
@@ -69,22 +73,22 @@ _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 _FORBIDDEN = {
     "os.chmod": "changed the mode of",
     "os.link": "linked",
-    "os.mkdir": "made the folder",
+    "os.mkdir": "created the folder",
     "os.remove": "removed",
     "os.rename": "renamed",
     "os.rmdir": "removed the folder",
     "os.symlink": "linked",
     "os.system": "ran",
     "os.posix_spawn": "ran",
-    "socket.bind": "listened at",
+    "socket.bind": "listened on",
     "socket.connect": "connected to",
-    "socket.getaddrinfo": "asked for the address of",
+    "socket.getaddrinfo": "looked up the address of",
     "subprocess.Popen": "ran",
 }
 
 
 def _child() -> None:
-    """Renders the sample and writes what came of it to the file that the argument names."""
+    """Render the sample and write the result to the file in the first argument."""
     request = json.loads(sys.stdin.buffer.read())
     touched: list[str] = []
     watching = False
@@ -95,7 +99,7 @@ def _child() -> None:
         if event == "open":
             path, _, flags = arguments
             if isinstance(flags, int) and flags & _WRITING and path != os.devnull:
-                touched.append(f"opened {path!r} to write")
+                touched.append(f"opened {path!r} for writing")
         elif event in _FORBIDDEN:
             touched.append(f"{_FORBIDDEN[event]} {arguments[0]!r}")
 

@@ -1,6 +1,6 @@
-"""The sample spec of the kit for targets: it uses every part of the format.
+"""The sample specification of `kit.py`, which uses every part of the format.
 
-It must not know any target. Tests: `tests/codegen/targets/test_sample.py`.
+The module must not depend on a target. Tests: `tests/codegen/targets/test_sample.py`.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from testwire_codegen.model.loader import load_spec
 from testwire_codegen.model.lower import lower
 
 SAMPLE = Path(__file__).parent / "sample"
-"""A folder with `spec/`: the sample, as a checkout would hold it."""
+"""The folder that contains `spec/` with the sample."""
 
 
 def sample() -> ir.Protocol:
-    """The sample: one version of a protocol that uses every part of the format."""
+    """Return a protocol version that uses every part of the format."""
     (index,) = load_spec(SAMPLE)
     if index.findings:
         raise AssertionError(f"the sample cannot be read: {index.findings}")
@@ -27,12 +27,12 @@ def sample() -> ir.Protocol:
 
 
 def later_sample() -> ir.Protocol:
-    """A second version of the sample: what comes of it must not get in the way of the first."""
+    """Return a second version of the sample, whose files must have different paths."""
     return dataclasses.replace(sample(), version="2.0", status="released", digest="2" * 64)
 
 
 def bare_sample() -> ir.Protocol:
-    """The sample without everything that a protocol may do without."""
+    """Return the sample without all optional parts."""
     full = sample()
     state = dataclasses.replace(full.lifecycle.states[0], allows=None, request_error=None)
     kept = {

@@ -1,9 +1,8 @@
-"""How names are spelled: words of a name in the usual spellings, and what a target says of its own.
+"""Names in generated code: conversions such as `snake`, and the names that each target uses.
 
-A target with names of its own has a module `naming.py` in its folder with a `Naming` called
-`NAMING`; `namings()` finds them, so that rules and comparisons of versions ask every target and
-know none. Two names that come out alike are a finding (the rule `name-collision`), never a silent
-rename. The module must not know any protocol or language.
+A target that generates names has a module `naming.py` with a `Naming` called `NAMING`. Rules and
+comparisons find all of them with `namings()`. If two generated names are equal, the rule
+`name-collision` reports a finding. The module must not depend on a protocol or a language.
 
 Tests: `tests/codegen/targets/test_naming.py`.
 """
@@ -22,16 +21,18 @@ from testwire_codegen.model import ir
 _WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+[0-9]*|[A-Z]+[0-9]*|[0-9]+")
 
 IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
-"""What most languages take as a name."""
+"""A name that is valid in most languages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """How the names of the wire are spelled in the code of one target.
+    """The names that one target uses for names on the wire.
 
-    `target`: what `overrides` in the IR are for; `language`: for people. `spell_*`: the spelling
-    of a wire name; `takes_*`: whether something can be called that. `reserved_types`: names that
-    no type can have. Where members are called as on the wire, their overrides do not count.
+    - `target`: the key of the target in `overrides` of the IR.
+    - `language`: the name of the language, for messages.
+    - `spell_*`: return the generated name. Without `spell_member`, members keep their names.
+    - `takes_*`: return whether a generated name is valid.
+    - `reserved_types`: names that no type can have.
     """
 
     target: str
@@ -43,11 +44,11 @@ class Naming:
     reserved_types: frozenset[str]
 
     def message(self, message: ir.Message) -> str:
-        """The name of a message."""
+        """Return the generated name of a message."""
         return dict(message.overrides).get(self.target) or self.spell_message(message.name)
 
     def member(self, field: ir.Field) -> str:
-        """The name of a member."""
+        """Return the generated name of a member."""
         if self.spell_member is None:
             return field.name
         return dict(field.overrides).get(self.target) or self.spell_member(field.name)
@@ -55,21 +56,24 @@ class Naming:
 
 @functools.cache
 def namings() -> tuple[Naming, ...]:
-    """What the targets of this package say of their names, in the order of the targets."""
+    """Return the `Naming` of each target in this package, in the order of the targets."""
     found = sorted(path.parent.name for path in Path(__file__).parent.glob("*/naming.py"))
     package = __name__.rpartition(".")[0]
     return tuple(import_module(f"{package}.{name}.naming").NAMING for name in found)
 
 
 def all_languages(conjunction: str) -> str:
-    """The languages in a sentence: `Python or TypeScript`."""
+    """Return the names of the languages, such as `Python or TypeScript`."""
     *others, last = [naming.language for naming in namings()]
     return f"{', '.join(others)}{conjunction}{last}" if others else last
 
 
 def usable(name: str, default: str, takes: Callable[[str], bool]) -> str:
-    """A spelling as it can be used: a leading digit gets `n` before it, a name that is taken a
-    trailing underscore, and one without a letter or a digit is `default`."""
+    """Return a valid name.
+
+    An empty name is replaced by `default`. A leading digit gets the prefix `n`, and a name that
+    `takes` rejects gets a trailing underscore.
+    """
     result = name or default
     if result[0].isdigit():
         result = "n" + result
@@ -77,35 +81,35 @@ def usable(name: str, default: str, takes: Callable[[str], bool]) -> str:
 
 
 def words(name: str) -> list[str]:
-    """The words of a name in any spelling: camelCase, PascalCase, kebab-case, dotted, slashed.
+    """Return the words of a name in camelCase, PascalCase, kebab-case, or with other separators.
 
-    Digits belong to the letters before them. Characters that are no ASCII letters or digits
-    separate words and are dropped.
+    Digits belong to the letters before them. All characters except ASCII letters and digits are
+    separators.
     """
     return _WORD.findall(name)
 
 
 def snake(name: str) -> str:
-    """`snake_case`; empty where the name has no letter or digit."""
+    """Return the name in `snake_case`, empty if it has no letter or digit."""
     return "_".join(word.lower() for word in words(name))
 
 
 def screaming(name: str) -> str:
-    """`SCREAMING_SNAKE_CASE`."""
+    """Return the name in `SCREAMING_SNAKE_CASE`."""
     return snake(name).upper()
 
 
 def pascal(name: str) -> str:
-    """`PascalCase`."""
+    """Return the name in `PascalCase`."""
     return "".join(word[:1].upper() + word[1:].lower() for word in words(name))
 
 
 def camel(name: str) -> str:
-    """`camelCase`."""
+    """Return the name in `camelCase`."""
     joined = pascal(name)
     return joined[:1].lower() + joined[1:]
 
 
 def version_slug(version: str) -> str:
-    """The module of a version: `0.4` gives `v0_4`, `0.0.1-alpha.1` gives `v0_0_1_alpha_1`."""
+    """Return the module name of a version, such as `v0_0_1_alpha_1` for `0.0.1-alpha.1`."""
     return "v" + re.sub(r"[^0-9A-Za-z]+", "_", version).strip("_").lower()

@@ -1,6 +1,6 @@
-"""What the views of several targets have alike.
+"""Functions that the views of several targets use.
 
-Must not know any language. Tests: `tests/codegen/targets/test_targets.py`.
+The module must not depend on a target language. Tests: `tests/codegen/targets/test_targets.py`.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from testwire_codegen.model import ir
 
 
 def title(protocol: ir.Protocol) -> str:
-    """How prose calls the version."""
+    """Return the name of the version for prose."""
     return f"{protocol.title} {protocol.version}"
 
 
 def own_messages(protocol: ir.Protocol) -> list[ir.Message]:
-    """The messages that people write code for: cancellation is dealt with for them."""
+    """Return all messages except the cancellation, which the runtime handles."""
     cancel = protocol.cancellation.method if protocol.cancellation else None
     return [message for message in protocol.messages if message.name != cancel]
 
 
 def types_of(messages: Iterable[ir.Message]) -> set[str]:
-    """The names of the types of params and results."""
+    """Return the names of the types of params and results."""
     names: set[str] = set()
     for message in messages:
         if message.result is not None:

@@ -104,9 +104,9 @@ def test_what_stands_around_stays(toy: ir.Protocol) -> None:
         (
             marked("nonsense"),
             3,
-            "unknown table 'nonsense'; known tables: `protocols`, `messages ID",
+            "unknown table 'nonsense'; known: `protocols`, `messages ID",
         ),
-        (marked("messages nobody@1"), 3, "unknown protocol 'nobody@1'; known protocols: toy-box@"),
+        (marked("messages nobody@1"), 3, "unknown protocol 'nobody@1'; known: toy-box@"),
         (marked("messages"), 3, "unknown protocol ''"),
         ("<!-- testwire: protocols -->\n", 1, "has no end marker"),
         (f"\n{END}\n", 2, "without a start marker"),

@@ -156,12 +156,17 @@ GOOD = """
 
 TODAY = "datetime.date.today()"
 BROKEN = [
-    ("test_it_has_a_name", 'name = "mine"', 'name = "My Target"', "small letters"),
-    ("test_it_has_a_name", 'name = "mine"', 'name = "python"', "belongs to Testwire"),
-    ("test_it_is_found", 'name = "mine"', 'name = "other"', "does not find it"),
+    ("test_it_has_a_name", 'name = "mine"', 'name = "My Target"', "lower-case letters"),
+    ("test_it_has_a_name", 'name = "mine"', 'name = "python"', "reserved for Testwire"),
+    ("test_it_is_found", 'name = "mine"', 'name = "other"', "does not find the target"),
     ("test_it_renders_the_sample", "# here", "return {}", "no file"),
     ("test_it_renders_the_sample", "# here", "return [body]", "list"),
-    ("test_it_renders_the_sample", "# here", "return {path: b'x'}", "both have to be strings"),
+    (
+        "test_it_renders_the_sample",
+        "# here",
+        "return {path: b'x'}",
+        "expected strings as path and contents",
+    ),
     ("test_it_renders_the_sample", "# here", "return {path: '\\ud800'}", "UTF-8"),
     (
         "test_it_renders_what_has_no_options",
@@ -195,9 +200,9 @@ BROKEN = [
         "test_it_touches_nothing",
         "# here",
         "f = tempfile.TemporaryFile(); f.close()",
-        "must not do",
+        "must only return files",
     ),
-    ("test_it_touches_nothing", "# here", "subprocess.run(['true'])", "must not do"),
+    ("test_it_touches_nothing", "# here", "subprocess.run(['true'])", "must only return files"),
     (
         "test_it_touches_nothing",
         "# here",
@@ -211,7 +216,7 @@ BROKEN = [
         "test_its_paths_stay_inside_and_apart",
         "# here",
         "return {path: body, path.upper(): body}",
-        "only in their case",
+        "differ only in case",
     ),
     (
         "test_its_paths_stay_inside_and_apart",
@@ -219,7 +224,12 @@ BROKEN = [
         "return {path: body, path + '/x': body}",
         "a folder of",
     ),
-    ("test_its_paths_stay_inside_and_apart", "# here", "path += '/aux.txt'", "every system"),
+    (
+        "test_its_paths_stay_inside_and_apart",
+        "# here",
+        "path += '/aux.txt'",
+        "every operating system",
+    ),
     ("test_its_lines_end_alike", "# here", "body = body.replace('\\n', '\\r\\n')", "line ends"),
     ("test_its_lines_end_alike", "# here", "body = body.rstrip()", "line ends"),
     ("test_its_files_say_where_they_come_from", "# here", "body = 'x\\n'", "testwire generate"),
@@ -242,7 +252,12 @@ BROKEN = [
         "folder of the target",
     ),
     *(
-        ("test_its_files_say_nothing_of_the_machine", "# here", f"body += {form} + '\\n'", "day")
+        (
+            "test_its_files_say_nothing_of_the_machine",
+            "# here",
+            f"body += {form} + '\\n'",
+            "current date",
+        )
         for form in (
             f"{TODAY}.isoformat()",
             f"{TODAY}.strftime('%d %B %Y')",
@@ -293,7 +308,7 @@ def test_a_broken_target_fails(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert old in GOOD
-    # A home of three parts: `/root` alone might stand in any text.
+    # A short path such as `/root` may appear in any file.
     monkeypatch.setenv("HOME", str(Path("/", "home", "some", "body")))
     test_class = kit_of(elsewhere, mine, GOOD.replace(old, new))
     with pytest.raises(AssertionError, match=re.escape(words)):

@@ -107,20 +107,20 @@ FAILURES = [
     ("raise RuntimeError('it rains')", "target-failed", "RuntimeError: it rains (line 5 of plugin"),
     ("raise SystemExit(0)", "target-failed", "SystemExit"),
     ("protocol.no_such_part", "target-failed", "AttributeError"),
-    ("return None", "target-failed", "returned NoneType"),
-    ("return [('a', 'b')]", "target-failed", "returned list"),
-    ("return {'a': b'b'}", "target-failed", "both have to be strings"),
-    ("return {1: 'b'}", "target-failed", "both have to be strings"),
-    ("return {'a': '\\ud800'}", "target-failed", "cannot be written as UTF-8"),
-    ("return {'../a': 'b'}", "output-path", "no plain path"),
-    ("return {'/a': 'b'}", "output-path", "no plain path"),
-    ("return {'a/../../b': 'b'}", "output-path", "no plain path"),
-    ("return {'': 'b'}", "output-path", "no plain path"),
-    ("return {'c:/x': 'b'}", "output-path", "no plain path"),
-    ("return {'MANIFEST.json': 'b'}", "output-path", "written by `testwire generate` itself"),
-    ("return {'a': 'b', 'A': 'b'}", "output-path", "only in their case"),
+    ("return None", "target-failed", "found NoneType"),
+    ("return [('a', 'b')]", "target-failed", "found list"),
+    ("return {'a': b'b'}", "target-failed", "expected strings as path and contents"),
+    ("return {1: 'b'}", "target-failed", "expected strings as path and contents"),
+    ("return {'a': '\\ud800'}", "target-failed", "cannot be encoded as UTF-8"),
+    ("return {'../a': 'b'}", "output-path", "expected a relative path"),
+    ("return {'/a': 'b'}", "output-path", "expected a relative path"),
+    ("return {'a/../../b': 'b'}", "output-path", "expected a relative path"),
+    ("return {'': 'b'}", "output-path", "expected a relative path"),
+    ("return {'c:/x': 'b'}", "output-path", "expected a relative path"),
+    ("return {'MANIFEST.json': 'b'}", "output-path", "reserved for `testwire generate`"),
+    ("return {'a': 'b', 'A': 'b'}", "output-path", "differ only in case"),
     ("return {'a': 'b', 'a/b': 'b'}", "output-path", "a folder of 'a/b'"),
-    ("return {'nul.txt': 'b'}", "output-path", "every system"),
+    ("return {'nul.txt': 'b'}", "output-path", "every operating system"),
 ]
 
 
@@ -162,8 +162,8 @@ def test_what_a_plugin_prints_is_no_finding(
         ("raise SystemExit(3)", "Mine", "cannot be loaded: SystemExit"),
         ("x = 1", "Mine", "cannot be loaded: AttributeError"),
         ("class Mine:\n    def __init__(self, x): ...", "Mine", "cannot be loaded: TypeError"),
-        ("class Mine:\n    name = 'mine'", "Mine", "is no target: it lacks render, shared"),
-        (rendering("return {}").replace('"mine"', '"other"'), "Mine", "calls itself 'other'"),
+        ("class Mine:\n    name = 'mine'", "Mine", "does not define render, shared"),
+        (rendering("return {}").replace('"mine"', '"other"'), "Mine", "has the name 'other'"),
     ],
 )
 def test_a_plugin_that_cannot_be_used_is_a_message(
@@ -190,13 +190,13 @@ def test_names_that_are_taken(
     add(site, good.replace('"mine"', '"docs"'), name="docs")
     code, said, _ = run(root, capsys, target="docs", out=tmp_path / "out")
     assert code == 2
-    assert "belongs to Testwire" in said and "uninstall" in said
+    assert "reserved for Testwire" in said and "uninstall" in said
     assert run(root, capsys)[0] == 0, "who does not ask for it is not in trouble"
     add(site, good)
     add(site, good)
     code, said, _ = run(root, capsys, target="mine", out=tmp_path / "out")
     assert code == 2
-    assert "is claimed by" in said and said.count("plugin_of_test_") >= 2
+    assert "is used by" in said and said.count("plugin_of_test_") >= 2
     code, said, _ = run(root, capsys, target="nobodys")
     assert code == 2
     assert f"known: {', '.join(TARGET_NAMES)}, mine" in said
@@ -258,20 +258,20 @@ READ = "import json, sys; sys.stdin.read(); "
 @pytest.mark.parametrize(
     ("source", "words"),
     [
-        (READ + "sys.exit('no luck')", "ended with 1 for small@1: no luck"),
+        (READ + "sys.exit('no luck')", "exited with 1 for small@1: no luck"),
         ("raise RuntimeError('it rains')", "it rains"),
-        ("import sys; sys.exit(4)", "ended with 4 for small@1 and said nothing"),
-        (READ + "print('hello')", "did not answer with JSON"),
-        (READ, "did not answer with JSON"),
-        (READ + "print('{} {}')", "did not answer with JSON"),
-        (READ + 'print(\'{"a": "", "a": ""}\')', "'a' stands there twice"),
-        (READ + "sys.stdout.buffer.write(b'\\xff')", "did not answer with JSON"),
-        (READ + "print('[' * 100000)", "did not answer with JSON"),
-        (READ + "print('[]')", "with an array; an object is expected"),
-        (READ + "print('null')", "with null"),
-        (READ + "print('{\"a\": 1}')", "both have to be strings"),
-        (READ + "print(json.dumps({'../a': 'x'}))", "no plain path"),
-        (READ + 'print(\'{"a": "\\\\ud800"}\')', "cannot be written as UTF-8"),
+        ("import sys; sys.exit(4)", "exited with 4 for small@1 and wrote nothing"),
+        (READ + "print('hello')", "did not write valid JSON"),
+        (READ, "did not write valid JSON"),
+        (READ + "print('{} {}')", "did not write valid JSON"),
+        (READ + 'print(\'{"a": "", "a": ""}\')', "'a' is duplicated"),
+        (READ + "sys.stdout.buffer.write(b'\\xff')", "did not write valid JSON"),
+        (READ + "print('[' * 100000)", "did not write valid JSON"),
+        (READ + "print('[]')", "found an array"),
+        (READ + "print('null')", "found null"),
+        (READ + "print('{\"a\": 1}')", "expected strings as path and contents"),
+        (READ + "print(json.dumps({'../a': 'x'}))", "expected a relative path"),
+        (READ + 'print(\'{"a": "\\\\ud800"}\')', "cannot be encoded as UTF-8"),
     ],
 )
 def test_a_command_that_fails_is_a_finding(
@@ -293,7 +293,7 @@ def test_a_command_that_is_not_there_or_does_not_end(root: Path, tmp_path: Path)
     with pytest.raises(TargetError, match="cannot be started"):
         CommandTarget("mine", ["a\0b"]).render(protocol)
     command = [sys.executable, "-c", "import time; time.sleep(60)"]
-    with pytest.raises(TargetError, match=r"did not end within 0\.2 s"):
+    with pytest.raises(TargetError, match=r"did not exit within 0\.2 s"):
         CommandTarget("mine", command, timeout=0.2).render(protocol)
 
 
@@ -309,8 +309,8 @@ def test_a_command_may_leave_its_input_unread(root: Path) -> None:
         ("names", "expected NAME=COMMAND, found 'names'"),
         ("=x", "expected NAME=COMMAND"),
         ("My Name=x", "expected NAME=COMMAND"),
-        ("docs=x", "belongs to Testwire"),
-        ("names=", "names no command"),
+        ("docs=x", "reserved for Testwire"),
+        ("names=", "expected a command after"),
         ("names='x", "cannot be split"),
     ],
 )

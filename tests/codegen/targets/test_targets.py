@@ -130,7 +130,7 @@ def test_a_language_is_one_folder(tmp_path: Path) -> None:
         return result.stdout + result.stderr
 
     said = run("check")
-    assert "no type can be called Label" in said
+    assert "the type name Label is reserved for generated code" in said
     assert "'box-initialize' cannot name a message in Lisp" in said
     naming = package / "targets/lisp/naming.py"
     text = naming.read_text("utf-8").replace('"Label"', "").replace('"box-initialize"', '""')

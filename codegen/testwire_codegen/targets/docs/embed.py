@@ -109,9 +109,9 @@ def _list(line: int, what: str, pages: str, protocols: Sequence[ir.Protocol]) ->
     }
     if kind not in tables:
         known = ", ".join(f"`{name} ID@VERSION`" for name in tables)
-        raise EmbedError(line, f"unknown table {what!r}; known tables: `protocols`, {known}")
+        raise EmbedError(line, f"unknown table {what!r}; known: `protocols`, {known}")
     for protocol in protocols:
         if key == protocol.key:
             return tables[kind](protocol, f"{pages}/{protocol.id}/{protocol.version}.md")
     names = ", ".join(protocol.key for protocol in protocols)
-    raise EmbedError(line, f"unknown protocol {key!r}; known protocols: {names}")
+    raise EmbedError(line, f"unknown protocol {key!r}; known: {names}")

@@ -1,4 +1,4 @@
-"""The IR itself, as JSON: for reviewers, for comparisons of versions, for generators elsewhere.
+"""The irdump target, which writes the IR as JSON for reviews, comparisons and other generators.
 
 Tests: `tests/codegen/model/test_dump.py`.
 """
@@ -13,7 +13,7 @@ from testwire_codegen.version import GENERATOR_VERSION
 
 
 class IrDumpTarget:
-    """Writes `ir/<protocol>-<version>.json`."""
+    """The target that writes `ir/<protocol>-<version>.json`."""
 
     name = "irdump"
 

@@ -1,6 +1,6 @@
-"""Python expressions, laid out the way formatters do: on one line where it fits, else a line each.
+"""Python expressions and their layout, which is the same as a formatter's.
 
-Knows no protocol. Tests: `tests/codegen/targets/test_python_text.py`.
+The module must not depend on a protocol. Tests: `tests/codegen/targets/test_python_text.py`.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from testwire_codegen.targets.python.text import literal
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name, or any other text that stands as it is."""
+    """A name, or other code that is written without changes."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call; arguments are expressions, or plain values."""
+    """A call. The arguments are expressions or plain values."""
 
     function: str
     positional: tuple[Any, ...]
@@ -31,19 +31,19 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A dictionary; a tall one gets a line for each entry, even where it fits one line."""
+    """A dictionary. If it is `tall`, each entry has its own line."""
 
     entries: tuple[tuple[Any, Any], ...]
     tall: bool = True
 
 
 def call(function: str, *positional: Any, **named: Any) -> Call:
-    """A call with the arguments in the order given."""
+    """Return a call with the given arguments."""
     return Call(function, positional, tuple(named.items()))
 
 
 def called(value: Any) -> Iterator[str]:
-    """The names of all functions that an expression calls."""
+    """Yield the names of all functions that an expression calls."""
     if isinstance(value, Call):
         yield value.function
     for _, each in _parts(value):
@@ -51,12 +51,13 @@ def called(value: Any) -> Iterator[str]:
 
 
 def laid_out(value: Any, before: int, indent: int) -> str:
-    """The text of an expression.
+    """Return the code of an expression.
 
-    before: columns used on its first line; indent: the indentation of the statement's line. One
-    column is left for a comma.
+    - `before`: the used columns of the first line.
+    - `indent`: the indentation of the statement.
     """
     if not _always_tall(value):
+        # One column is reserved for a comma.
         text = _flat(value)
         if before + len(text) + 1 <= WIDTH:
             return text
@@ -109,7 +110,7 @@ def _flat(value: Any) -> str:
 
 
 def _long_string(value: str, indent: int) -> str:
-    """A string that is too long for its line, in pieces."""
+    """Return a long string as several literals, one on each line."""
     inner = indent + 4
     pieces = wrap(value, WIDTH - inner - 3 - value.count('"') - value.count("\\"))
     texts = [f"{piece} " for piece in pieces[:-1]] + [pieces[-1]]

@@ -1,7 +1,7 @@
-"""Drives datamodel-code-generator: prepares one schema per protocol version, gets `types.py` back.
+"""Generation of `types.py` with datamodel-code-generator, from one schema for each version.
 
-Steering happens before (the prepared schema, options, aliases) and during (the two templates in
-`dcg_templates/`), never after: nothing here edits generated text.
+The prepared schema, the options and the templates in `dcg_templates/` determine the result. This
+module must not edit the generated code.
 
 Tests: `tests/codegen/targets/test_python_types.py`.
 """
@@ -23,13 +23,13 @@ from testwire_codegen.targets.python.naming import NAMING
 from testwire_codegen.targets.python.text import docstring, literal
 
 MODEL_MODULE = "testwire_protocols._model"
-"""The hand-laid module of base classes and scalar types that `types.py` imports from."""
+"""The module with the base classes and scalar types that `types.py` imports."""
 
 _TEMPLATES = Path(__file__).parent / "dcg_templates"
 
 
 def render_types(protocol: ir.Protocol, header: str) -> str:
-    """The text of `types.py`. `header` is put before it as it is."""
+    """Return the contents of `types.py`, which start with `header`."""
     from datamodel_code_generator import generate
     from datamodel_code_generator.enums import DataModelType, InputFileType, StrictTypes
     from datamodel_code_generator.format import Formatter, PythonVersion
@@ -60,23 +60,22 @@ def render_types(protocol: ir.Protocol, header: str) -> str:
             strict_nullable=True,
             skip_root_model=True,
             disable_timestamp=True,
-            # Annotations are evaluated by the interpreter, from its cache of compiled code: strings
-            # would be compiled anew at each import, which more than doubles its time.
+            # Annotations in strings are compiled at each import, which doubles its time.
             disable_future_imports=True,
             target_python_version=PythonVersion.PY_311,
             formatters=[Formatter.BUILTIN],
             builtin_format_line_length=WIDTH,
-            # A folder without pyproject.toml: the settings of the checkout must not matter.
+            # This folder has no pyproject.toml, so the settings of the checkout have no effect.
             settings_path=_TEMPLATES,
             custom_file_header=header,
         )
     if not isinstance(text, str):
-        raise RuntimeError("datamodel-code-generator returned no single module")
+        raise RuntimeError("datamodel-code-generator returned several modules; expected one")
     return text.rstrip("\n") + "\n"
 
 
 def _schema(node: ir.NamedType) -> dict[str, Any]:
-    """The prepared schema of a named type: its shape; the rest goes with the template."""
+    """Return the prepared schema of a named type. The template adds constraints and docstrings."""
     match node:
         case ir.Struct():
             body: dict[str, Any] = {
@@ -115,7 +114,7 @@ def _expression(expression: ir.TypeExpr) -> dict[str, Any]:
         case ir.Nullable(inner):
             return {"anyOf": [_expression(inner), {"type": "null"}]}
         case ir.Scalar(kind):
-            # Where an integer has limits, `Integer(...)` in the annotation does the checking.
+            # `Integer(...)` in the annotation checks an integer with limits.
             if kind != "integer" or expression.constrained:
                 return {"type": kind}
             return {"type": "integer", "customTypePath": f"{MODEL_MODULE}.Int"}
@@ -136,7 +135,7 @@ _EXTRA: dict[ir.UnknownPolicy, str] = {"forbid": "forbid", "ignore": "ignore", "
 
 
 def _policy(node: ir.Struct) -> ir.UnknownPolicy:
-    """One class serves both roles, so it reads as the more lenient of them does."""
+    """Return the more lenient policy, because both roles use the same class."""
     return max(node.unknown_in_client, node.unknown_in_server, key=list(_EXTRA).index)
 
 
@@ -146,7 +145,7 @@ def _base(protocol: ir.Protocol, node: ir.Struct) -> ir.Struct | None:
 
 
 def _selective(protocol: ir.Protocol, node: ir.Struct | None) -> bool:
-    """Whether pydantic's `extra` setting cannot say what becomes of members that are not listed."""
+    """Return whether pydantic's `extra` setting cannot express the policies of a type."""
     if node is None:
         return False
     split = node.unknown_in_client != node.unknown_in_server
@@ -154,10 +153,10 @@ def _selective(protocol: ir.Protocol, node: ir.Struct | None) -> bool:
 
 
 def _extra(protocol: ir.Protocol, node: ir.Struct) -> str | None:
-    """The `extra` setting of the class; None where what it inherits is right."""
+    """Return the `extra` setting of a class, or None if the inherited setting is right."""
     base = _base(protocol, node)
     if _selective(protocol, node):
-        # `SelectiveModel` brings the setting, unless a plain base class overrides it.
+        # The setting is inherited from `SelectiveModel`, unless a plain base class overrides it.
         covered = base is None or _selective(protocol, base) or _policy(base) == "keep"
         return None if covered else "allow"
     policy = _policy(node)
@@ -165,7 +164,7 @@ def _extra(protocol: ir.Protocol, node: ir.Struct) -> str | None:
 
 
 def _bases(protocol: ir.Protocol, node: ir.Struct) -> tuple[str, ...]:
-    """The base classes, where they are not the ones that are usual."""
+    """Return the base classes if they differ from the default."""
     base = _base(protocol, node)
     if not _selective(protocol, node) or _selective(protocol, base):
         return ()
@@ -173,7 +172,7 @@ def _bases(protocol: ir.Protocol, node: ir.Struct) -> tuple[str, ...]:
 
 
 def _other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | None:
-    """What `OtherMembers` of the class is given; None where the class inherits it."""
+    """Return the arguments of `OtherMembers` for a class, or None if the class inherits it."""
     if not _selective(protocol, node):
         return None
     base = _base(protocol, node)
@@ -199,7 +198,10 @@ _STRICT = {"string": "StrictStr", "number": "StrictFloat", "boolean": "StrictBoo
 
 
 def _hint(expression: ir.TypeExpr) -> str:
-    """The annotation of a member known by a pattern; datamodel-code-generator does the others."""
+    """Return the annotation of members that match a pattern.
+
+    datamodel-code-generator returns the annotations of all other members.
+    """
     match expression:
         case ir.Ref(name):
             return name
@@ -224,13 +226,13 @@ def _hint(expression: ir.TypeExpr) -> str:
 
 
 def _metadata(expression: ir.TypeExpr) -> list[str]:
-    """What stands behind a type in `Annotated[...]`, for what the type itself does not check."""
+    """Return the metadata for `Annotated[...]`, which checks the constraints of a type."""
     settings = _limits(expression)
     return _exact(expression) + ([f"Field({', '.join(settings)})"] if settings else [])
 
 
 def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
-    """What the templates of a type know beside what datamodel-code-generator tells them."""
+    """Return the additional data for the template of a type."""
     deprecated = f"Deprecated: {node.deprecated}" if node.deprecated else ""
     values: tuple[ir.EnumValue, ...] = node.values if isinstance(node, ir.Enum) else ()
     described = "\n".join(f"* `{entry.value}`: {entry.docs}" for entry in values if entry.docs)
@@ -266,7 +268,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
 def _member_docs(member: ir.Field | ir.PatternField) -> str:
     parts = [member.docs]
     if isinstance(member, ir.Field) and member.has_default:
-        parts.append(f"A reader takes {json.dumps(member.default)} where it is absent.")
+        parts.append(f"Default: {json.dumps(member.default)}.")
     if member.deprecated:
         parts.append(f"Deprecated: {member.deprecated}")
     return " ".join(part for part in parts if part)
@@ -287,7 +289,7 @@ def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
 
 
 def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
-    """The attribute that tells the members apart; None where pydantic cannot use it."""
+    """Return the attribute for the discriminator, or None if pydantic cannot use it."""
     names = set()
     for member in node.members:
         struct = protocol.type(member.name) if isinstance(member, ir.Ref) else None
@@ -296,15 +298,15 @@ def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
         if not tags or not isinstance(tags[0].type, ir.Const):
             return None
         if tags[0].aliases:
-            return None  # pydantic looks for a tag under one name
+            return None  # pydantic supports one name for a tag
         if not isinstance(tags[0].type.value, str):
-            return None  # pydantic compares 1, 1.0 and true as equal tags
+            return None  # for pydantic, 1, 1.0 and true are equal tags
         names.add(NAMING.member(tags[0]))
     return names.pop() if len(names) == 1 else None
 
 
 def _field_metadata(field: ir.Field) -> list[str]:
-    """What stands behind the type in `Annotated[...]`, in the order of application."""
+    """Return the metadata of a member for `Annotated[...]`, in the order of application."""
     metadata = _exact(field.type)
     nullable = isinstance(field.type, ir.Nullable | ir.Null | ir.AnyValue)
     if not field.required and not nullable:
@@ -323,7 +325,7 @@ def _field_metadata(field: ir.Field) -> list[str]:
 
 
 def _exact(expression: ir.TypeExpr) -> list[str]:
-    """What makes pydantic as strict as JSON Schema about integers and about constants."""
+    """Return the metadata that checks integers and constants as strictly as JSON Schema."""
     if isinstance(expression, ir.Nullable):
         return _exact(expression.inner)
     if isinstance(expression, ir.Const) and not isinstance(expression.value, str):
@@ -337,7 +339,7 @@ def _exact(expression: ir.TypeExpr) -> list[str]:
 
 
 def _limits(expression: ir.TypeExpr) -> list[str]:
-    """Arguments of `Field` for the constraints that pydantic checks as JSON Schema does."""
+    """Return arguments of `Field` for constraints that pydantic checks as JSON Schema does."""
     if isinstance(expression, ir.Nullable):
         return _limits(expression.inner)
     pairs: list[tuple[str, Any]] = []
@@ -362,13 +364,13 @@ _SOURCES = {
     ),
     "typing": ("Annotated", "Any", "ClassVar", "Literal", "TYPE_CHECKING", "overload"),
 }  # fmt: skip
-"""Where what the templates' own additions name comes from; no type of a protocol is called so."""
+"""Names that the templates use, by module. No type of a protocol can have one of these names."""
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 def _imports(protocol: ir.Protocol) -> list[str]:
-    """What the templates' own additions need imported."""
+    """Return the imports for the code that the templates add."""
     texts = [text for node in protocol.types for text in _additions(protocol, node)]
     names = {name for text in texts for name in re.findall(r"\w+", _STRING.sub("", text))}
     return sorted(
@@ -377,7 +379,7 @@ def _imports(protocol: ir.Protocol) -> list[str]:
 
 
 def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
-    """What the templates write of a type beside what datamodel-code-generator does, as code."""
+    """Yield the code that the templates add to a type."""
     if not isinstance(node, ir.Struct):
         metadata = [_alias_metadata(protocol, node)]
     else:

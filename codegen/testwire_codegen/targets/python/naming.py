@@ -1,4 +1,4 @@
-"""How the names of the wire are spelled in generated Python.
+"""Names in generated Python code for the names on the wire.
 
 Tests: `tests/codegen/targets/test_naming.py`.
 """
@@ -9,8 +9,8 @@ import keyword
 
 from testwire_codegen.targets.naming import IDENTIFIER, Naming, snake, usable
 
-# What a field of a pydantic model may not be called: attributes of `BaseModel` (a test compares the
-# list with the installed pydantic, so that a new attribute is noticed).
+# Attributes of `BaseModel`, which cannot be names of fields. A test compares the list with the
+# installed pydantic.
 _MODEL_ATTRIBUTES = frozenset(
     {
         "construct",
@@ -52,7 +52,7 @@ _CLIENT_NAMES = frozenset(
     {"connect", "launch", "over", "close", "aclose", "info", "connection", "wait_closed", "self"}
 )
 
-# Names of types that the generated files use themselves, or that the language holds.
+# Names of types that the generated files import, or that Python defines.
 _RESERVED_TYPES = frozenset(
     {
         "ABC", "AliasChoices", "Annotated", "Any", "Awaitable", "BaseModel", "ClassVar", "Client",
@@ -70,30 +70,30 @@ def _is_public(name: str) -> bool:
 
 
 def names_field(name: str) -> bool:
-    """True where a member of a generated model can be called that."""
+    """Return whether a member of a generated model can have the name."""
     return _is_public(name) and name not in _MODEL_ATTRIBUTES
 
 
 def names_function(name: str) -> bool:
-    """True where a function of a generated handler or client class can be called that."""
+    """Return whether a function of a generated handler or client class can have the name."""
     return _is_public(name) and name not in _CLIENT_NAMES
 
 
 def field(name: str) -> str:
-    """The attribute that carries a member called `name` on the wire.
+    """Return the attribute for the member `name`.
 
-    pydantic takes no leading underscore, and attributes of its models get a trailing one.
+    pydantic rejects leading underscores. Names of pydantic's own attributes get a trailing one.
     """
     return usable(snake(name), "field", names_field)
 
 
 def function(name: str) -> str:
-    """The function that stands for a method called `name` on the wire."""
+    """Return the function for the method `name`."""
     return usable(snake(name), "method", names_function)
 
 
 def module_name(protocol_id: str) -> str:
-    """The package of a protocol."""
+    """Return the name of a protocol's package."""
     result = snake(protocol_id)
     return result + "_" if keyword.iskeyword(result) else result
 

@@ -1,4 +1,4 @@
-"""Python: pydantic models, descriptors, handler classes and typed clients.
+"""The Python target, which writes pydantic models, descriptors, handler classes and typed clients.
 
 Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_python_types.py`.
 """
@@ -23,7 +23,7 @@ _PACKAGE = "testwire_protocols"
 
 
 class PythonTarget:
-    """Writes `python/testwire_protocols/`."""
+    """The target that writes `python/testwire_protocols/`."""
 
     name = "python"
 

@@ -1,4 +1,4 @@
-"""Python's own spelling of values and prose: literals and docstrings.
+"""Functions that return Python literals and docstrings.
 
 Tests: `tests/codegen/targets/test_python_text.py`.
 """
@@ -11,7 +11,7 @@ from testwire_codegen.targets.base import WIDTH, wrap
 
 
 def literal(value: Any) -> str:
-    """A Python literal for a JSON-like value, strings in double quotes."""
+    """Return a Python literal for a JSON-like value, with strings in double quotes."""
     if isinstance(value, str):
         return '"' + "".join(_escaped(character) for character in value) + '"'
     if isinstance(value, tuple):
@@ -35,7 +35,10 @@ def _escaped(character: str) -> str:
 
 
 def docstring(text: str, indent: int) -> tuple[str, ...]:
-    """The lines of a docstring with its quotes, without the indentation; none for empty text."""
+    """Return the lines of a docstring with quotes, without indentation. Empty text has no lines.
+
+    - `indent`: the columns of the indentation, which the lines must leave free.
+    """
     if not text:
         return ()
     clean = text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
@@ -43,8 +46,9 @@ def docstring(text: str, indent: int) -> tuple[str, ...]:
         clean = clean[:-1] + '\\"'
     if "\n" not in clean and indent + len(clean) + 6 <= WIDTH:
         return (f'"""{clean}"""',)
-    # Three quotes stand before the first line only; the others could be longer, but even is nicer.
+    # Only the first line starts with quotes. All lines have the same width, for an even paragraph.
     lines = wrap(clean, WIDTH - indent - 3)
     if len(lines) == 1:
-        return (f'"""{lines[0]}', '"""')
+        # Formatters put the quotes after a single line even if it becomes too long.
+        lines = wrap(clean, len(clean) - 1)
     return (f'"""{lines[0]}', *lines[1:], '"""')

@@ -1,6 +1,6 @@
-"""What the Python templates are given: every decision is taken here, templates only lay out.
+"""The data for the Python templates.
 
-A view is a dictionary with what its template names; jinja refuses a name that is not there.
+A view is a dictionary with every name that its template uses. Templates contain layout only.
 
 Tests: `tests/codegen/targets/test_targets.py`.
 """
@@ -19,12 +19,12 @@ from testwire_codegen.targets.views import own_messages, title, types_of
 
 
 def constant(message: ir.Message) -> str:
-    """The name of the descriptor in `methods.py`."""
+    """Return the name of a message's descriptor in `methods.py`."""
     return screaming(NAMING.message(message))
 
 
 def hint(expression: ir.TypeExpr | None) -> str:
-    """The annotation of a result. Results are named types, perhaps beside null."""
+    """Return the annotation of a result, which is a named type, null, or their union."""
     match expression:
         case None:
             return "None"
@@ -37,7 +37,7 @@ def hint(expression: ir.TypeExpr | None) -> str:
 
 
 def _types_of(messages: Iterable[ir.Message]) -> list[str]:
-    # In the order of import sorters, which is the same for upper and lower case.
+    # Import sorters ignore case.
     return sorted(types_of(messages), key=lambda name: (name.lower(), name))
 
 
@@ -45,7 +45,7 @@ def _types_of(messages: Iterable[ir.Message]) -> list[str]:
 
 
 def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
-    """View of `methods.py`."""
+    """Return the view of `methods.py`."""
     thunks = []
     used = set()
     for message in protocol.messages:
@@ -93,7 +93,7 @@ def _descriptor(message: ir.Message) -> dict[str, Any]:
 
 
 def _arguments(message: ir.Message) -> dict[str, Any]:
-    """The arguments of a descriptor; None and () stand for those that are not written."""
+    """Return the arguments of a descriptor. Arguments with the value None or () are omitted."""
     pair, end = message.correlation, message.completion
     is_usual = message.required == (message.kind == "request")
     return {
@@ -137,7 +137,7 @@ def _received_by(protocol: ir.Protocol, direction: str) -> list[ir.Message]:
 
 
 def handlers_module(protocol: ir.Protocol) -> dict[str, Any]:
-    """View of `handlers.py`."""
+    """Return the view of `handlers.py`."""
     roles = []
     for role, direction, peer in _RECEIVERS:
         functions = [_handler(message) for message in _received_by(protocol, direction)]
@@ -146,7 +146,7 @@ def handlers_module(protocol: ir.Protocol) -> dict[str, Any]:
                 "role": role,
                 "name": f"{role.capitalize()}Handlers",
                 "peer": f"{peer.capitalize()}Proxy",
-                "docs": docstring(f"What a {role} of {title(protocol)} implements.", 4),
+                "docs": docstring(f"The handlers of a {role} of {title(protocol)}.", 4),
                 "abstract": any(function["abstract"] for function in functions),
                 "functions": functions,
             }
@@ -161,9 +161,9 @@ def handlers_module(protocol: ir.Protocol) -> dict[str, Any]:
 
 
 def _handler(message: ir.Message) -> dict[str, Any]:
-    """A function of a handlers class. `optional`: the class has it for type checkers alone.
+    """Return the view of a handler. Only type checkers see an `optional` handler.
 
-    Every handler takes params, so that all are called alike; without any they are None.
+    Every handler has the argument `params`. It is `None` if the message has no params.
     """
     result = hint(message.result)
     optional = not message.required and message.kind == "request"
@@ -178,7 +178,7 @@ def _handler(message: ir.Message) -> dict[str, Any]:
 
 
 def client_module(protocol: ir.Protocol) -> dict[str, Any]:
-    """View of `client.py`."""
+    """Return the view of `client.py`."""
     return {
         "title": title(protocol),
         "constants": sorted(constant(message) for message in own_messages(protocol)),
@@ -186,7 +186,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
         "roles": [
             {
                 "name": f"{role.capitalize()}Proxy",
-                "docs": docstring(f"A {role} of {title(protocol)}, as something to call.", 4),
+                "docs": docstring(f"A proxy for a {role} of {title(protocol)}.", 4),
                 "functions": [_call(message) for message in _received_by(protocol, direction)],
             }
             for role, direction, _ in _RECEIVERS
@@ -195,7 +195,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
 
 
 def _call(message: ir.Message) -> dict[str, Any]:
-    """A function of a proxy. `params` is its annotation with the default."""
+    """Return the view of a function of a proxy. `params` is the annotation with the default."""
     params = message.params
     if params is not None and message.params_optional:
         params = f"{params} | None = None"
@@ -215,7 +215,7 @@ def _call(message: ir.Message) -> dict[str, Any]:
 
 
 def version_package(protocol: ir.Protocol) -> dict[str, Any]:
-    """View of the `__init__.py` of a version."""
+    """Return the view of the `__init__.py` of a version."""
     types = sorted((node.name for node in protocol.types), key=lambda name: (name.lower(), name))
     modules = {
         "client": ["Client", "ClientProxy", "ServerProxy"],
@@ -231,9 +231,9 @@ def version_package(protocol: ir.Protocol) -> dict[str, Any]:
 
 
 def held_protocols(protocols: Iterable[ir.Protocol], package: str) -> list[dict[str, Any]]:
-    """View of the packages above the versions: what there is, in the order of the spec.
+    """Return the views of the protocols with their versions, in the order of the specification.
 
-    `literal_...` members are Python literals.
+    The values of the keys `literal_…` are Python literals.
     """
     groups: dict[str, list[ir.Protocol]] = {}
     for protocol in protocols:

@@ -1,8 +1,7 @@
-"""The view of `info.py`: the registry of a protocol as a Python expression.
+"""The data for the template of `info.py`, the registry of a protocol as a Python expression.
 
-A part of the IR becomes a call of the class of the same name in `testwire.registry`, with its
-members by name; only what the two have differently stands in a table here. What is empty is written
-all the same, unless the runtime takes its absence for that.
+Each part of the IR becomes a call of the class with the same name in `testwire.registry`. The
+tables in this module list the differences between the two.
 
 Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_python_info.py`.
 """
@@ -24,7 +23,11 @@ from testwire_codegen.targets.views import title
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Form:
-    """How the runtime's class differs: its name, arguments by position, members it lacks."""
+    """The runtime's class for a part of the IR.
+
+    - `positional`: the number of positional arguments.
+    - `lacks`: members of the IR that the class does not have.
+    """
 
     name: str
     positional: int = 0
@@ -53,13 +56,13 @@ _OMITTED = frozenset(
         "options", "profiles", "rest", "transitions", "writings",
     }
 )  # fmt: skip
-"""Members that are left out where they are empty."""
+"""Arguments that are omitted if they are empty."""
 
 _EXPRESSIONS = (Call, Name, Table)
 
 
 def info_module(protocol: ir.Protocol) -> dict[str, Any]:
-    """View of `info.py`."""
+    """Return the view of `info.py`."""
     expression = _protocol(protocol)
     return {
         "title": title(protocol),
@@ -75,7 +78,7 @@ def info_module(protocol: ir.Protocol) -> dict[str, Any]:
 
 
 def _call(function: str, *positional: Any, **named: Any) -> Call:
-    """A call with what is not left out."""
+    """Return a call without empty arguments that may be omitted."""
     kept = {
         name: value
         for name, value in named.items()
@@ -85,7 +88,7 @@ def _call(function: str, *positional: Any, **named: Any) -> Call:
 
 
 def _expression(value: Any) -> Any:
-    """A value of the IR as an expression: its parts are calls, and all else stands for itself."""
+    """Return a value of the IR as an expression, in which parts of the IR are calls."""
     if isinstance(value, tuple):
         return tuple(map(_expression, value))
     is_part = dataclasses.is_dataclass(value) and not isinstance(value, _EXPRESSIONS)
@@ -93,7 +96,7 @@ def _expression(value: Any) -> Any:
 
 
 def _part(part: Any, **given: Any) -> Call:
-    """A part of the IR as a call; `given` are arguments in place of its members, or beside them."""
+    """Return a part of the IR as a call. `given` adds or replaces arguments."""
     form = _FORMS.get(type(part), _Form(type(part).__name__))
     names = [each.name for each in dataclasses.fields(part)]
     names = [name for name in names if name not in ("docs", "location", *form.lacks)]

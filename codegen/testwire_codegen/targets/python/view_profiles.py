@@ -1,8 +1,7 @@
-"""The view of `profiles.py`: what each writer profile writes otherwise, type by type.
+"""The data for the template of `profiles.py`, the differences between a profile and the models.
 
-A type stands in the table of a profile where something in it, at whatever depth, is written
-otherwise; what is not there is written as it is. So a value that happens to have the same spelling
-elsewhere is not touched.
+The table of a profile contains the types that it changes, and all types that contain one of them.
+Values of other types are written without changes, even if they are equal to a changed value.
 
 Tests: `tests/codegen/targets/test_python_profiles.py`.
 """
@@ -19,12 +18,12 @@ from testwire_codegen.targets.views import title
 
 
 def writing_profiles(protocol: ir.Protocol) -> list[ir.Profile]:
-    """The profiles that write anything otherwise than the models do."""
+    """Return the profiles whose written form differs from the models."""
     return [profile for profile in protocol.profiles if _Tables(protocol, profile).touched]
 
 
 def profiles_module(protocol: ir.Protocol) -> dict[str, Any] | None:
-    """View of `profiles.py`; None where no profile needs it."""
+    """Return the view of `profiles.py`, or None if no profile differs from the models."""
     entries = []
     used: set[str] = {"Writings"}
     for profile in writing_profiles(protocol):
@@ -39,7 +38,7 @@ def profiles_module(protocol: ir.Protocol) -> dict[str, Any] | None:
 
 
 class _Tables:
-    """What one profile writes otherwise."""
+    """The table of the types that one profile changes."""
 
     def __init__(self, protocol: ir.Protocol, profile: ir.Profile) -> None:
         self._types = {node.name: node for node in protocol.types}
@@ -65,7 +64,7 @@ class _Tables:
             self.touched = found
 
     def expression(self) -> Table:
-        """The table: an entry for each type that is touched."""
+        """Return the table, with an entry for each changed type."""
         return Table(
             tuple(
                 (name, self._entry(node))
@@ -82,7 +81,7 @@ class _Tables:
         return any(self._use(each) is not None for each in ir.expressions(node))
 
     def _use(self, expression: ir.TypeExpr) -> Any:
-        """A type where it stands: its name, a tuple of one for an array of it, None: untouched."""
+        """Return the name of a changed type, or None. An array is a tuple with one element."""
         match expression:
             case ir.Ref(name):
                 node = self._types[name]
@@ -143,7 +142,7 @@ class _Tables:
     def _member(self, owner: str, node: ir.Struct, field: ir.Field) -> Call | None:
         named: dict[str, Any] = {}
         use = self._use(field.type)
-        # An object that stands for a plain string does not get its own string replaced in turn.
+        # The string in an object that replaced a plain string must not be replaced again.
         inside = any(
             tag.spelling == node.name and tag.member == field.name and tag.type == use
             for tag in self._tags.values()

@@ -1,9 +1,15 @@
-"""Vectors that follow from a type: what fits it, and what does not, with the place.
+"""Test vectors that are derived from a type: valid values, and invalid values with the location.
 
-For every type: the least and the fullest value; each required member left out; each member of
-another kind, null where it may not be, outside its limits; literals that an enumeration does not
-list; members that the type does not list; other spellings. One thing is wrong with an invalid
-value, never two. They are chosen, not combined, so that their number grows with the spec.
+Each type has these vectors:
+
+- the smallest and the fullest value
+- values without a required member
+- members with a different JSON type, with null, or outside of their limits
+- unknown values of enumerations, and unknown members
+- other spellings
+
+An invalid value contains exactly one error. Errors are not combined, so that the number of vectors
+is proportional to the size of the specification.
 
 Tests: `tests/codegen/targets/test_derived_vectors.py`.
 """
@@ -27,28 +33,29 @@ from testwire_codegen.targets.vectors.samples import (
 )
 
 _LONGEST_LIST = 100
-"""Lists are not made longer than this to break a limit."""
+"""Limits above this length are not tested."""
 
 _LONGEST_TEXT = 500
 
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """A value, and what a reader makes of it.
+    """A value with the expected result.
 
-    Valid where `pointer` is None; `reads` is what is written back then.
+    - `pointer`: the location of the error, or `None` if the value is valid.
+    - `reads`: the value after a round trip.
     """
 
     type: str
     claim: str
-    """What the value shows; with the type it names the vector, once and for all."""
+    """The purpose of the value. Type and claim are the stable name of the vector."""
     value: Any
     reads: Any = None
     pointer: str | None = None
     keyword: str | None = None
-    """None where readers may say different things (a union, a reference beside null)."""
+    """The violated keyword, or None if readers may report different ones."""
     role: ir.Role | None = None
-    """The only side for which it holds; None: for both."""
+    """The only role with this result, or None if both have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +67,7 @@ class _Fault:
 
 
 def derived(protocol: ir.Protocol) -> Iterator[Derived]:
-    """The vectors of every type, in the order of the types' names."""
+    """Yield the vectors of every type, sorted by the names of the types."""
     deriver = _Deriver(protocol)
     for node in protocol.types:
         yield from deriver.named(node)
@@ -168,7 +175,7 @@ class _Deriver:
             yield Derived(node.name, "none of its objects", {UNKNOWN: 1}, pointer="")
 
     def _requires(self, node: ir.TypeExpr) -> bool:
-        """True where an object without any known member is not of the type."""
+        """Return whether an object without known members is invalid."""
         if "object" not in self._samples.kinds(node):
             return True
         target = self._protocol.type(node.name) if isinstance(node, ir.Ref) else None
@@ -206,7 +213,7 @@ class _Deriver:
         for claim, value, reads in self._whole(node.type):
             yield _valid(node, claim, value, reads)
 
-    # --- what is wrong with a value --------------------------------------------------------------
+    # --- errors of a value -----------------------------------------------------------------------
 
     def _kinds(self, node: ir.NamedType, keyword: str | None = "type") -> Iterator[Derived]:
         for fault in self._kind_faults(ir.Ref(node.name), keyword):
@@ -219,7 +226,7 @@ class _Deriver:
             yield _Fault("null instead", None, keyword)
 
     def _keyword(self, node: ir.TypeExpr) -> str | None:
-        """The keyword that refuses another kind, where there is one alone."""
+        """Return the keyword that rejects a different JSON type, or None if several may."""
         match node:
             case ir.Const():
                 return "const"
@@ -234,9 +241,9 @@ class _Deriver:
                 return "type"
 
     def _faults(self, node: ir.TypeExpr) -> Iterator[_Fault]:
-        """One value for each way in which a value of this place can be wrong.
+        """Yield one invalid value for each possible error.
 
-        What is behind a reference has vectors of its own; here only its kind counts.
+        A referenced type has its own vectors, so that only its JSON type is tested.
         """
         yield from self._kind_faults(node, self._keyword(node))
         match _plain(node):
@@ -259,7 +266,7 @@ class _Deriver:
             yield _Fault("too many items", [item] * (node.max_items + 1), "maxItems")
 
     def _whole(self, node: ir.TypeExpr) -> Iterator[tuple[str, Any, Any]]:
-        """A float that is an integer is an integer."""
+        """Yield a number such as `1.0`, which is a valid integer."""
         scalar = _plain(node)
         if isinstance(scalar, ir.Scalar) and scalar.kind == "integer":
             value = int(self._samples.most(scalar))
@@ -283,7 +290,7 @@ def _limit_faults(node: ir.Scalar) -> Iterator[_Fault]:
         if text is not None and node.min_length is None and node.max_length is None:
             yield _Fault("against the pattern", text, "pattern")
         return
-    # Characters outside the basic plane count once, whatever a language counts in.
+    # A character outside of the basic plane counts as one character.
     if node.min_length:
         yield _Fault("too short", "\U0001f600" * (node.min_length - 1), "minLength")
     if node.max_length is not None and node.max_length < _LONGEST_TEXT:

@@ -1,7 +1,7 @@
-"""Values that fit a type, and values of kinds that it does not take.
+"""Sample values of a type, and values with a wrong JSON type.
 
-Pure functions of the IR: no clock, no chance, so that the same spec gives the same values. The
-module must not know how a value is refused (`derive.py`) or what a file looks like (`target.py`).
+The functions depend only on the IR, so that the same specification gives the same values. The
+module must not depend on errors (`derive.py`) or on the file format (`target.py`).
 
 Tests: `tests/codegen/targets/test_derived_vectors.py`.
 """
@@ -15,15 +15,15 @@ from typing import Any
 from testwire_codegen.model import ir
 
 MAP_KEY = "key"
-"""The name of the member that sample maps have."""
+"""The name of the member in sample maps."""
 
 UNKNOWN = "x-testwire-unknown"
-"""A member, or a literal, that no type lists."""
+"""The name of an unknown member, and an unknown value of enumerations."""
 
 _LONGEST = 200
-"""Texts and lists are not made longer than this to reach a limit."""
+"""The maximum length of sample strings and arrays."""
 
-# What is often taken for a kind that it is not, first the likeliest mistake.
+# Values that are often sent instead of a JSON type. The first is the most common mistake.
 _MISTAKES: dict[str, tuple[tuple[str, Any], ...]] = {
     "integer": (("string", "1"), ("boolean", True)),
     "number": (("string", "1"), ("boolean", True)),
@@ -36,13 +36,13 @@ _MISTAKES: dict[str, tuple[tuple[str, Any], ...]] = {
 
 
 class Samples:
-    """Samples of the types of one version."""
+    """Sample values for the types of one version."""
 
     def __init__(self, protocol: ir.Protocol) -> None:
         self._protocol = protocol
 
     def kinds(self, node: ir.TypeExpr) -> frozenset[str]:
-        """The kinds of JSON values that the type takes, as JSON Schema names them."""
+        """Return the JSON types of a type's values, with the names of JSON Schema."""
         match node:
             case ir.AnyValue():
                 return frozenset(_MISTAKES)
@@ -73,7 +73,7 @@ class Samples:
                 return frozenset().union(*(self.kinds(member) for member in node.members))
 
     def mistakes(self, node: ir.TypeExpr) -> list[tuple[str, Any]]:
-        """Up to two values, with their kinds, that are taken for the type but are not of it."""
+        """Return up to two JSON types, with values, that are often sent instead of the type."""
         taken = self.kinds(node)
         found: dict[str, Any] = {}
         for kind in sorted(taken):
@@ -83,7 +83,7 @@ class Samples:
         return list(found.items())[:2]
 
     def least(self, node: ir.TypeExpr) -> Any:
-        """The smallest value: no optional members, the lower limits."""
+        """Return the smallest value, without optional members and with the lower limits."""
         match node:
             case ir.AnyValue() | ir.Null() | ir.Nullable():
                 return None
@@ -101,7 +101,7 @@ class Samples:
                 return self.minimal(self._protocol.type(name))
 
     def most(self, node: ir.TypeExpr) -> Any:
-        """A rich value: the upper limits, one item more than none, not null."""
+        """Return a large value, with the upper limits, at least one item and no null."""
         match node:
             case ir.AnyValue():
                 return {"any": [1, None]}
@@ -136,7 +136,7 @@ class Samples:
                 return self.minimal(node)
 
     def minimal(self, node: ir.NamedType) -> Any:
-        """The smallest value of a named type."""
+        """Return the smallest value of a named type."""
         match node:
             case ir.Struct():
                 fields = self._protocol.all_fields(node)
@@ -151,7 +151,7 @@ class Samples:
                 return self.least(node.type)
 
     def full(self, node: ir.NamedType) -> Any:
-        """A value with every member that the type lists; what is in them is as small as can be."""
+        """Return a value with every member. Nested objects have only required members."""
         if not isinstance(node, ir.Struct):
             return self._rich(node)
         value = {f.name: self.most(f.type) for f in self._protocol.all_fields(node)}
@@ -161,33 +161,33 @@ class Samples:
 
 
 def _lowest(node: ir.Scalar) -> int | float:
-    """The lower limit, or a number near zero where there is none."""
+    """Return the lower limit, or a number near zero if there is none."""
     return node.minimum if node.minimum is not None else min(0, node.maximum or 0)
 
 
 def _highest(node: ir.Scalar) -> int | float:
-    """The upper limit, or a number a bit above the lowest where there is none."""
+    """Return the upper limit, or a number slightly above the lowest if there is none."""
     if node.maximum is not None:
         return node.maximum
     return _lowest(node) + (0.5 if node.kind == "number" else 1)
 
 
 def _text(node: ir.Scalar, length: int) -> str:
-    """A text that fits, `length` characters long unless a pattern says otherwise."""
+    """Return a string that matches the pattern, or a string with `length` characters."""
     return matching(node.pattern) if node.pattern is not None else "é" * length
 
 
 def matching(pattern: str) -> str:
-    """A short text that a pattern matches; the same for every call."""
+    """Return a short string that a pattern matches. Every call returns the same string."""
     parser: Any = importlib.import_module("re._parser")
     text = _sample(parser.parse(pattern))
     if re.search(pattern, text) is None:
-        raise ValueError(f"no text was found that {pattern!r} matches")
+        raise ValueError(f"no string was found that matches {pattern!r}")
     return text
 
 
 def not_matching(pattern: str) -> str | None:
-    """A text that a pattern does not match; None where none was found."""
+    """Return a string that a pattern does not match, or None if none was found."""
     candidates = ("", "\x01", "~", "a", "0", matching(pattern) + "~", "~" + matching(pattern))
     return next((text for text in candidates if re.search(pattern, text) is None), None)
 
@@ -214,7 +214,7 @@ def _piece(operation: str, argument: Any) -> str:
             return _sample(argument[2]) * int(argument[0])
         case "AT":
             return ""
-    raise ValueError(f"patterns with {operation} are not known here")
+    raise ValueError(f"patterns with {operation} are not supported")
 
 
 _CATEGORIES = {
@@ -228,7 +228,7 @@ _CATEGORIES = {
 
 
 def _member(parts: Any) -> str:
-    """A character of a class such as `[a-z_]` or `[^/]`."""
+    """Return a character of a class such as `[a-z_]` or `[^/]`."""
     first = parts[0]
     if str(first[0]) == "NEGATE":
         known = "".join(_class_text(part) for part in parts[1:])
@@ -240,7 +240,7 @@ def _member(parts: Any) -> str:
 
 
 def _class_text(part: Any) -> str:
-    """A part of a class as it is written in one."""
+    """Return the source text of a part of a character class."""
     operation, argument = str(part[0]), part[1]
     if operation == "RANGE":
         return f"{re.escape(chr(argument[0]))}-{re.escape(chr(argument[1]))}"

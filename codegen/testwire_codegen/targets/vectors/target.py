@@ -1,7 +1,7 @@
-"""Vectors that follow from the types: JSON for the tests of every language.
+"""The vectors target, which derives test vectors from the types, as JSON for tests in any language.
 
-Beside the hand-written ones in `spec/`, which show what people get wrong. One vector a line, in a
-stable order under stable names, so that a change of a spec shows as a few lines.
+Hand-written vectors for common mistakes are in `spec/`. Each vector is one line, and the order and
+the names are stable, so that a small change of a specification changes few lines.
 
 Tests: `tests/codegen/targets/test_derived_vectors.py`, `tests/wire/`.
 """
@@ -18,7 +18,7 @@ from testwire_codegen.targets.vectors.derive import Derived, derived
 
 
 class VectorsTarget:
-    """Writes `vectors/ID/VERSION.json`."""
+    """The target that writes `vectors/ID/VERSION.json`."""
 
     name = "vectors"
 

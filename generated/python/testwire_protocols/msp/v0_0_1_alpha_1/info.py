@@ -3,7 +3,7 @@
 # sha256: b3a0a3effe04a819c52fd442edbd2ef4e304f36a8b327f92f2aa3f534b153179
 """The registry of Mutation Server Protocol 0.0.1-alpha.1.
 
-What the runtime has to know of the protocol.
+It describes the protocol for the runtime.
 """
 
 from __future__ import annotations

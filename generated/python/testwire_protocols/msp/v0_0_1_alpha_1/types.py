@@ -14,7 +14,8 @@ class ClientInfo(Model):
     """Identity of a client."""
 
     version: StrictStr
-    """Version of the protocol that the client supports, a semantic version such as `0.0.1-alpha.1`.
+    """Version of the protocol that the client supports, a semantic version such as
+    `0.0.1-alpha.1`.
     """
 
 
@@ -73,7 +74,7 @@ class PartialResultOptions(Model):
     """Options of `mutate` and `instrument`."""
 
     partial_results: Annotated[StrictBool | None, NOT_NULL, Field(alias="partialResults")] = None
-    """True if the server can send partial results. A reader takes false where it is absent."""
+    """True if the server can send partial results. Default: false."""
 
 
 class Position(Model):
@@ -100,7 +101,8 @@ class ServerInfo(Model):
     """Identity of a server."""
 
     version: StrictStr
-    """Version of the protocol that the server supports, a semantic version such as `0.0.1-alpha.1`.
+    """Version of the protocol that the server supports, a semantic version such as
+    `0.0.1-alpha.1`.
     """
 
 
@@ -226,7 +228,8 @@ class InitializeResult(Model):
     """Identity of the server."""
 
     capabilities: Annotated[ServerCapabilities | None, NOT_NULL] = None
-    """Capabilities of the server. If absent, the server supports neither `mutate` nor `instrument`.
+    """Capabilities of the server. If absent, the server supports neither `mutate` nor
+    `instrument`.
     """
 
 

@@ -3,7 +3,7 @@
 # sha256: 622f9bc0dd095c1055816653f62b9737cb711a482f9878c565783485932779d3
 """The registry of Mutation Server Protocol 0.4.
 
-What the runtime has to know of the protocol.
+It describes the protocol for the runtime.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 # sha256: 134cf3fdc2a84a0ecf6dfa53c8e0b9966a90ce4290965eed55340393bfcb3ec8
 """The registry of MSTest Runner Protocol 1.0.
 
-What the runtime has to know of the protocol.
+It describes the protocol for the runtime.
 """
 
 from __future__ import annotations

@@ -37,9 +37,7 @@ class Attachment(Model):
     """Extension that created the file."""
 
     type: Annotated[StrictStr | None, NOT_NULL] = None
-    """Kind of the attachment. Microsoft.Testing.Platform always writes `file`. A reader takes
-    "file" where it is absent.
-    """
+    """Kind of the attachment. Microsoft.Testing.Platform always writes `file`. Default: "file"."""
 
     display_name: Annotated[
         StrictStr,
@@ -86,21 +84,17 @@ class ClientTestingCapabilities(Model):
     batch_logging_support: Annotated[
         StrictBool | None, NOT_NULL, Field(alias="batchLoggingSupport")
     ] = None
-    """True if the client reads `client/log` with a list of messages. A reader takes false where it
-    is absent.
-    """
+    """True if the client reads `client/log` with a list of messages. Default: false."""
 
     attachments_support: Annotated[
         StrictBool | None, NOT_NULL, Field(alias="attachmentsSupport")
     ] = None
-    """True if the client reads `testing/testUpdates/attachments`. A reader takes false where it is
-    absent.
-    """
+    """True if the client reads `testing/testUpdates/attachments`. Default: false."""
 
     is_stateful: Annotated[StrictBool | None, NOT_NULL, Field(alias="isStateful")] = None
     """True if the client keeps the last state of every test node, as a test explorer does. Other
     clients read updates as a stream and discard them after the run. Servers pass the flag to
-    test frameworks. It does not change any message. A reader takes false where it is absent.
+    test frameworks. It does not change any message. Default: false.
     """
 
     callback_provider: Annotated[
@@ -323,19 +317,19 @@ class ServerTestingCapabilities(Model):
         None
     )
     """True if the process handles `testing/discoverTests`. False for a test host controller, which
-    only starts and monitors the test host. A reader takes true where it is absent.
+    only starts and monitors the test host. Default: true.
     """
 
     experimental_multi_request_support: Annotated[
         StrictBool | None, NOT_NULL, Field(alias="experimental_multiRequestSupport")
     ] = None
     """True if the process can serve further discovery and run requests. Microsoft.Testing.Platform
-    writes false since testfx v3.7.0, although it serves several requests in sequence. A reader
-    takes false where it is absent.
+    writes false since testfx v3.7.0, although it serves several requests in sequence. Default:
+    false.
     """
 
     vstest_provider: Annotated[StrictBool | None, NOT_NULL, Field(alias="vstestProvider")] = None
-    """True if test nodes have the `vstest.*` members. A reader takes false where it is absent."""
+    """True if test nodes have the `vstest.*` members. Default: false."""
 
     attachments_support: Annotated[
         StrictBool | None,
@@ -346,21 +340,21 @@ class ServerTestingCapabilities(Model):
         ),
     ] = None
     """True if the server reports files of a run in the result of `testing/runTests` or in
-    `testing/testUpdates/attachments`. A reader takes false where it is absent.
+    `testing/testUpdates/attachments`. Default: false.
     """
 
     multiple_connection_provider: Annotated[
         StrictBool | None, NOT_NULL, Field(alias="multipleConnectionProvider")
     ] = None
     """True if this process is a test host controller and the test host will connect to the same
-    port. A reader takes false where it is absent.
+    port. Default: false.
     """
 
     supports_test_coverage_messages: Annotated[
         StrictBool | None, NOT_NULL, Field(alias="supportsTestCoverageMessages")
     ] = None
     """True if the server uses coverage messages inside its own process. The protocol has no
-    coverage messages. A reader takes false where it is absent.
+    coverage messages. Default: false.
     """
 
 
@@ -517,9 +511,7 @@ class SelectedTest(Model):
         NOT_NULL,
         Field(alias="location.line-start"),
     ] = None
-    """First line of the test. Read only if `location.file` is present. A reader takes 0 where it is
-    absent.
-    """
+    """First line of the test. Read only if `location.file` is present. Default: 0."""
 
     location_line_end: Annotated[
         StrictInt | None,
@@ -527,9 +519,7 @@ class SelectedTest(Model):
         NOT_NULL,
         Field(alias="location.line-end"),
     ] = None
-    """Last line of the test. Read only if `location.file` is present. A reader takes 0 where it is
-    absent.
-    """
+    """Last line of the test. Read only if `location.file` is present. Default: 0."""
 
 
 class ServerCapabilities(Model):
@@ -706,7 +696,8 @@ class TestNode(SelectiveModel):
     vstest_test_case_line_number: Annotated[
         StrictStr | None, NOT_NULL, Field(alias="vstest.TestCase.LineNumber", pattern="^-?[0-9]+$")
     ] = None
-    """Line of the VSTest test case, as a string of digits. Sent only to Visual Studio before 1.0.1.
+    """Line of the VSTest test case, as a string of digits. Sent only to Visual Studio before
+    1.0.1.
     """
 
     vstest_original_executor_uri: Annotated[

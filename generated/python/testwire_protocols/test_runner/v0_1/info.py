@@ -3,7 +3,7 @@
 # sha256: 8be4e9f191626f947bea0da0879e6abb29a8a1b476ba5560ab4bc18f2e321127
 """The registry of JSON-RPC Test Runner Protocol 0.1.
 
-What the runtime has to know of the protocol.
+It describes the protocol for the runtime.
 """
 
 from __future__ import annotations

@@ -164,8 +164,8 @@ class InitializeOptions(Model):
     enable_os_notifications: Annotated[
         StrictBool | None, NOT_NULL, Field(alias="enableOsNotifications")
     ] = None
-    """True if the server may show notifications of the operating system when a run ends. A reader
-    takes false where it is absent.
+    """True if the server may show notifications of the operating system when a run ends. Default:
+    false.
     """
 
 
@@ -340,7 +340,8 @@ class OperationResult(Model):
     """Result of an operation."""
 
     success: StrictBool
-    """True if the operation was completed and no node failed. A failed build counts as a failure.
+    """True if the operation was completed and no node failed. A failed build counts as a
+    failure.
     """
 
 
@@ -490,7 +491,8 @@ class ServerCapabilities(Model):
     server_sent_notifications: Annotated[
         list[StrictStr] | None, NOT_NULL, Field(alias="serverSentNotifications")
     ] = None
-    """Names of the notifications that the server sends, except for the test runner's notifications.
+    """Names of the notifications that the server sends, except for the test runner's
+    notifications.
     """
 
     supports_single_file_execution: Annotated[
@@ -544,7 +546,7 @@ class StackFrame(Model):
     """True if the file is part of the solution."""
 
     is_from_test: Annotated[StrictBool | None, NOT_NULL, Field(alias="isFromTest")] = None
-    """True if the frame is in the test itself. A reader takes false where it is absent."""
+    """True if the frame is in the test itself. Default: false."""
 
 
 class StartDebugSessionParams(Model):
@@ -651,7 +653,8 @@ TestAction = TypeAliasType(
 
 
 class TestResult(Model):
-    """Last result of a test. If there is none, `found` is false and the other members are absent.
+    """Last result of a test. If there is none, `found` is false and the other members are
+    absent.
     """
 
     found: StrictBool
@@ -868,7 +871,7 @@ class OperationParams(Model):
 
     source: Annotated[OperationSource | None, NOT_NULL] = None
     """Part of the editor in which the operation was started. Absent or empty means `buffer`.
-    Ignored by `testrunner/invalidate`. A reader takes "buffer" where it is absent.
+    Ignored by `testrunner/invalidate`. Default: "buffer".
     """
 
 

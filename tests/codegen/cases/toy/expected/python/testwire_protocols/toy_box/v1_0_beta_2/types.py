@@ -229,7 +229,7 @@ class InitializeParams(Model):
     """A label, null, or absent."""
 
     limit: Annotated[StrictInt | None, Integer(minimum=0, maximum=10), NOT_NULL] = None
-    """How many at most. A reader takes 3 where it is absent."""
+    """How many at most. Default: 3."""
 
     ratio: Annotated[StrictFloat | None, NOT_NULL, Field(ge=0, le=1)] = None
     """A share."""
