@@ -46,7 +46,7 @@ RULES = (
     ),
     Rule(
         "is-none",
-        rf"(?<!there )\b{BE} none\b",
+        rf"(?<!there )\b{BE} (?-i:none)\b",
         "negate the verb, and repeat the noun",
         "A message that is none is dropped.",
         "There is none.",

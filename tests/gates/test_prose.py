@@ -13,7 +13,6 @@ from tests.gates.prose_lint import findings
 from tests.gates.prose_rules import ALLOWED, LONGEST, RULES, Rule
 
 PENDING = (
-    "codegen/testwire_codegen/commands",
     "codegen/testwire_codegen/compat",
     "codegen/testwire_codegen/drift",
     "codegen/testwire_codegen/model",
@@ -23,14 +22,12 @@ PENDING = (
     "sdk/testwire_tools/report",
     "sdk/testwire_tools/sample_project",
     "sdk/testwire_tools/sessions",
-    "tests/codegen/commands",
     "tests/codegen/compat",
     "tests/codegen/drift",
     "tests/codegen/model",
     "tests/codegen/scaffold",
     "tests/codegen/targets",
     "tests/servers",
-    "tests/tools/commands",
     "tests/tools/report",
     "tests/tools/sessions",
     "tests/vscode",

@@ -1,4 +1,4 @@
-"""What several commands do: read and lint the specification, and end with findings.
+"""Functions that several commands share: read and check the specification, and print findings.
 
 Tests: `tests/codegen/commands/test_commands.py`.
 """
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from testwire_codegen.model.loader import ProtocolIndex, VersionFolder
 
 GENERATED = "generated"
-"""The output folder, from the root of a checkout."""
+"""The output folder, relative to the root of a checkout."""
 
 
 class Loaded(NamedTuple):
-    """A spec that was read: its versions, and what is wrong with it."""
+    """The versions of a loaded specification, and the findings about it."""
 
     indexes: list[ProtocolIndex]
     versions: list[tuple[VersionFolder, ir.Protocol]]
@@ -57,7 +57,7 @@ def load(root: Path) -> Loaded:
 
 
 def code_of(findings: Sequence[Finding]) -> int:
-    """The exit code for findings: 3 if a file of the spec cannot be read."""
+    """Return the exit code for findings: 3 if a file of the specification cannot be read."""
     if any(finding.category == "spec" for finding in findings):
         return UNREADABLE
     return FINDINGS if findings else CLEAN
@@ -66,7 +66,7 @@ def code_of(findings: Sequence[Finding]) -> int:
 def finish(
     findings: Sequence[Finding], format: str, code: int | None = None, clean: str = ""
 ) -> int:
-    """Print the findings with the fixes of their rules; gives the code, or that of the findings."""
+    """Print the findings with their fixes, and return `code` or the exit code of the findings."""
     if findings:
         from testwire_codegen.rules import with_fixes
 
@@ -75,7 +75,7 @@ def finish(
 
 
 def reporting(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
-    """A `run` that reports a spec that cannot be read as findings."""
+    """Wrap `run`, so that errors in reading the specification become findings."""
 
     @functools.wraps(run)
     def reported(options: argparse.Namespace) -> int:
@@ -90,11 +90,11 @@ def reporting(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Na
 
 
 def shown(folder: Path, root: Path) -> str:
-    """A path as people see it: from the root, if it is below."""
+    """Return the path for messages: relative to the root if it is inside the root."""
     resolved = folder.resolve()
     return resolved.relative_to(root).as_posix() if resolved.is_relative_to(root) else str(folder)
 
 
 def say(line: str) -> None:
-    """Progress, on standard error."""
+    """Print progress on standard error."""
     print(line, file=sys.stderr)

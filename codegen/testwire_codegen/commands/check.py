@@ -1,6 +1,6 @@
-"""`testwire check`: everything that can be checked offline.
+"""`testwire check`: all checks that do not require a network.
 
-The spec, its rules, vectors and waivers, `generated/`, and the lists in README.md and docs/.
+It checks specifications, vectors, waivers, `generated/`, and the lists in README.md and docs/.
 
 Tests: `tests/codegen/commands/test_check.py`, `tests/codegen/commands/test_commands.py`.
 """
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
     for folder, protocol in loaded.versions:
         if folder.key not in broken:
             findings += check_vectors(folder, protocol, meta)
-    # What follows from a wrong spec would only repeat what is wrong with it.
+    # Generated files of an invalid specification would only repeat its findings.
     if not findings:
         findings = generate.compare_generated(root, loaded)
     if not findings:
@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _bad_waivers(root: Path, protocol: str, meta: Path) -> list[Finding]:
-    """What is wrong with the file of accepted differences; `compat` tells whether they fit."""
+    """Return findings about the form of the waivers; `compat` checks whether they apply."""
     from testwire_base.findings import SpecUnreadable
 
     from testwire_codegen.compat.waivers import load_waivers

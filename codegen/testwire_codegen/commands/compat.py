@@ -15,39 +15,43 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "sides",
         nargs="+",
-        metavar="SIDE",
-        help="OLD and NEW: ID@VERSION, the folder of a version, an IR file, or REF: before one of "
-        "these for a git ref; a wheel, an archive or a folder with a release, and :ID@VERSION "
-        "after it where the other side does not tell; NEW alone with --against",
+        metavar="VERSION",
+        help="OLD and NEW, or only NEW with --against: ID@VERSION, a folder, an IR file, a wheel "
+        "or an archive. REF: before it selects a git ref. :ID@VERSION after a package selects the "
+        "version in it",
     )
-    parser.add_argument("--against", metavar="REF", help="a git ref that holds the old version")
-    parser.add_argument(
-        "--changelog", action="store_true", help="print what changed, in Markdown for people"
-    )
+    parser.add_argument("--against", metavar="REF", help="git ref that contains the old version")
+    parser.add_argument("--changelog", action="store_true", help="print a changelog in Markdown")
     parser.add_argument(
         "--fail-on",
         choices=["error", "warning", "info", "bump", "none"],
-        help="from which severity on to exit with 1 (default: error); bump: only where the version "
-        "does not say what changed",
+        help="minimum severity for exit code 1 (default: error); bump: only if the version number "
+        "does not reflect the changes",
     )
     parser.add_argument(
         "--severity",
         action="append",
         default=[],
         metavar="RULE=LEVEL",
-        help="judge a rule otherwise: error, warning, info or off; may be repeated",
+        help="severity of a rule: error, warning, info or off; may be repeated",
     )
     parser.add_argument(
-        "--config", type=Path, metavar="FILE", help='JSON: {"severity": {RULE: LEVEL}, "failOn": …}'
+        "--config",
+        type=Path,
+        metavar="FILE",
+        help='settings in JSON: {"severity": {RULE: LEVEL}, "failOn": …}',
     )
     parser.add_argument(
-        "--waivers", type=Path, metavar="FILE", help="default: spec/<protocol>/waivers.json"
+        "--waivers",
+        type=Path,
+        metavar="FILE",
+        help="accepted findings (default: spec/<protocol>/waivers.json)",
     )
     parser.add_argument(
         "--show",
         choices=["error", "warning", "info"],
         default="info",
-        help="the least severity that is shown (default: info)",
+        help="minimum severity to print (default: info)",
     )
     format_option(parser)
     root_option(parser)

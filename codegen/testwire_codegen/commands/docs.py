@@ -1,6 +1,6 @@
-"""`testwire docs`: renew the lists that pages hold between markers (see `targets/docs/embed.py`).
+"""`testwire docs`: update the lists between markers in pages.
 
-Nothing is written if a marker means nothing.
+If a marker is unknown, no page is written.
 
 Tests: `tests/codegen/targets/test_embed.py`.
 """
@@ -26,7 +26,11 @@ if TYPE_CHECKING:
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "files", type=Path, nargs="*", metavar="FILE", help="default: README.md and docs/**/*.md"
+        "files",
+        type=Path,
+        nargs="*",
+        metavar="FILE",
+        help="pages to update (default: README.md and docs/**/*.md)",
     )
     check_option(parser)
     format_option(parser)
@@ -57,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def pages(root: Path) -> list[Path]:
-    """The pages of a checkout that hold markers."""
+    """Return the pages of a checkout that may contain markers."""
     from testwire_codegen.targets.docs.embed import MARKER
 
     found = [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
@@ -67,7 +71,7 @@ def pages(root: Path) -> list[Path]:
 def embedded(
     root: Path, protocols: Sequence[ir.Protocol], files: Sequence[Path]
 ) -> tuple[list[Finding], dict[Path, str]]:
-    """What is wrong with the lists in pages, and the pages as they should be.
+    """Return findings about the lists in pages, and the correct contents of the pages.
 
     Raises UsageError for a page that cannot be read or is outside of the root.
     """
@@ -90,7 +94,7 @@ def embedded(
         if result.stale:
             renewed[path] = result.text
         for line in result.stale:
-            message = "the list is not what the spec gives"
+            message = "the list does not match the specification"
             place = Location(name, "", line, 1)
             fix = f"Run `testwire docs {name}`."
             findings.append(Finding("embedded-list", message, place, category="generated", fix=fix))
@@ -99,7 +103,7 @@ def embedded(
 
 def _text(path: Path, root: Path) -> str:
     if not path.resolve().is_relative_to(root):
-        raise UsageError(f"{path} is outside {root}, so its links could not lead to the pages")
+        raise UsageError(f"{path}: expected a page in {root}, because the links are relative")
     try:
         return path.read_bytes().decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:

@@ -1,4 +1,4 @@
-"""`testwire drift`: compare documents, sources or captured sessions with the spec.
+"""`testwire drift`: compare documents, source files or recorded traces with a specification.
 
 Tests: `tests/codegen/drift`.
 """
@@ -19,13 +19,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         add(kind)
         protocol_option(kind)
         kind.add_argument(
-            "--errata", action="store_true", help="list differences too that errata explain"
+            "--errata", action="store_true", help="also list the differences that errata explain"
         )
         kind.add_argument(
             "--fail-on",
             choices=FAIL_ON,
             default="warning",
-            help="the severity from which on findings make the exit code 1 (default: warning)",
+            help="minimum severity for exit code 1 (default: warning)",
         )
         format_option(kind)
         root_option(kind)
@@ -39,12 +39,12 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _docs_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="Markdown")
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a Markdown file")
     parser.add_argument(
         "--document",
         metavar="NAME",
-        help="which document of upstream.lock.json the file is (default: by digest, then by the "
-        "name of the file)",
+        help="document of upstream.lock.json to which the file belongs (default: found by digest "
+        "or file name)",
     )
 
 
@@ -63,16 +63,18 @@ def _source_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--kind",
         choices=KINDS,
-        help="what the inputs are (default: by the name; a package has zod schemas)",
+        help="kind of the inputs (default: by file name; packages must contain zod schemas)",
     )
     parser.add_argument(
-        "--document", metavar="NAME", help="which source of upstream.lock.json it is, for errata"
+        "--document",
+        metavar="NAME",
+        help="source of upstream.lock.json to which the input belongs, for errata",
     )
     parser.add_argument(
         "--packages",
         type=Path,
         metavar="DIR",
-        help="the folder from which Node finds packages (default: this one)",
+        help="folder in which Node looks for packages (default: current folder)",
     )
     parser.add_argument(
         "--map",
@@ -80,12 +82,12 @@ def _source_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="SPEC=SOURCE",
-        help="a type has another name in the source, or is not compared (SPEC=); may be repeated",
+        help="name of a type in the source, or SPEC= to skip the type; may be repeated",
     )
     parser.add_argument(
         "--partial",
         action="store_true",
-        help="the source is about a part of the protocol, or about more",
+        help="accept that the source contains only a part of the protocol, or additional types",
     )
 
 
@@ -99,7 +101,7 @@ def _source(options: argparse.Namespace, **shared: Any) -> int:
 
 def _wire_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "traces", type=Path, nargs="+", metavar="TRACE.jsonl", help="what `--trace` recorded"
+        "traces", type=Path, nargs="+", metavar="TRACE.jsonl", help="a recorded trace"
     )
     parser.add_argument(
         "--coverage",
@@ -107,7 +109,8 @@ def _wire_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const=Path("-"),
         metavar="FILE",
-        help="which methods, members and literals were seen: JSON in FILE, else on standard error",
+        help="report the methods, members and literals that occur: JSON in FILE, or text on "
+        "standard error",
     )
 
 
@@ -120,7 +123,11 @@ def _wire(options: argparse.Namespace, **shared: Any) -> int:
 
 
 DRIFTS: Final = {
-    "docs": ("Markdown documents against the spec", _docs_arguments, _docs),
-    "source": ("the source of an implementation against the spec", _source_arguments, _source),
-    "wire": ("captured sessions against the spec", _wire_arguments, _wire),
+    "docs": ("compare Markdown documents with a specification", _docs_arguments, _docs),
+    "source": (
+        "compare the source of an implementation with a specification",
+        _source_arguments,
+        _source,
+    ),
+    "wire": ("compare recorded traces with a specification", _wire_arguments, _wire),
 }

@@ -1,6 +1,6 @@
-"""`testwire generate`: write `generated/` from `spec/`, or compare it with what is there.
+"""`testwire generate`: write `generated/` from `spec/`, or compare the two.
 
-`--check` on an unchanged tree costs hashing and nothing else. Knows no target by name.
+On an unchanged tree, `--check` only computes digests. The module must not contain names of targets.
 
 Tests: `tests/codegen/commands`, `tests/codegen/targets/test_targets.py`.
 """
@@ -27,13 +27,16 @@ if TYPE_CHECKING:
 def arguments(parser: argparse.ArgumentParser) -> None:
     check_option(parser)
     protocol_option(parser, "only this protocol", required=False)
-    parser.add_argument("--target", metavar="NAME", help="only this target")
+    parser.add_argument("--target", metavar="NAME", help="run only this target")
     parser.add_argument(
         "--target-command",
         metavar="NAME=COMMAND",
-        help="only the target that this command is: IR as JSON in, {path: text} as JSON out",
+        help="run only this command as a target; it reads the IR as JSON and writes "
+        "{path: contents} as JSON",
     )
-    parser.add_argument("--out", type=Path, metavar="DIR", help="default: generated/")
+    parser.add_argument(
+        "--out", type=Path, metavar="DIR", help="output folder (default: generated/)"
+    )
     format_option(parser)
     root_option(parser)
 
@@ -50,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
     folder = root / GENERATED if options.out is None else options.out
     limits = (options.protocol, options.target, options.target_command)
     everything = limits == (None, None, None)
-    clean = f"{shown(folder, root)}/ is what the spec gives"
+    clean = f"{shown(folder, root)}/ matches the specification"
     if options.check and everything and emit.unchanged(root, folder):
         return finish([], options.format, CLEAN, clean)
     targets = _targets(options.target, options.target_command)
@@ -80,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def compare_generated(root: Path, loaded: Loaded) -> list[Finding]:
-    """What differs between `generated/` and what the spec gives; nothing without that folder."""
+    """Return how `generated/` differs from the specification; empty if there is no such folder."""
     from testwire_codegen.targets import all_targets, emit
 
     out = root / GENERATED
@@ -104,7 +107,7 @@ def _write(
     written = emit.write(root, folder, files, whole=whole, owner=guest)
     left: list[Finding] = []
     if whole and options.out is None:
-        # What is left is nobody's: it is named, and not removed. A folder of the caller's own
+        # Files of unknown origin are reported and not removed. A folder of the caller's own
         # choice may hold other things.
         all_files = {**files, emit.MANIFEST: emit.manifest_text(root, files)}
         left = emit.compare(folder, all_files, shown(folder, root), "", whole=True)
@@ -116,12 +119,12 @@ def _write(
 
 
 def _targets(name: str | None, command: str | None) -> Sequence[Target]:
-    """The targets that are asked for; all of ours if none is."""
+    """Return the selected targets, or all targets of Testwire."""
     from testwire_codegen.targets import TargetError, all_targets, find_target
     from testwire_codegen.targets.command import parse_command
 
     if name is not None and command is not None:
-        raise UsageError("--target and --target-command each name the target; give one of them")
+        raise UsageError("expected --target or --target-command, found both; remove one")
     try:
         if name is not None:
             return [find_target(name)]
@@ -131,9 +134,9 @@ def _targets(name: str | None, command: str | None) -> Sequence[Target]:
 
 
 def _guest(targets: Sequence[Target]) -> str | None:
-    """A target that is not Testwire's own.
+    """Return the name of a target that is not part of Testwire, if there is one.
 
-    It has a folder to itself, so that no run removes what another one wrote.
+    Such a target requires a separate folder, because each run removes stale files of its folder.
     """
     from testwire_codegen.targets import TARGET_NAMES
 
@@ -141,22 +144,22 @@ def _guest(targets: Sequence[Target]) -> str | None:
 
 
 def _need_own_folder(guest: str | None, out: Path | None, folder: Path) -> None:
-    """Raises UsageError if the files of a target would come between those of another one."""
+    """Raise UsageError if two targets would write to the same folder."""
     from testwire_codegen.targets import emit
 
     if guest is not None and out is None:
         raise UsageError(
-            f"say with --out DIR where the files of {guest!r} go: {GENERATED}/ holds what "
-            "Testwire's own targets give, whatever else is installed"
+            f"expected --out DIR for the target {guest!r}, because {GENERATED}/ contains only "
+            "files of Testwire's targets"
         )
     held, owner = emit.owner_of(folder)
     if held and owner != guest:
         whose = "Testwire's own targets" if owner is None else f"the target {owner!r}"
-        raise UsageError(f"{folder} holds the files of {whose}; name another folder with --out")
+        raise UsageError(f"{folder} contains files of {whose}; name a different folder with --out")
 
 
 def _render(loaded: Loaded, targets: Sequence[Target], wanted: str | None) -> dict[str, str]:
-    """The files of the targets: of all protocols, or of the wanted one without shared files."""
+    """Return the files for all protocols, or for one protocol without the shared files."""
     from testwire_codegen.targets.collect import collect
 
     everything = loaded.protocols
@@ -170,7 +173,7 @@ def _render(loaded: Loaded, targets: Sequence[Target], wanted: str | None) -> di
 
 
 def _mend(options: argparse.Namespace | None) -> str:
-    """The command that mends what a check with these options found."""
+    """Return the fix for findings of a check with these options."""
     from shlex import join
 
     words = ["testwire", "generate"]

@@ -1,4 +1,4 @@
-"""`testwire new`: make a project; and `new_server`, for the commands that need one.
+"""`testwire new`: create a project. Other commands use `new_server`.
 
 Tests: `tests/codegen/scaffold/test_command.py`.
 """
@@ -25,20 +25,16 @@ if TYPE_CHECKING:
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", choices=["server"], help="what to make")
-    parser.add_argument("directory", type=Path, metavar="DIR", help="where it goes")
+    parser.add_argument("what", choices=["server"], help="kind of project")
+    parser.add_argument("directory", type=Path, metavar="DIR", help="folder of the new project")
     protocol_option(
         parser,
-        "see `testwire protocols`; an ID alone means its version with the highest number that "
-        "is no pre-release and not retired",
+        "protocol of the server; see `testwire protocols` (default version: the highest one that "
+        "is neither a pre-release nor retired)",
     )
     parser.add_argument("--name", required=True, help="name of the distribution and its command")
-    parser.add_argument(
-        "--force", action="store_true", help="write into a folder that holds something"
-    )
-    root_option(
-        parser, "a folder that holds spec/ (default: the protocols that came with testwire)"
-    )
+    parser.add_argument("--force", action="store_true", help="write to a folder that is not empty")
+    root_option(parser, "folder that contains spec/ (default: the bundled specifications)")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -59,17 +55,16 @@ def new_server(
     force: bool = False,
     root: Path | None = None,
 ) -> int:
-    """Write the project of a server into `directory`; what was done goes to standard output.
+    """Write the project of a server to `directory`, print its files, and return the exit code.
 
-    protocol: `ID@VERSION`, or `ID` for the version with the highest number that is no pre-release
-    and not retired. name: of the distribution and of its command. force: write into a folder that
-    holds something; files of the same names are replaced, others stay. root: a folder in the
-    checkout whose `spec/` counts; None: what came with the package, else the spec at or above the
-    current folder.
+    - `protocol`: `ID@VERSION`, or `ID` for the highest released version that is not retired.
+    - `name`: the name of the distribution and of its command.
+    - `force`: accept a folder that is not empty, and replace files of the same names.
+    - `root`: a folder in the checkout with `spec/`. None uses the bundled specifications, or the
+      specification at or above the current folder.
 
-    Gives the exit code: 0 done; 2 a mistake in the arguments, or files that cannot be written; 3 a
-    spec that cannot be read. Standard error says what is wrong; nothing has been written then,
-    unless it was the writing that failed.
+    The exit code is 2 for wrong arguments or files that cannot be written, and 3 for a
+    specification that cannot be read. The reason is printed to standard error.
     """
     from testwire_base.findings import SpecUnreadable
 
@@ -105,7 +100,9 @@ def _check_target(directory: Path, force: bool) -> None:
     except FileNotFoundError:
         return
     except NotADirectoryError:
-        raise UsageError(f"{directory} is a file; name a folder that is new or empty") from None
+        raise UsageError(
+            f"{directory}: expected a folder, found a file; name a new or empty folder"
+        ) from None
     except OSError as error:
         raise UsageError(f"cannot read {directory}: {error.strerror}") from None
     if held and not force:
@@ -145,16 +142,16 @@ def _done(origin: Origin, name: str, directory: Path, count: int) -> str:
     ]
     if directory.resolve() != Path.cwd():
         steps.insert(0, f"cd {folder}")
-    lines = [f"Made {name}, a server for {origin.protocol.title} {origin.protocol.version}: "]
+    lines = [f"Created {name}, a server for {origin.protocol.title} {origin.protocol.version}: "]
     lines[0] += f"{count} files in {directory}"
     return "\n".join([*lines, "", "Next steps:", *(f"  {step}" for step in steps)])
 
 
 def installed_from() -> Path | None:
-    """The folder or file that this testwire was installed from; None for a package index.
+    """Return the folder or file from which testwire was installed, or None for a package index.
 
-    Such a version may be on no index, so that pip has to be told where to find it again. What is
-    not there any more is not named.
+    This version may not be on an index, so pip requires the path to install it again. The result
+    is None if the path no longer exists.
     """
     try:
         text = distribution("testwire").read_text("direct_url.json")

@@ -1,4 +1,4 @@
-"""`testwire upstream`: whether the pinned documents have changed, and one issue that tells of it.
+"""`testwire upstream`: find changes of pinned documents, and maintain one GitHub issue about them.
 
 Tests: `tests/codegen/drift/test_upstream.py`, `tests/ci/test_workflows.py`.
 """
@@ -24,22 +24,24 @@ if TYPE_CHECKING:
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    protocol_option(parser, "only the documents of this one", required=False)
+    protocol_option(parser, "check only the documents of this protocol", required=False)
     parser.add_argument(
         "--documents",
         type=Path,
         metavar="DIR",
-        help="where the documents are, as <id>@<version>/<path upstream> (default: fetch them with "
-        "the command gh)",
+        help="folder with the documents, as <id>@<version>/<upstream path> (default: fetch them "
+        "with gh)",
     )
     parser.add_argument(
         "--issue",
         action="store_true",
-        help="keep one issue with the command gh: open or update it where a document moved, close "
-        "it where all is settled; then the exit code is 0",
+        help="maintain one GitHub issue with gh: open or update it if a document changed, and "
+        "close it if none did; the exit code is 0",
     )
     parser.add_argument(
-        "--dry-run", action="store_true", help="with --issue: say what would be done, and do not"
+        "--dry-run",
+        action="store_true",
+        help="with --issue: print the actions without executing them",
     )
     format_option(parser)
     root_option(parser)
@@ -47,7 +49,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 @reporting
 def run(options: argparse.Namespace) -> int:
-    """Exit codes: 0 nothing has changed, or the issue tells of it; 1 something has; 2; 3."""
+    """Check the documents. The exit code is 0 for no change or an updated issue, 1 for changes."""
     from testwire_base.findings import SpecUnreadable
     from testwire_base.specs import find_root
 
@@ -55,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     from testwire_codegen.model.loader import load_spec
 
     if options.dry_run and not options.issue:
-        raise UsageError("--dry-run is about the issue; give it with --issue")
+        raise UsageError("--dry-run requires --issue; add --issue")
     if options.documents is not None and not options.documents.is_dir():
         raise UsageError(f"--documents: expected a folder, found none at {options.documents}")
     indexes = load_spec(find_root(options.root), options.protocol)
@@ -80,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _judge(root: Path | None) -> Judge:
-    """What `testwire drift docs` says about a document."""
+    """Return the findings of `testwire drift docs` about a document."""
     from testwire_codegen.commands import drift
 
     def judge(protocol: str, document: str, path: Path) -> list[dict[str, Any]] | None:

@@ -1,4 +1,4 @@
-"""Check mode: what is missing, changed or stale shows; what has not changed costs no rendering."""
+"""Check mode reports missing, changed and stale files, and does not render unchanged files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CASE = "small"
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A checkout with a small spec and what it gives, for copying: rendering takes its time."""
+    """Return a checkout with a small spec and its generated files. Tests copy it to save time."""
     folder = copy_case(CASE, tmp_path_factory.mktemp("made") / "checkout")
     assert run_command("generate", folder) == 0
     return folder
@@ -31,7 +31,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def root(made: Path, tmp_path: Path) -> Path:
-    """A checkout of this test's own."""
+    """Return a copy of the checkout for one test."""
     shutil.copytree(made, tmp_path, dirs_exist_ok=True)
     return tmp_path
 
@@ -162,7 +162,7 @@ def test_a_new_spec_file_is_red(root: Path, capsys: pytest.CaptureFixture[str]) 
 def test_no_edit_of_the_real_specs_goes_unseen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every file below spec/ goes into a digest, and an edit of one shows in it."""
+    """Each file below spec/ is part of a digest, and an edit changes the digest."""
     shutil.copytree(ROOT / "spec", tmp_path / "spec")
     hashed: list[Path] = []
 
@@ -176,7 +176,7 @@ def test_no_edit_of_the_real_specs_goes_unseen(
     files = {path for path in files if path.parent != tmp_path / "spec"}
     assert len(files) > 100
     assert set(hashed) == files and len(hashed) == len(files)
-    # One file of each folder stands for its neighbours, which are hashed by the same call.
+    # One file of each folder is enough, because the same call hashes the other files.
     for path in {path.parent: path for path in files}.values():
         content = path.read_bytes()
         path.write_bytes(content + b" ")
@@ -190,7 +190,7 @@ def test_no_edit_of_the_real_specs_goes_unseen(
 def test_a_type_that_is_gone_takes_its_files_along(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A version that is removed from the spec: its files are stale, and generate removes them."""
+    """If a version is removed from the spec, its files are stale, and generate removes them."""
     other = root / "spec/other"
     shutil.copytree(root / "spec/small", other)
     for name in ("index.json", "1/protocol.json"):
@@ -252,7 +252,7 @@ def test_without_a_manifest_everything_is_compared(
 def test_a_forged_digest_does_not_hide_a_changed_spec(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Someone edits a file and the manifest to fit: the spec's digest still decides."""
+    """If a file and the manifest are edited to match, the digest of the spec still differs."""
     path = root / "generated/docs/small/1.md"
     path.write_text("mine\n", encoding="utf-8")
     spec = root / "spec/small/1/protocol.json"
@@ -283,7 +283,7 @@ def test_nothing_heavy_is_imported_where_nothing_has_changed(root: Path) -> None
 def test_rendering_again_gives_what_is_committed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The digests of this repository say that nothing has changed; so does the long way."""
+    """The digests of this repository match, and rendering all files gives the same result."""
     monkeypatch.setattr(emit, "unchanged", lambda root, out: False)
     assert check(ROOT, capsys) == (0, [])
 

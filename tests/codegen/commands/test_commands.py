@@ -1,6 +1,4 @@
-"""The commands: exit codes, what is printed where, and that nothing is written where something is
-wrong.
-"""
+"""The commands: exit codes, output, and no written files after an error."""
 
 from __future__ import annotations
 
@@ -111,7 +109,7 @@ def test_a_bad_spec_says_where_and_writes_nothing(
         assert run_command("generate", root, check=check, format="json") == code
         findings = json.loads(capsys.readouterr().out)["findings"]
         found = [finding for finding in findings if finding["rule"] == rule]
-        # Names may collide in each language. Other rules report once.
+        # Only a collision of names has one finding for each language.
         assert len(found) == 1 or (rule == "name-collision" and found)
         for finding in found:
             assert finding["location"]["file"] == file
@@ -214,7 +212,7 @@ def test_rules_as_data() -> None:
 
 
 def test_a_new_protocol_is_a_folder(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """One folder is added; types, handlers, clients and pages are there, and no code changed."""
+    """A new folder is enough to generate types, handlers, clients and pages."""
     source = ROOT / "tests/codegen/cases/toy/spec/toy-box"
     shutil.copytree(source, root / "spec" / "toy-box")
     assert run_command("generate", root) == 0

@@ -38,7 +38,9 @@ def test_a_new_folder(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[
     assert held == files
     out, err = capsys.readouterr()
     assert err == ""
-    assert f"Made my-server, a server for Small Protocol 1: {len(files)} files in {target}" in out
+    assert (
+        f"Created my-server, a server for Small Protocol 1: {len(files)} files in {target}" in out
+    )
     for step in (f"cd {target}", "-m venv .venv", "-m pip install -e", "-m pytest", "my-server"):
         assert step in out
 
@@ -97,7 +99,7 @@ def test_a_file_instead_of_a_folder(
 ) -> None:
     (tmp_path / "file").write_text("")
     assert new_server("small", "my-server", tmp_path / "file", root=root) == 2
-    assert "is a file" in capsys.readouterr().err
+    assert "expected a folder, found a file" in capsys.readouterr().err
     assert new_server("small", "my-server", tmp_path / "file" / "inner", root=root) == 2
     assert "testwire: " in capsys.readouterr().err
 

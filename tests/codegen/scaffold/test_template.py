@@ -100,7 +100,7 @@ def project(installed: Installed, tmp_path_factory: pytest.TempPathFactory) -> P
     folder = tmp_path_factory.mktemp("made")
     words = ("new", "server", "--protocol", "msp@0.4", "--name", NAME, "project")
     said = run(installed.script("testwire"), *words, cwd=folder)
-    assert f"Made {NAME}" in said
+    assert f"Created {NAME}" in said
     installed.pip("install", "-e", folder / "project")
     return folder / "project"
 

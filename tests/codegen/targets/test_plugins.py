@@ -211,13 +211,13 @@ def test_each_target_of_others_has_a_folder_to_itself(
     assert run(root, capsys)[0] == 0
     before = tree(root)
     code, said, _ = run(root, capsys, target="mine", out=root / "generated")
-    assert code == 2 and "holds the files of Testwire's own targets" in said
+    assert code == 2 and "contains files of Testwire's own targets" in said
     assert tree(root) == before
     out = tmp_path / "out"
     assert run(root, capsys, target="mine", out=out, protocol="small")[0] == 0
     assert run(root, capsys, target="mine", out=out)[0] == 0
     code, said, _ = run(root, capsys, out=out)
-    assert code == 2 and "holds the files of the target 'mine'" in said
+    assert code == 2 and "contains files of the target 'mine'" in said
 
 
 # --- commands ------------------------------------------------------------------------------------
@@ -324,7 +324,7 @@ def test_what_is_no_command(
 
 def test_one_target_at_a_time(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, said, _ = run(root, capsys, target="docs", target_command="x=y")
-    assert code == 2 and "give one of them" in said
+    assert code == 2 and "expected --target or --target-command, found both" in said
 
 
 def test_ours_are_found_by_name() -> None:

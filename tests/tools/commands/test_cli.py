@@ -1,4 +1,4 @@
-"""The command line: cheap to ask, clear about mistakes, and only what it says it has."""
+"""The command line: fast help, clear messages for usage errors, and the extras of packages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from testwire_tools.commands import quickstart as quickstart_command
 from testwire_tools.extras import EXTRAS
 
 ROOT = Path(__file__).parents[3]
-# The table of drift's readers is cheap, and `drift --help` names them; what drift does is not.
+# `drift --help` may import the table of readers, but no other module of drift.
 LAYERS = ("model", "rules", "targets", "drift", "compat")
 CHEAP = {"testwire_codegen.drift", "testwire_codegen.drift.readers"}
 HEAVY = {
@@ -26,7 +26,7 @@ HEAVY = {
     *(f"testwire_codegen.{layer}" for layer in LAYERS),
 }
 
-# Runs the command in a process of its own, where packages can be hidden; says what it imported.
+# Runs the command in a separate process, hides packages, and prints the imported modules.
 PROBE = """
 import json, sys
 hidden, arguments = json.loads(sys.argv[1]), json.loads(sys.argv[2])
@@ -52,7 +52,7 @@ sys.exit(code)
 
 
 class Ran:
-    """How a run of the command ended, and what it had imported by then."""
+    """The result of a run of the command, and the modules that it imported."""
 
     def __init__(
         self, arguments: list[str], hidden: tuple[str, ...] = (), cwd: Path = ROOT
@@ -174,7 +174,7 @@ def test_a_reader_that_leaves_is_no_error() -> None:
     assert process.wait() == 0
 
 
-# --- what is not installed -----------------------------------------------------------------------
+# --- missing packages -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -220,12 +220,12 @@ def test_a_missing_part_of_testwire_is_not_blamed_on_an_extra() -> None:
 
 
 def extras_findings(extras: dict[str, str], document: dict[str, Any]) -> list[str]:
-    """Packages that the command sends to an extra which does not bring them."""
+    """Return the packages whose message names an extra that does not contain them."""
     held = document["project"]["optional-dependencies"]
     brought = {
         "referencing": "jsonschema_rs",
         "parso": "cosmic-ray",
-    }  # by what they come along with
+    }  # installed as dependencies of other packages
     found = []
     for module, extra in extras.items():
         name = brought.get(module, module.replace("_", "-"))
@@ -243,7 +243,7 @@ def test_the_extras_bring_what_is_missed() -> None:
     assert all(extra in quickstart[0] for extra in needed)
 
 
-# --- what the commands do ------------------------------------------------------------------------
+# --- the commands ------------------------------------------------------------------------
 
 
 def test_formats_are_those_that_can_be_rendered() -> None:

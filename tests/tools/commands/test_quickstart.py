@@ -1,6 +1,6 @@
-"""The quickstart, as newcomers run it: on the sample, on projects of theirs, on a terminal.
+"""The quickstart as newcomers run it: on the sample, on their projects, and on a terminal.
 
-Every run is a process of its own with a temporary folder of its own, which is empty at the end.
+Every run is a separate process with its own temporary folder, which is empty at the end.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ COMMAND = [sys.executable, "-m", "testwire_tools", "quickstart"]
 
 
 def fingerprint(folder: Path) -> dict[str, str]:
-    """What is in a folder, byte for byte; caches of the interpreter do not count."""
+    """Return the contents of a folder, without caches of the interpreter."""
     return {
         str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*"))
@@ -37,7 +37,7 @@ def fingerprint(folder: Path) -> dict[str, str]:
 
 
 class Ran:
-    """A run of the quickstart in `folder`, without a terminal."""
+    """Run the quickstart in `folder` without a terminal."""
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         self.temporary = folder / "temporary"
@@ -131,7 +131,7 @@ def test_lines_fit_80_columns(sample: Ran) -> None:
 
 
 def on_terminal(folder: Path, *arguments: str, stop_at: str | None = None) -> tuple[int, str]:
-    """Exit code and screen output of a run on a terminal; Ctrl-C when `stop_at` is shown."""
+    """Return exit code and output of a run on a terminal; send Ctrl-C when `stop_at` appears."""
     temporary = folder / "temporary"
     temporary.mkdir()
     child, terminal = pty.fork()
@@ -145,7 +145,7 @@ def on_terminal(folder: Path, *arguments: str, stop_at: str | None = None) -> tu
             continue
         try:
             data = os.read(terminal, 65536)
-        except OSError:  # how a terminal says that its last process has gone
+        except OSError:  # a terminal raises this error after its last process has ended
             break
         if not data:
             break
