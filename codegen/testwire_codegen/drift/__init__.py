@@ -1,8 +1,12 @@
-"""Drift: documents, sources and captured sessions compared with the spec. Knows no protocol.
+"""Drift: comparison of documents, source files and traces with a specification.
 
-A reader (`readers/`) turns an input into facts (`facts.py`), `compare/` facts into differences,
-`known.py` takes out those that errata explain; `docs.py` and `source.py` are the commands.
-Sessions: `wire_command.py` is the command; the package `messages` checks them.
+- `readers/`: turn an input into facts (`facts.py`)
+- `compare/`: turns facts into differences
+- `known.py`: removes the differences that errata explain
+- `docs.py`, `source.py`, `wire_command.py`: the commands
+- `upstream.py`: finds changes of the upstream documents
+
+Traces are checked by the package `messages`. This package must not depend on a specific protocol.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/spec/test_drift_docs.py`, `tests/codegen/drift/`.
 """

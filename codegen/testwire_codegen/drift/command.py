@@ -1,4 +1,4 @@
-"""What the drift commands share: the protocol that is meant, findings, output and exit code.
+"""Shared code of the drift commands: protocol look-up, findings, output and exit code.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -29,10 +29,10 @@ _NOT_COMPARED: Final = FATAL | {"drift-source-input", "drift-source-node", "trac
 
 
 def find_protocol(wanted: str, root: Path | None) -> ir.Protocol:
-    """The protocol `ID@VERSION`, or the newest version of `ID`.
+    """Return the protocol `ID@VERSION`, or the newest version of `ID`.
 
-    root: a checkout; None takes the spec at or above the current folder, or what is installed.
-    Raises ProtocolUnknown, and SpecUnreadable where the spec cannot be read or breaks a rule.
+    root: a checkout. None means the spec at or above the current folder, or the bundled one.
+    Raises ProtocolUnknown, and SpecUnreadable if the spec cannot be read or has findings.
     """
     from testwire_codegen.model.origin import find
     from testwire_codegen.rules import lint_version
@@ -51,7 +51,10 @@ def finding(
     detail: str | None = None,
     fix: str | None = None,
 ) -> Finding:
-    """A finding of drift, with the severity and the fix of its rule. before: in the spec."""
+    """Return a finding with the severity and the fix of its rule.
+
+    before: the location in the spec.
+    """
     (entry,) = (each for each in catalogue() if each.id == rule)
     key = None if protocol is None else protocol.key
     return Finding(
@@ -61,7 +64,7 @@ def finding(
 
 
 def finding_of(difference: Difference, protocol: ir.Protocol, subject: str) -> Finding:
-    """A difference as a finding; its key is in the detail."""
+    """Return a difference as a finding that contains the key in its detail."""
     detail = "\n".join(filter(None, (f"key: {difference.key}", difference.detail)))
     return finding(
         difference.rule, difference.message, difference.location, protocol,
@@ -72,10 +75,10 @@ def finding_of(difference: Difference, protocol: ir.Protocol, subject: str) -> F
 def finish(
     compare: Callable[[], Iterable[Finding]], clean: Callable[[], str], fail_on: str, format: str
 ) -> int:
-    """Compare, print the findings, and give the exit code.
+    """Compare, print the findings, and return the exit code.
 
-    clean: what to print if there are none. Errors of usage and input become messages and findings;
-    that one stands last, after what was found before it.
+    clean: returns the message for a run without findings. An unreadable input becomes the last
+    finding. A usage error becomes a message.
     """
     findings: list[Finding] = []
     last: list[Finding] = []
@@ -95,11 +98,14 @@ def finish(
 
 
 def fails(findings: Sequence[Finding], fail_on: str) -> bool:
-    """Whether one of the findings is as severe as `fail_on`, a word of `command_line.FAIL_ON`."""
+    """Return whether a finding has at least the severity `fail_on`.
+
+    fail_on: a value of `command_line.FAIL_ON`.
+    """
     return any(_RANKS[each.severity] >= _RANKS[fail_on] for each in findings)
 
 
 def shown(path: Path) -> str:
-    """A path as findings show it: from the current folder where it is below."""
+    """Return the path for findings: relative if it is below the current folder."""
     resolved, here = path.resolve(), Path.cwd().resolve()
     return resolved.relative_to(here).as_posix() if resolved.is_relative_to(here) else str(path)

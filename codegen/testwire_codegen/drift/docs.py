@@ -1,4 +1,4 @@
-"""The command `testwire drift docs`: documents in, findings out.
+"""The command `testwire drift docs`, which compares documents with a specification.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/spec/test_drift_docs.py`.
 """
@@ -37,13 +37,16 @@ _FENCES = ("```", "~~~")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Which document a file is. `names` are its own and those of newer texts of it."""
+    """The upstream document that a file contains.
+
+    names: the name of the document, then the names of its newer versions.
+    """
 
     names: tuple[str, ...]
     pin: str | None
-    """The place of its entry in upstream.lock.json; None where it has none."""
+    """The pointer of the pin in upstream.lock.json, or None without a pin."""
     moved: bool
-    """True where the text is not the pinned one."""
+    """Whether the file differs from the pinned version."""
 
 
 def docs(
@@ -56,12 +59,15 @@ def docs(
     fail_on: str = "warning",
     format: str = "text",
 ) -> int:
-    """Compare documents with the spec of a version, print findings, give the exit code.
+    """Compare documents with a specification, print the findings, and return the exit code.
 
-    protocol: `ID@VERSION`, or `ID` for the newest version. document: the name in
-    upstream.lock.json of the only file, where its digest and file name do not tell. errata: show
-    what errata explain as well, as information. fail_on: a word of `command_line.FAIL_ON`. Exit
-    codes: 0 nothing as severe as that, 1 findings, 2 usage, 3 a file or the spec cannot be read.
+    protocol: `ID@VERSION`, or `ID` for the newest version.
+    document: the name that upstream.lock.json has for the only file. It is required if
+        neither the digest nor the file name identifies the document.
+    errata: also list differences that errata explain, with the severity info.
+    fail_on: a value of `command_line.FAIL_ON`.
+
+    Exit codes: 0 no finding with this severity, 1 findings, 2 usage error, 3 unreadable input.
     """
     key = protocol
 
@@ -84,7 +90,10 @@ def docs(
 
 
 def _version(root: Path, key: str) -> tuple[VersionFolder, ir.Protocol]:
-    """The version that is asked for, free of findings. Raises ProtocolUnknown, SpecUnreadable."""
+    """Load the version.
+
+    Raises ProtocolUnknown, and SpecUnreadable if the spec cannot be read or has findings.
+    """
     if "@" not in key:
         key = find(key, root).protocol.key
     if not all(key.partition("@")):
@@ -108,7 +117,7 @@ def check_file(
     document: str | None = None,
     errata: bool = False,
 ) -> list[Finding]:
-    """The findings of one file. Raises UsageError for a document name that is not pinned."""
+    """Return the findings of one file. Raises UsageError if the document has no pin."""
     shown = path.as_posix()
     try:
         text = read_text(path, shown)
@@ -119,7 +128,7 @@ def check_file(
 
 
 def identify(path: Path, data: bytes, folder: VersionFolder, document: str | None) -> Source:
-    """Which of the pinned documents a file is: by name, by digest, by file name."""
+    """Identify the pinned document of a file by name, digest or file name."""
     sources: list[dict[str, Any]] = folder.lock.data["sources"] if folder.lock else []
     digest = hashlib.sha256(data).hexdigest()
     by_name = [source for source in sources if source["document"] == document]
@@ -130,7 +139,7 @@ def identify(path: Path, data: bytes, folder: VersionFolder, document: str | Non
     by_path = [
         source for source in sources if source["sha256"] and Path(source["path"]).name == path.name
     ] or [source for source in sources if source["document"] == path.stem]
-    # Of several texts of one document the newest is what a checkout of today holds.
+    # A document may be pinned in several versions. A current checkout contains the newest.
     by_path.sort(key=lambda source: str(source["date"]), reverse=True)
     for found in (by_name, by_digest, by_path):
         if found:
@@ -156,7 +165,7 @@ def check_document(
     *,
     errata: bool = False,
 ) -> list[Finding]:
-    """The findings of a document's text; `shown` is the file that they name."""
+    """Return the findings of a document. shown: the file name in findings."""
     text = text.replace("\r\n", "\n").removeprefix("\ufeff")
     found = read_document(text, shown)
     judged = _judge(found, text, shown, source, folder, protocol)
@@ -166,15 +175,15 @@ def check_document(
 
     fatal = [each for each in judged.new if each.rule in FATAL]
     if fatal:
-        # What follows from text that was not understood would mislead.
+        # After a syntax error, further differences would be misleading.
         return [of(each) for each in _first_of_each_block(fatal, text.split("\n"))]
     if not (found.types or found.methods or found.codes or found.examples):
-        # Silence would look like agreement.
+        # A comparison of nothing must not look like a success.
         message = "the document has no type, message, error code or example to compare"
         return [finding("drift-input", message, Location(shown), protocol)]
     findings = [of(each) for each in judged.new]
     if source.pin is None:
-        message = "upstream.lock.json does not list this document, so that no erratum applies"
+        message = "upstream.lock.json does not list this document, so no erratum applies"
         findings.append(finding("drift-pin-unknown", message, Location(shown), protocol))
     elif source.moved and folder.lock is not None:
         message = f"the document differs from the pin of {source.names[0]} in upstream.lock.json"
@@ -193,7 +202,7 @@ def _judge(
     folder: VersionFolder,
     protocol: ir.Protocol,
 ) -> Judged:
-    """Compare until no change of a name is found that the comparison did not know of."""
+    """Repeat the comparison until it finds no further renamed types or members."""
     same = same_types(protocol.errata)
     places = {
         erratum.id: [folder.location(reference) for reference in erratum.applies]
@@ -213,7 +222,7 @@ def _judge(
 def _known(
     judged: Judged, text: str, shown: str, source: Source, protocol: ir.Protocol
 ) -> Iterator[Finding]:
-    """What errata explain, as information."""
+    """Report the differences that errata explain, with the severity info."""
     lines = text.split("\n")
     known = [(e, d.message, d.location, d.key) for d, e in judged.known]
     start = Location(shown)
@@ -233,9 +242,9 @@ def _known(
 
 
 def _first_of_each_block(problems: Sequence[Difference], lines: Sequence[str]) -> list[Difference]:
-    """Problems between which there is a fence: what a parser reports after its first is guesswork.
+    """Return the first problem of each block, because later ones may be consequences.
 
-    Without its fences a document's blocks are not what they seem: a problem of one comes alone.
+    If a fence is broken, the blocks are not reliable, so only this problem is returned.
     """
     broken = [each for each in problems if each.rule == "drift-fence"][:1]
     fences = [number for number, line in enumerate(lines, 1) if line.lstrip(" \t>")[:3] in _FENCES]

@@ -1,6 +1,6 @@
-"""What an input says, as facts with locations: the one model of all readers.
+"""The facts that readers extract from an input, with their locations.
 
-No fact knows the spec.
+All readers use this model. It must not depend on the specification.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -19,7 +19,7 @@ from testwire_codegen.model.ir import Direction
 _NULLS = ("null", "undefined")
 
 Limits = Mapping[str, Any]
-"""Limits of values by the keyword of JSON Schema that states each."""
+"""Limits of values, by their JSON Schema keyword."""
 
 
 # --- types ---------------------------------------------------------------------------------------
@@ -27,7 +27,7 @@ Limits = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A type by its name; `builtin` for those of the language, such as `string`."""
+    """A reference to a type. builtin: the type is part of the language, such as `string`."""
 
     name: str
     builtin: bool
@@ -37,7 +37,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Literals:
-    """One of these values. `names` are the members' names where an enumeration gives them."""
+    """One of several values. names: the names of the values in an enumeration, if any."""
 
     values: tuple[Value, ...]
     locations: tuple[Location, ...]
@@ -60,7 +60,7 @@ class MapOf:
 
 @dataclass(frozen=True, slots=True)
 class ObjectOf:
-    """Members, on top of those of `bases`."""
+    """An object with its own members and the members of `bases`."""
 
     members: tuple[ObjectMember, ...]
     location: Location
@@ -69,7 +69,7 @@ class ObjectOf:
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    """One of several; null is not among them, see `nullable`."""
+    """One of several types. Null is represented by `OrNull`."""
 
     options: tuple[TypeText, ...]
     location: Location
@@ -94,13 +94,13 @@ class ObjectMember:
     name: str
     type: TypeText
     optional: bool | None
-    """None where the notation cannot tell."""
+    """None if the notation does not express it."""
     location: Location
 
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """A definition. `parameters` are the names that stand for any type."""
+    """A type definition. parameters: the names of its type parameters."""
 
     name: str
     type: TypeText
@@ -108,12 +108,12 @@ class Type:
     parameters: tuple[str, ...] = ()
 
 
-# --- the rest ------------------------------------------------------------------------------------
+# --- other facts ---------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class MethodClaim:
-    """A claim about a message. What the place does not tell is None."""
+    """A statement of the input about a message. None means that it is not stated."""
 
     name: str
     location: Location
@@ -122,15 +122,16 @@ class MethodClaim:
     params: str | None = None
     result: str | None = None
     listed: bool = False
-    """True for an entry of a list of methods."""
+    """Whether the statement is an entry of a list of methods."""
     params_at: Location | None = None
-    """Where the params stand, if not at `location`; so for the result."""
+    """The location of the params, if it differs from `location`."""
     result_at: Location | None = None
+    """The location of the result, if it differs from `location`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """An error code, with its name where it has one."""
+    """An error code with its optional name."""
 
     code: int
     name: str | None
@@ -139,14 +140,14 @@ class Code:
 
 @dataclass(frozen=True, slots=True)
 class Placeholder:
-    """What stands for a value in an example: an ellipsis, `<name>`, a bare word."""
+    """A placeholder for a value in an example: an ellipsis, `<name>` or an unquoted word."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class ExampleValue:
-    """A value that a document shows. `places` are the locations of its parts by JSON pointer."""
+    """An example value of a document. `places` maps JSON pointers to locations."""
 
     value: Any
     section: str
@@ -154,7 +155,7 @@ class ExampleValue:
     places: dict[str, Location] = field(repr=False, hash=False)
 
     def at(self, pointer: str) -> Location:
-        """The location of a part, or of the nearest part around it."""
+        """Return the location of a part, or of the nearest part that contains it."""
         while pointer and pointer not in self.places:
             pointer = pointer.rpartition("/")[0]
         return self.places.get(pointer, self.location)
@@ -171,7 +172,7 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Quoted:
-    """A word in code font, a heading or a string literal: a mention, not a claim."""
+    """A string that an input mentions: code font, a heading or a string literal."""
 
     text: str
     location: Location
@@ -179,7 +180,7 @@ class Quoted:
 
 @dataclass(frozen=True, slots=True)
 class ParseProblem:
-    """What cannot be read as it stands. `token` is what stands there, `section` the heading."""
+    """A syntax error. token: the unexpected text. section: the heading."""
 
     kind: Literal["fence", "typescript", "example"]
     token: str
@@ -190,7 +191,7 @@ class ParseProblem:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """All that was read from one input, each list in the order of the input."""
+    """All facts of one input, in the order of the input."""
 
     file: str
     types: tuple[Type, ...] = ()
@@ -201,20 +202,20 @@ class Facts:
     mentions: tuple[Quoted, ...] = ()
     problems: tuple[ParseProblem, ...] = ()
     constants: tuple[Quoted, ...] = ()
-    """Those of `mentions` that are named constants."""
+    """The entries of `mentions` that are named constants."""
     names_only: bool = False
-    """True if only literals could be read, not types."""
+    """Whether the reader extracts only literals and no types."""
     precise: bool = False
-    """True if integers differ from numbers and limits are stated."""
+    """Whether the input distinguishes integers from numbers and states limits."""
 
 
 def bare_heading(section: str) -> str:
-    """A heading without what it says in brackets, such as a direction, and without a colon."""
+    """Return a heading without a remark in parentheses and without a final colon."""
     return re.sub(r"\s*\([^()]*\)$", "", section).rstrip(": ")
 
 
 def one_of(options: Sequence[TypeText], location: Location) -> TypeText:
-    """One of the options, with literals in one list and null apart; location: of the whole."""
+    """Return a choice of the options: literals in one list, null as `OrNull`."""
     literals = [option for option in options if isinstance(option, Literals)]
     rest: list[TypeText] = [
         option
@@ -232,5 +233,5 @@ def one_of(options: Sequence[TypeText], location: Location) -> TypeText:
 
 
 def is_builtin(option: TypeText, *names: str) -> bool:
-    """Whether a type is one of these types of the language."""
+    """Return whether a type is one of the built-in types `names`."""
     return isinstance(option, Named) and option.builtin and option.name in names

@@ -1,8 +1,8 @@
-"""Differences that errata explain, errata that explain nothing any more, changes of names.
+"""Sorts differences: those that errata explain, stale errata, and renamed names.
 
-An erratum lists the keys of the differences that it explains, so that a new difference at the same
-place is never taken for an old one. It is stale where its stretch of text has gone from its
-document, or a difference that it explains has. The module must not know how differences are found.
+An erratum lists the keys of the differences that it explains. Therefore it does not hide a new
+difference at the same location. It is stale if its document no longer contains the quoted text, or
+if a listed difference no longer exists. The module must not depend on how differences are found.
 
 Tests: `tests/codegen/drift/test_drift.py`.
 """
@@ -28,18 +28,20 @@ _MEMBER = re.compile(r"\s*['\"]?([\w.-]+)['\"]?\??\s*:")
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """`new` are findings; `known` have the erratum that explains each."""
+    """The differences of a document: new ones, and known ones with their errata."""
 
     new: list[Difference]
     known: list[tuple[Difference, ir.Erratum]]
     by_hand: list[ir.Erratum]
-    """Errata of the document that explain no difference which can be found in it: prose, or what
-    another document says."""
+    """Errata about this document that do not list a difference in it, for example about prose."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A key of an erratum, and the documents where it is to be found."""
+    """A key that an erratum lists, and the document to which it applies.
+
+    exactly: the key does not apply to other versions of the document.
+    """
 
     erratum: ir.Erratum
     key: str
@@ -47,7 +49,10 @@ class Entry:
     exactly: bool
 
     def holds_for(self, documents: Sequence[str]) -> bool:
-        """documents: the name of the text at hand, then those of newer texts of the same."""
+        """Return whether the key applies.
+
+        documents: the name of the compared document, then the names of its newer versions.
+        """
         return self.document in (documents[:1] if self.exactly else documents)
 
 
@@ -62,7 +67,7 @@ def _entries(errata: Iterable[ir.Erratum]) -> Iterator[Entry]:
 
 
 def documents_of(errata: Sequence[ir.Erratum]) -> set[str]:
-    """The names of the documents that errata are about."""
+    """Return the names of all documents that errata refer to."""
     named = {entry.document for entry in _entries(errata)}
     return (named | {erratum.document for erratum in errata}) - {""}
 
@@ -73,10 +78,10 @@ def explained(
     documents: Sequence[str],
     prefix: str = "",
 ) -> tuple[list[Difference], list[tuple[Difference, ir.Erratum]], list[Entry]]:
-    """New differences; known ones, each with the erratum that explains it; entries not found.
+    """Return new differences, known differences with their errata, and stale entries.
 
-    documents: the name of the input in the spec, then those of newer texts of it. prefix: of the
-    keys that count.
+    documents: the name of the input in the spec, then the names of its newer versions.
+    prefix: only keys with this prefix are used.
     """
     entries = [
         each
@@ -91,7 +96,10 @@ def explained(
 
 
 def same_types(errata: Iterable[ir.Erratum]) -> dict[str, str]:
-    """Types of documents that are a part of one of the spec, from `drift-type-extra A: … as B`."""
+    """Return which document types are parts of a type in the spec.
+
+    They are listed in errata as `drift-type-extra A: … as B`.
+    """
     pairs = {}
     for erratum in errata:
         for text in erratum.explains:
@@ -103,8 +111,7 @@ def same_types(errata: Iterable[ir.Erratum]) -> dict[str, str]:
 
 
 def renamed(new: Iterable[Difference]) -> dict[str, str]:
-    """The document's names of types and members (`Type.member`) that have changed their name, with
-    the spec's."""
+    """Return the renamed types and members (`Type.member`): document's name to spec's name."""
     names = {}
     for each in new:
         if each.rule == "drift-type-renamed" and each.documented:
@@ -123,10 +130,13 @@ def judge(
     file: str,
     places: Mapping[str, Sequence[Location]],
 ) -> Judged:
-    """Sort the differences of a document by what is known of them.
+    """Sort the differences of a document.
 
-    documents: its name in the spec, then those of newer texts of it, whose errata hold for it as
-    well; text: its words; file: how it is shown. places: where each erratum applies, by id.
+    documents: the name of the document in the spec, then the names of its newer versions, whose
+        errata apply as well.
+    text: the contents of the document.
+    file: its name in findings.
+    `places` contains the locations to which each erratum applies, by id.
     """
     document = documents[0]
     new, known, left = explained(differences, protocol, documents)
@@ -141,20 +151,20 @@ def judge(
         gone = [each.key for each in left if each.erratum is erratum and each.key not in found]
         lost = erratum.document == document and erratum.text not in text
         if gone or lost:
-            # Several errata may be about one stretch of text; it is reported once.
+            # Several errata may quote the same text. They are reported as one finding.
             place = erratum.text if lost else erratum.id
             stale.setdefault(place, []).append(_Stale(erratum, tuple(gone), lost))
         elif erratum.document == document and erratum.id not in named:
             by_hand.append(erratum)
     lines = text.split("\n")
-    groups = _together(list(stale.values()))  # one edit may touch several
+    groups = _together(list(stale.values()))  # one edit can affect several errata
     apart = [group for group in groups if not _fold(group, new, places, lines)]
     stales = [_finding(group, lines, file) for group in apart]
     return Judged(_one_for_a_name(new) + stales, known, by_hand)
 
 
 def _one_for_a_name(new: Sequence[Difference]) -> list[Difference]:
-    """What follows, in a line, from a name of a type that nobody defines is told with it."""
+    """Merge the consequences of an undefined type in the same line into one difference."""
     causes = {e.location.line: e for e in new if e.rule == "drift-type-unknown"}
     result = []
     for difference in new:
@@ -170,7 +180,7 @@ def _one_for_a_name(new: Sequence[Difference]) -> list[Difference]:
 
 
 def _moved(new: Sequence[Difference], gone: Sequence[Entry]) -> list[tuple[Difference, Entry]]:
-    """What stands under another heading than an erratum says, and is otherwise the same."""
+    """Match differences to errata that list them under a different heading."""
     left = list(gone)
     found = []
     for difference in new:
@@ -187,7 +197,7 @@ def _moved(new: Sequence[Difference], gone: Sequence[Entry]) -> list[tuple[Diffe
 
 @dataclass(frozen=True, slots=True)
 class _Stale:
-    """An erratum that no longer fits: the keys that are not found, and whether its text is not."""
+    """A stale erratum: the keys that are not found, and whether its text is missing."""
 
     erratum: ir.Erratum
     gone: tuple[str, ...]
@@ -200,8 +210,7 @@ class _Stale:
 
 
 def _together(groups: list[list[_Stale]]) -> list[list[_Stale]]:
-    """Groups of one section are one, and those of which one misses a name that stood in the lost
-    text of another."""
+    """Merge groups of the same section, and groups about the same missing name."""
     result: list[list[_Stale]] = []
     for group in groups:
         for other in result:
@@ -220,7 +229,7 @@ def _linked(group: Sequence[_Stale], other: Sequence[_Stale]) -> bool:
 
 
 def _member(about: str) -> str:
-    """`Type.member` without the type, and without the section behind it."""
+    """Return the member of `Type.member (section)`."""
     name = about.partition(".")[2] or about
     return name.partition(" (")[0]
 
@@ -235,7 +244,7 @@ def _fold(
     places: Mapping[str, Sequence[Location]],
     lines: Sequence[str],
 ) -> bool:
-    """Tell of stale errata with the new difference at their place, which is why they are."""
+    """Add stale errata to the new difference that made them stale, if there is one."""
     for index, difference in enumerate(new):
         line = lines[difference.location.line - 1] if difference.location.line <= len(lines) else ""
         if any(
@@ -257,8 +266,10 @@ def _fold(
 
 
 def _of_section(stale: _Stale, difference: Difference, lines: Sequence[str]) -> bool:
-    """True where a difference stands in the section of an erratum, and either hides what it spoke
-    of or is the member that its lost text was about."""
+    """Return whether a difference in the section of an erratum made the erratum stale.
+
+    The difference is an example that cannot be parsed, or it is about the quoted member.
+    """
     number = min(difference.location.line, len(lines))
     heading = next((line for line in reversed(lines[:number]) if line.startswith("#")), "")
     if stale.erratum.section not in heading:
@@ -280,7 +291,7 @@ def _finding(group: Sequence[_Stale], lines: Sequence[str], file: str) -> Differ
 
 
 def find_text(lines: Sequence[str], text: str, file: str) -> Location | None:
-    """Where a stretch of text is; None where it is in no line."""
+    """Return the location of a text; None if no line contains it."""
     found = (
         Location(file, "", n, line.index(text) + 1)
         for n, line in enumerate(lines, 1)
@@ -290,8 +301,10 @@ def find_text(lines: Sequence[str], text: str, file: str) -> Location | None:
 
 
 def _section(erratum: ir.Erratum, lines: Sequence[str], file: str) -> Location:
-    """The text of an erratum, else a line that an edit may have made of it, else the heading of its
-    section, else the start."""
+    """Return the best location for an erratum in the document.
+
+    The candidates are the quoted text, a similar line, the heading of the section, and the start.
+    """
     if found := find_text(lines, erratum.text, file):
         return found
     heading = next(
@@ -307,14 +320,14 @@ def _section(erratum: ir.Erratum, lines: Sequence[str], file: str) -> Location:
 
 
 def _resembles(text: str, line: str) -> bool:
-    """True where a line is what an edit made of a stretch of text."""
+    """Return whether a line is probably an edited version of a text."""
     blocks = SequenceMatcher(None, text, line, autojunk=False).get_matching_blocks()
     shared = sum(block.size for block in blocks if block.size >= 4)
     return shared * 4 >= len(text) * 3
 
 
 def _touches(difference: Difference, places: Sequence[Location], gone: Sequence[str]) -> bool:
-    """True where a difference is about what an erratum speaks of, by key or by `applies`."""
+    """Return whether a difference concerns a missing key or a location of an erratum."""
     family, _, _ = difference.rule.rpartition("-")
     for key in gone:
         rule, _, about = key.partition(" ")
@@ -338,7 +351,7 @@ def _touches(difference: Difference, places: Sequence[Location], gone: Sequence[
 
 
 def _renamed(new: list[Difference]) -> list[Difference]:
-    """One that is missing and one too many in the same place, as one change of name."""
+    """Combine a missing and an extra name in the same scope into one renamed name."""
     result = list(new)
     for family in _RENAMES:
         gone = [f"drift-{family}-{word}" for word in ("missing", "unlisted", "unknown")]
@@ -356,7 +369,7 @@ def _renamed(new: list[Difference]) -> list[Difference]:
                 continue
             message = f"{one.about} is called {_last(other)} in the document"
             if one.rule == "drift-type-unknown":
-                # The spec has neither: alike they are one name, else two matters.
+                # The spec has neither name. Only similar names are treated as one.
                 if likeness < 0.6:
                     continue
                 message = f"the document uses the type {one.about} but defines {_last(other)}"

@@ -1,4 +1,4 @@
-"""`testwire drift source`: the source of a reference implementation in, findings out.
+"""The command `testwire drift source`, which compares source files with a specification.
 
 Tests: `tests/codegen/drift/test_source.py`.
 """
@@ -36,14 +36,16 @@ def drift_source(
     fail_on: str = "warning",
     format: str = "text",
 ) -> int:
-    """Compare sources with the spec; gives the exit code.
+    """Compare sources with the spec, print the findings, and return the exit code.
 
-    inputs: files, or names of npm packages; all of them together are one source. kind: a word
-    of `readers.KINDS`; None goes by the suffix of a file's name, and takes everything else
-    for a package. document: the name that upstream.lock.json has for the source: errata that
-    explain differences of it then are known, or stale. packages: the folder from which Node looks
-    for packages. names: `SPEC=SOURCE` for types that have another name in the source, `SPEC=` for
-    types that are not compared. partial: the source is about a part of the protocol, or about more.
+    inputs: files or names of npm packages, which together form one source.
+    kind: a value of `readers.KINDS`. None uses the suffix of a file; an input without a known
+        suffix is a package.
+    document: the name of the source in errata. Errata of other documents are not used.
+    packages: the folder in which Node.js starts its search for packages.
+    names: `SPEC=SOURCE` for types with a different name in the source, and `SPEC=` for types that
+        are not compared.
+    partial: the source covers only a part of the protocol, or more than the protocol.
     """
     known: list[tuple[Difference, ir.Erratum]] = []
     compared = ""
@@ -58,7 +60,7 @@ def drift_source(
         source = _read(inputs, kind, packages or Path.cwd())
         _check_names(spec, source, pairs, document)
         if not in_common(source, spec, pairs):
-            # Silence would look like agreement.
+            # A comparison of nothing must not look like a success.
             message = "the source has no name in common with the specification"
             fix = "Pass a different source, or map renamed types with --map."
             place = Location(source.file)
@@ -108,7 +110,7 @@ def _stale(entry: Entry, document: str | None, spec: ir.Protocol) -> Finding:
 def _check_names(
     spec: ir.Protocol, source: Facts, pairs: Mapping[str, str], document: str | None
 ) -> None:
-    """Raises UsageError if --map or --document name what neither side has."""
+    """Raise UsageError if --map or --document contains an unknown name."""
     defined = {each.name for each in source.types}
     for ours, theirs in pairs.items():
         if ours not in {node.name for node in spec.types}:
@@ -124,7 +126,7 @@ def _check_names(
 
 
 def _read(inputs: Sequence[str], kind: str | None, packages: Path) -> Facts:
-    """All inputs as one source. Raises InputUnreadable."""
+    """Read all inputs as one source. Raises InputUnreadable."""
     found = [_read_one(each, kind, packages) for each in inputs]
     for each in found:
         if each.names_only != found[0].names_only:

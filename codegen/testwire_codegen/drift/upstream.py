@@ -1,10 +1,14 @@
-"""Whether the documents that a spec was taken from are still the pinned ones, and an issue on it.
+"""Detects changes of upstream documents, and reports them in one GitHub issue.
 
-For `testwire upstream`, which a scheduled job runs: the pinned documents are fetched (with the
-GitHub command line, which brings the login), their digests are compared, `judge` is asked what else
-a changed document says, and one issue is kept: opened or updated where something moved, closed
-where all is settled. What an issue says depends on the documents alone, so that a second run
-changes nothing. The module must not know what a document means.
+`testwire upstream` uses the module in a scheduled job:
+
+1. It downloads the pinned documents with the GitHub command line, which provides the login.
+2. It compares their digests with the pins.
+3. It compares changed documents with the specification, by calling `judge`.
+4. It opens, updates or closes the issue.
+
+The text of the issue depends only on the documents, so a second run does not change it. The module
+must not interpret the contents of a document.
 
 Tests: `tests/codegen/drift/test_upstream.py`, `tests/ci/test_workflows.py`.
 """
@@ -27,22 +31,25 @@ from testwire_base.findings import Finding
 from testwire_codegen.model.loader import VersionFolder
 
 Judge = Callable[[str, str, Path], Sequence[dict[str, Any]] | None]
-"""Version, name of the document and its file, to the findings as `--format json` prints them; None
-where that cannot be told."""
+"""A function that compares a changed document with the specification.
+
+It receives the version, the name of the document and its file. It returns the findings in the form
+of `--format json`, or None if the document cannot be compared.
+"""
 
 TITLE = "Upstream documents differ from the specification"
 MARKER = "<!-- testwire upstream -->"
-"""The first line of the issue, by which the next run finds it."""
+"""The first line of the issue, which identifies it in the next run."""
 
 _MOST = 30
-"""Findings that an issue lists for one document."""
+"""The maximum number of findings per document in an issue."""
 _LONGEST = 60_000
-"""Characters of an issue; GitHub refuses a little more."""
+"""The maximum number of characters in an issue. The limit of GitHub is 65,536."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A document that is watched."""
+    """A pinned document that is watched."""
 
     protocol: str
     """`id@version`"""
@@ -56,26 +63,26 @@ class Pin:
 
     @property
     def file(self) -> str:
-        """Where the document is looked for, from the folder of documents."""
+        """The path of the document in the folder of documents."""
         return f"{self.protocol}/{self.path}"
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentState:
-    """What was found of a document."""
+    """The state of a document compared with its pin."""
 
     pin: Pin
     kind: Literal["same", "changed", "gone"]
     sha256: str | None = None
     findings: tuple[dict[str, Any], ...] | None = None
-    """What the document says differently; None where that was not told."""
+    """The differences from the specification, or None if it was not compared."""
 
 
 def pins(versions: Sequence[VersionFolder]) -> list[Pin]:
-    """The documents to watch: Markdown in GitHub repositories, pinned by their digest.
+    """Return the documents to watch: Markdown files in GitHub repositories with a digest.
 
-    Of several texts of one document in a version the newest counts; what the lock file says not to
-    watch, and all of a retired version, is left out.
+    If a document is pinned several times, the newest pin is used. Documents with `"watch": false`
+    and retired protocol versions are left out.
     """
     found: dict[tuple[str, str, str], tuple[str, Pin]] = {}
     for version in versions:
@@ -102,7 +109,7 @@ def pins(versions: Sequence[VersionFolder]) -> list[Pin]:
 
 
 def look(pin: Pin, documents: Path, judge: Judge) -> DocumentState:
-    """What has become of a document, given a folder with today's documents."""
+    """Return the state of a document. documents: the folder with the current documents."""
     path = documents / pin.file
     if not path.is_file():
         return DocumentState(pin, "gone")
@@ -117,7 +124,7 @@ def look(pin: Pin, documents: Path, judge: Judge) -> DocumentState:
 
 
 def body(states: Sequence[DocumentState]) -> str:
-    """The text of the issue, in Markdown; the same for the same states."""
+    """Return the text of the issue in Markdown. It depends only on the states."""
     moved = [state for state in states if state.kind != "same"]
     lines = [
         MARKER,
@@ -173,7 +180,7 @@ def _cell(text: str) -> str:
 
 
 def findings_of(states: Sequence[DocumentState]) -> list[Finding]:
-    """The same as findings, at the pins."""
+    """Return the states as findings, located at the pins."""
     found = []
     for state in states:
         pin = state.pin
@@ -213,9 +220,9 @@ def _run(*arguments: str) -> bytes:
 
 
 def fetch(pin: Pin, documents: Path) -> None:
-    """Write today's document below `documents`; nothing where there is none any more.
+    """Write the current document below `documents`, or nothing if it was removed.
 
-    Raises Unreadable where gh is missing or fails.
+    Raises Unreadable if gh is missing or fails.
     """
     address = f"repos/{pin.repository}/contents/{pin.path}"
     done = _gh("api", address, "--header", "Accept: application/vnd.github.raw+json")
@@ -233,7 +240,7 @@ def fetch(pin: Pin, documents: Path) -> None:
 
 
 def keep_issue(text: str | None, dry_run: bool) -> None:
-    """Open, update or close the issue. text: what it has to say; None where all is settled."""
+    """Open, update or close the issue. text: its new text, or None to close it."""
     listed = _run(
         "issue", "list", "--state", "open", "--limit", "100", "--search", f'"{TITLE}" in:title',
         "--json", "number,body",

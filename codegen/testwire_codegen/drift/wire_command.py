@@ -1,4 +1,4 @@
-"""`testwire drift wire`: traces in, findings out.
+"""The command `testwire drift wire`, which checks traces against a specification.
 
 Tests: `tests/codegen/drift/test_wire_command.py`.
 """
@@ -32,11 +32,11 @@ def drift_wire(
     fail_on: str = "warning",
     format: str = "text",
 ) -> int:
-    """Compare captured sessions with the spec; gives the exit code.
+    """Check recorded sessions against the spec, print the findings, and return the exit code.
 
-    errata: list deviations that errata explain as well. coverage: a file that gets what of the
-    protocol was seen as JSON, or `-` for text on standard error. fail_on: the severity from which
-    on findings make the exit code 1.
+    errata: also list deviations that errata explain.
+    coverage: the file for the coverage as JSON, or `-` for text on standard error.
+    fail_on: the minimum severity of findings for the exit code 1.
     """
     known = 0
     clean = ""
@@ -48,7 +48,7 @@ def drift_wire(
             try:
                 _check(checker, path)
             except InputUnreadable:
-                # What comes before it counts too, but nothing is said of the whole.
+                # Report the findings so far, but no coverage of the incomplete trace.
                 yield from checker.findings(errata=errata)
                 raise
         seen = checker.coverage()

@@ -57,9 +57,9 @@ class _Shape:
         self.texts = tuple(key for key, check in checks if check is is_text)
         self.checks = tuple((key, check) for key, check in checks if check is not is_text)
         self.fine = fine
-        """The set of members causes no problem that must be reported."""
+        """Whether there is nothing to report about the set of members."""
         self.wrong = wrong
-        """A member is missing or not allowed. This is reported for every object."""
+        """Whether a member is missing or not allowed, which is reported for every object."""
         self.count = 0
         self.told = 0
 

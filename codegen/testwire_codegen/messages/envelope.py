@@ -55,7 +55,7 @@ def check_members(session: SessionState, known: tuple[str, ...]) -> None:
 
 
 def check_outcome(session: SessionState, message: dict[str, Any]) -> bool:
-    """Return whether a response has an outcome; report if it is not exactly one."""
+    """Return whether a response has a result or an error; report both or neither."""
     result = "result" in message
     if result == ("error" in message):
         what = "both a result and an error" if result else "no method, no result and no error"
@@ -87,7 +87,7 @@ def check_id(session: SessionState, number: Any) -> bool:
         text = f"expected an id from {rules.minimum} to {rules.maximum}, found {number}"
     elif rules.writes not in ("either", kind):
         key, severity = "writes", "info"
-        text = f"expected an id of the kind {rules.writes}, found the tolerated kind {kind}"
+        text = f"expected an id of the kind {rules.writes}, found the kind {kind}"
     else:
         return True
     session.tell("wire-id", "/id", text, place, key, severity=severity)

@@ -65,7 +65,7 @@ class NamedType(ValueType):
             yield from self.explain(value, ValuePlace(self.node.location, at.pointer, at.depth + 1))
 
     def explain(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
-        """Return all problems in a value. at: has the location of this type in the spec."""
+        """Return all problems in a value. at: its location, and the location of this type."""
         raise NotImplementedError
 
 

@@ -1,4 +1,4 @@
-"""Compiled observations of errata, which find the deviations of an erratum in messages.
+"""Searches messages for the deviations that errata describe.
 
 The module must not depend on traces or a specific protocol.
 
@@ -106,7 +106,7 @@ class ErratumObserver:
 
 
 def _identity(found: Found) -> str:
-    """Return a key made of a value and the map keys on the way to it."""
+    """Return a key that combines a value with the map keys that lead to it."""
     names = [star for star in found.stars if isinstance(star, str)]
     return json.dumps([names, found.value], sort_keys=True)
 

@@ -20,7 +20,7 @@ from testwire_codegen.messages.state import MAX_OPEN, OpenRequest, SessionState,
 
 
 def check_state(session: SessionState, route: MessageRoute, request: OpenRequest | None) -> None:
-    """Report a message that the state does not allow; change the state after others."""
+    """Report a message that the state does not allow, or change the state."""
     state = session.protocol.states[session.state]
     if state.allows is None or route.name in state.allows:
         move(session, route.name, "request")
@@ -193,7 +193,7 @@ def _note_completion(
 
 
 def check_completion(session: SessionState, request: OpenRequest, outcome: Outcome) -> None:
-    """Report a completion marker that the outcome requires but that is missing, or vice versa."""
+    """Report a missing completion marker, or one that the outcome does not allow."""
     message = request.route.message
     due = message.completion is not None and outcome in message.completion.on
     if due != request.completed:

@@ -96,7 +96,7 @@ def _request(session: SessionState, number: Any, route: MessageRoute) -> OpenReq
 def _open(session: SessionState, number: Any, route: MessageRoute) -> OpenRequest:
     request = OpenRequest(route, session.entry.line)
     if route.groups:
-        # The request is not open yet, because it would exclude itself.
+        # The request is not added to the open ones yet, because it would exclude itself.
         ordering.join_groups(session, request, session.entry.message.get("params", ABSENT))
     requests = session.open[session.entry.dir]
     if len(requests) < MAX_OPEN:

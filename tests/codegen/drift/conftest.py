@@ -1,4 +1,4 @@
-"""What the drift tests share."""
+"""Fixtures of the drift tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _held = functools.cache(origin.find)
 
 @pytest.fixture(autouse=True)
 def read_the_spec_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Commands read the spec of this checkout again and again; here, once is enough."""
+    """Load the spec of this checkout only once for all tests."""
     real = origin.find
 
     def find(wanted: str, root: Path | None = None, **more: Any) -> origin.Origin:

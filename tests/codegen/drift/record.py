@@ -1,7 +1,7 @@
-"""Records a session with a live mutation server that shows what it does otherwise than documented.
+"""Records a session with a mutation server that shows deviations from its documentation.
 
-`tests/e2e/test_drift.py` runs it against StrykerJS; `stryker.jsonl` beside this file is what it
-recorded once. Paths of the machine are taken out of the record.
+`tests/e2e/test_drift.py` runs it against StrykerJS. `stryker.jsonl` in this folder is a trace of
+one run, without the paths of the machine.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ IGNORED = "// Stryker disable next-line all: not for us\n"
 
 class _Handlers(ClientHandlers):
     async def report_mutation_test_progress(self, params: MutationTestResult, ctx: Any) -> None:
-        """Only the record counts."""
+        """The output is not needed."""
 
 
 def record(command: list[str], project: Path, trace: Path) -> None:
@@ -50,7 +50,7 @@ async def _session(command: list[str], project: Path, trace: Path) -> None:
         await client.configure(ConfigureParams())
         discovered = await client.discover(DiscoverParams())
         await client.mutation_test(MutationTestParams(files=[FileRange(path=PRICE)]))
-        # One file's mutants alone; the server tests those of the other file too.
+        # The request selects one file, but the server also tests the mutants of the other file.
         only = type(discovered)(files={GREET: discovered.files[GREET]}).files
         await client.mutation_test(MutationTestParams(mutants=only))
         running = asyncio.ensure_future(
@@ -59,7 +59,7 @@ async def _session(command: list[str], project: Path, trace: Path) -> None:
         await asyncio.sleep(0.1)
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
-        # The late answer is part of the record.
+        # The late response is part of the trace.
         await client.discover(DiscoverParams(files=[FileRange(path=GREET)]))
         await asyncio.sleep(4)
         await client.configure(ConfigureParams(config_file_path="none.json"))
@@ -68,7 +68,7 @@ async def _session(command: list[str], project: Path, trace: Path) -> None:
 
 
 def normalised(text: str, project: Path) -> str:
-    """The record without the folder it was made in, and with even times."""
+    """Return the trace with neutral folder names and constant time steps."""
     folder = project.resolve().as_posix()
     lines = []
     for number, line in enumerate(text.splitlines()):

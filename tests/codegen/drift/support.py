@@ -1,4 +1,4 @@
-"""Helpers of the drift tests: sessions written down in short, and what is found in them."""
+"""Helpers of the drift tests: a short notation for sessions, and functions to check them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def protocol(key: str) -> ir.Protocol:
 
 
 def ask(number: Any, method: str, params: Any = None) -> tuple[str, Any]:
-    """A request of the client."""
+    """Return a request of the client."""
     params = {} if params is None else params
     return TO, {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
 
@@ -45,7 +45,7 @@ def fail(number: Any, code: Any, **more: Any) -> tuple[str, Any]:
 
 
 def write(path: Path, messages: list[Any]) -> Path:
-    """A trace. A message is a direction with a value; a text is a body that is no JSON."""
+    """Write a trace. A string instead of a message is a body that is not valid JSON."""
     lines = []
     for number, (direction, message) in enumerate(messages):
         entry: dict[str, Any] = {"t": number / 10, "dir": direction}
@@ -56,7 +56,7 @@ def write(path: Path, messages: list[Any]) -> Path:
 
 
 def judged(path: Path, key: str, messages: list[Any], **options: Any) -> list[Finding]:
-    """What is found in a session."""
+    """Return the findings of a session."""
     wire = MessageChecker(protocol(key))
     trace = write(path / "trace.jsonl", messages)
     wire.check(read_trace(trace, "trace.jsonl", strict=True), "trace.jsonl")
@@ -73,11 +73,11 @@ KNOWN = {
     "cancellation-unspecified": "/message/params",
     "errors-unspecified": "/message/error/code",
 }
-"""What StrykerJS 9.6.1 does otherwise than documented in the session, and where it shows first."""
+"""The deviations of StrykerJS 9.6.1 in the session, each with its first location."""
 
 
 def known(found: list[dict[str, Any]]) -> dict[str, str]:
-    """The errata that a session shows, with the place of each."""
+    """Return the errata that a session shows, each with its location."""
     return {
         finding["message"].partition("erratum ")[2].partition(":")[0]: finding["location"][
             "pointer"

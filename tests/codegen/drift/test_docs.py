@@ -15,7 +15,7 @@ from tests.codegen.drift.support import ROOT
 
 
 def example(page: str) -> tuple[list[str], list[str]]:
-    """The commands of a page's first example, and the lines that it shows."""
+    """Return the commands of a page's first example, and the output that it shows."""
     text = (ROOT / "docs" / "guides" / page).read_text("utf-8")
     block = re.search(r"^```console\n(.*?)^```", text, re.S | re.M)
     assert block is not None

@@ -1,4 +1,4 @@
-"""`drift docs` without any document of others: a toy spec, a manual of it, and edits of both."""
+"""`testwire drift docs` with a toy specification, its manual, and edits of both."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TOY = "toy-box@1.0-beta.2"
 
 
 def manual_root(target: Path, errata: list[dict[str, Any]] | None = None) -> Path:
-    """A checkout with the toy, which says that it was taken from the manual."""
+    """Return a checkout of the toy specification, which names the manual as its source."""
     root = copy_case("toy", target)
     path = root / "spec" / REGISTRY
     data = json.loads(path.read_text("utf-8"))
@@ -79,7 +79,7 @@ class Edit(NamedTuple):
     nth: int = 1
 
 
-# One for each rule at least: see `test_every_rule_has_an_edit`.
+# Each rule has at least one edit, see `test_every_rule_has_an_edit`.
 EDITS = [
     Edit("- [`box/exit`](#the-end): The end.\n", "", "method-missing", "box/exit"),
     Edit("- [`list`]", "- [`tell`]", "method-renamed", "list"),
@@ -195,7 +195,7 @@ def test_an_edit_of_the_spec_is_seen_as_well(root: Path) -> None:
 
 
 def test_places_are_exact(root: Path) -> None:
-    """Also inside a block that is indented, and after characters of several bytes."""
+    """Columns are correct in an indented block and after multi-byte characters."""
     text = replaced("    ratio?: number;", '    /* é */ ratio?: "½";')
     (finding,) = judge_text(root, text)
     assert finding.location is not None
@@ -375,7 +375,7 @@ def test_bad_typescript_that_an_erratum_explains_is_read_as_far_as_it_goes(tmp_p
 
 
 def test_a_heading_may_change_its_words(tmp_path: Path) -> None:
-    """An example that is no JSON and that an erratum knows is known under another heading."""
+    """An erratum about an invalid example also applies under a different heading."""
     broken = "\n## Sending: more\n\n```json\nlabel {\n```\n"
     root = manual_root(tmp_path / "a")
     (finding,) = judge_text(root, MANUAL + broken)

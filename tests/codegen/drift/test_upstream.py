@@ -1,4 +1,4 @@
-"""`testwire upstream`: what moved is told once, in one issue, which is closed at the end."""
+"""`testwire upstream` reports changes in one issue, and closes it when they are resolved."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NONE: Callable[..., None] = lambda *_: None  # noqa: E731
 
 
 def upstream(judge: Judge, **options: Any) -> int:
-    """The command, with a judge of the test's own."""
+    """Run the command with the test's own `judge`."""
     with mock.patch.object(upstream_command, "_judge", return_value=judge):
         return run_command("upstream", **options)
 
@@ -49,7 +49,7 @@ def checkout(folder: Path, *sources: dict[str, Any]) -> Path:
 
 
 class Hub:
-    """A GitHub of our own, see tests/support/gh."""
+    """The state of the fake GitHub of `tests/support/gh`."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "hub.json"
@@ -66,7 +66,7 @@ class Hub:
         self.write(self.read() | {"documents": {} if text is None else {ADDRESS: text}})
 
     def calls(self) -> list[str]:
-        """Those that changed something, since the last time this was asked."""
+        """Return the changes since the last call of this method."""
         state = self.read()
         self.write(state | {"calls": []})
         return list(state["calls"])
@@ -96,7 +96,7 @@ def test_the_life_of_an_issue(tmp_path: Path, hub: Hub) -> None:
     def run() -> int:
         return upstream(judge, root=root, issue=True)
 
-    assert run() == 0 and hub.calls() == []  # nothing moved, nothing is open
+    assert run() == 0 and hub.calls() == []  # no document changed, and no issue is open
 
     hub.publish(TEXT + "It may be open.\n")
     said[:] = [finding("`open` is new"), finding("only to know", "info")]
@@ -106,7 +106,7 @@ def test_the_life_of_an_issue(tmp_path: Path, hub: Hub) -> None:
     assert "- `open` is new (`a-rule`, line 3)" in issue["body"]
     assert "only to know" not in issue["body"] and "toys/box: `docs/box.md`" in issue["body"]
 
-    assert run() == 0 and hub.calls() == []  # the same again: not a word
+    assert run() == 0 and hub.calls() == []  # the same documents cause no further comment
 
     hub.publish(TEXT + "It may be shut.\n")
     said[:] = [finding("`shut` is new")]
@@ -124,7 +124,7 @@ def test_the_life_of_an_issue(tmp_path: Path, hub: Hub) -> None:
     assert run() == 0 and hub.calls() == []
 
     hub.publish(TEXT + "It may be open.\n")
-    assert run() == 0 and hub.calls() == ["create"]  # a closed one is left alone
+    assert run() == 0 and hub.calls() == ["create"]  # closed issues are not reopened
 
 
 def test_of_two_issues_one_stays(tmp_path: Path, hub: Hub) -> None:

@@ -1,4 +1,4 @@
-"""`testwire drift wire`: the session recorded from StrykerJS, exit codes, formats."""
+"""`testwire drift wire`: a recorded session of StrykerJS, exit codes and formats."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_usage(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_fail_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    # An open request is a warning, an unknown member is worth knowing.
+    # An open request causes a warning, and an unknown member an info.
     path = str(write(tmp_path / "t.jsonl", [ask(1, "discover", {"glob": "*"})]))
     assert run(path) == 1
     assert run(path, "--fail-on", "error") == 0

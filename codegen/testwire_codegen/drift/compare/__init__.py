@@ -1,10 +1,12 @@
-"""Facts of an input against the IR: what the two say differently. One comparer for all inputs.
+"""Comparison of facts with the IR. One comparer handles all kinds of inputs.
 
-`families.py` has the rules and messages of documents and of sources, as data. `types.py` compares
-types (with `definitions.py`, `members.py`), `claims.py` the methods and codes of
-documents, `examples.py` their examples. A difference has a key,
-which names it across edits elsewhere: the rule, what it is about, and what the input says. The
-package must not know errata.
+- `families.py`: the rules and messages for documents and for sources, as data
+- `types.py`, `definitions.py`, `members.py`: comparison of types
+- `claims.py`: comparison of the methods and codes of documents
+- `examples.py`: comparison of the examples of documents
+
+The key of a difference contains the rule, the name and the value in the input. Therefore edits
+elsewhere do not change it. The package must not depend on errata.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -40,11 +42,11 @@ def compare_document(
     same: Mapping[str, str] | None = None,
     renamed: Mapping[str, str] | None = None,
 ) -> list[Difference]:
-    """The differences, each key once, in the order of the document.
+    """Return the differences without duplicate keys, in the order of the document.
 
-    documents: the names by which `source` in the spec calls it. same: for types of the document
-    that are a part of another one, the spec's name. renamed: for those that are the whole of it,
-    and for members (`Type.member`).
+    documents: the names of the document in `source` members of the spec.
+    same: maps each document type that is a part of a type in the spec to that type's name.
+    renamed: maps renamed types and members (`Type.member`) to the spec's name.
     """
     comparer = Comparer(found, protocol, DOCUMENT, same, renamed)
     claims = Claims(comparer, documents)
@@ -64,11 +66,12 @@ def compare_document(
 def compare_source(
     found: facts.Facts, protocol: ir.Protocol, names: Mapping[str, str], *, partial: bool
 ) -> list[Difference]:
-    """The differences, each key once.
+    """Return the differences without duplicate keys.
 
-    names: types of the source by the names that the spec has for them, if they have another one; an
-    empty name is for a type that is not compared. partial: the source is about a part of the
-    protocol, or about more: types, methods and codes that only one side has are not differences.
+    names: the source's name of each type that has a different name in the spec. A type with an
+        empty name is not compared.
+    partial: the source covers a part of the protocol, or more. Types, methods and codes that only
+        the source or only the spec has are not differences.
     """
     comparer = Comparer(found, protocol, SOURCE)
     if found.names_only:
@@ -82,7 +85,7 @@ def compare_source(
 
 
 def in_common(found: facts.Facts, protocol: ir.Protocol, names: Mapping[str, str]) -> bool:
-    """Whether anything of a source can be compared. names: as for `compare_source`."""
+    """Return whether a source and a spec share a name. names: as for `compare_source`."""
     if not found.names_only:
         defined = {each.name: each for each in found.types}
         wanted = (names.get(node.name, node.name) for node in protocol.types)
@@ -95,7 +98,7 @@ def in_common(found: facts.Facts, protocol: ir.Protocol, names: Mapping[str, str
 
 
 def _problems(found: facts.Facts, protocol: ir.Protocol) -> Iterator[Difference]:
-    """What cannot be read, as differences, since errata may be about it."""
+    """Return syntax errors as differences, because errata can explain them."""
     rules = {"example": "drift-example-syntax", "typescript": "drift-typescript"}
     seen: Counter[tuple[str, str, str]] = Counter()
     for problem in found.problems:

@@ -1,4 +1,4 @@
-"""Methods, error codes and lists of a document against the spec, and types that it should define.
+"""Comparison of the methods, error codes, lists and required types of a document.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/spec/test_drift_docs.py`.
 """
@@ -27,7 +27,10 @@ _ARROWS: Final = {
 
 
 class Claims:
-    """Adds to a comparer. documents: the names by which `source` in the spec calls the document."""
+    """Adds the differences in methods and codes to a comparer.
+
+    documents: the names of the document in `source` members of the spec.
+    """
 
     def __init__(self, comparer: Comparer, documents: Iterable[str]) -> None:
         self.comparer = comparer
@@ -40,7 +43,7 @@ class Claims:
         self.messages = {message.name: message for message in self.protocol.messages}
 
     def from_here(self, source: str) -> bool:
-        """True for what the spec took from this document."""
+        """Return whether a `source` member of the spec names this document."""
         return any(source == each or source.startswith(f"{each},") for each in self.documents)
 
     # --- types that should be defined ------------------------------------------------------------
@@ -62,7 +65,7 @@ class Claims:
                 self.add("type-missing", name, named.location, node.location, scope="types")
 
     def expected_params(self) -> Iterator[facts.Named]:
-        """If a document defines the params of its messages, it defines those of all."""
+        """Return the missing params types, if the document defines most params types."""
         messages = self.protocol.messages
         own = {m.params for m in messages if m.params and self.from_here(m.source)}
         if len(own & self.defined.keys()) * 2 <= len(own):
@@ -76,13 +79,13 @@ class Claims:
                 yield facts.Named(message.params, False, claim.location)
 
     def parts_defined(self, node: ir.NamedType) -> bool:
-        """True for a union whose name is the spec's own: the document defines all its members."""
+        """Return whether the type is a union whose members are all defined in the document."""
         return isinstance(node, ir.Union) and all(
             isinstance(m, ir.Ref) and m.name in self.defined for m in node.members
         )
 
     def references(self) -> Iterator[facts.Named]:
-        """The names that the document's types and methods refer to."""
+        """Return the type names that the document's types and methods refer to."""
         for each in self.facts.types:
             yield from _names(each.type, each.parameters)
         for claim in self.facts.methods:
@@ -112,7 +115,7 @@ class Claims:
         self.unlisted()
 
     def unlisted(self) -> None:
-        """If a document lists its methods, each that it has is in the list."""
+        """Report methods that are missing in the document's list of methods."""
         listed = [claim for claim in self.facts.methods if claim.listed]
         if sum(claim.name in self.messages for claim in listed) < 2:
             return
@@ -137,7 +140,7 @@ class Claims:
         self.part(claim.result, message.result, context)
 
     def part(self, text: str | None, spec: ir.TypeExpr | None, context: Pairing) -> None:
-        """The params or the result of a message; text: what the document says of them."""
+        """Compare the params or the result of a message. text: the type in the document."""
         doc = None if text is None else _parsed(text, context.location)
         if doc is None:
             return
@@ -181,7 +184,7 @@ class Claims:
                 )  # fmt: skip
 
     def listings(self) -> None:
-        """Lists of words, each against the enumeration that shares most of them."""
+        """Compare each list of words with the enumeration that shares most words."""
         enums = [node for node in self.protocol.types if isinstance(node, ir.Enum)]
         for listing in self.facts.listings:
             words = set(listing.words)
@@ -199,7 +202,7 @@ class Claims:
 
 
 def _names(doc: facts.TypeText, known: tuple[str, ...]) -> Iterator[facts.Named]:
-    """The names that a type refers to; known: parameters of the type."""
+    """Return the names that a type refers to. known: the type parameters."""
     match doc:
         case facts.Named(name, builtin):
             if not builtin and name not in known:

@@ -1,4 +1,4 @@
-"""The definitions of an input against the types of the spec, or its literals against the names.
+"""Comparison of the types of an input, or only of its names, with the spec.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -20,19 +20,19 @@ from testwire_codegen.model import ir
 
 
 def source_type(defined: Mapping[str, facts.Type], name: str) -> facts.Type | None:
-    """The type of a source that has a name, perhaps beginning with a small letter."""
+    """Return the source's type with a name. Its first letter may be lower case."""
     if not name:
         return None
     return defined.get(name) or defined.get(name[:1].lower() + name[1:])
 
 
 def document_type(comparer: Comparer, each: facts.Type) -> None:
-    """A definition of a document, with the type of its name or of the name in an erratum."""
+    """Compare a document's type with the spec's type of the same name, or of the mapped name."""
     name = comparer.same.get(each.name, each.name)
     node = comparer.nodes.get(name)
     comparer.parameters = each.parameters
     if node is None or name != each.name:
-        # What nothing else looks at is part of the key.
+        # Details that are not compared otherwise are part of the key.
         says = show_names(each.type) if node is not None else _derived(comparer, each)
         place = comparer.protocol.location
         comparer.add("type-extra", each.name, each.location, place, says, scope="types")
@@ -44,8 +44,10 @@ def document_type(comparer: Comparer, each: facts.Type) -> None:
 
 
 def _derived(comparer: Comparer, each: facts.Type) -> str:
-    """A type of the document's own, in full. Members that a base of the spec has are compared
-    with it, and shown in short."""
+    """Return the full text of a type that only the document has.
+
+    Members that a base type in the spec has are compared with it and shown without their type.
+    """
     doc = each.type
     if not isinstance(doc, facts.ObjectOf):
         return show(doc, whole=True)
@@ -65,7 +67,7 @@ def _derived(comparer: Comparer, each: facts.Type) -> str:
 
 
 def source_types(comparer: Comparer, names: Mapping[str, str], partial: bool) -> None:
-    """All types of the spec, with those of a source; names: as for `compare_source`."""
+    """Compare all types of the spec with a source. names: as for `compare_source`."""
     used = set()
     for node in comparer.protocol.types:
         name = names.get(node.name, node.name)
@@ -89,14 +91,14 @@ _SERVER_ERRORS: Final = range(-32999, -31999)
 
 
 def wire_names(protocol: ir.Protocol) -> set[str]:
-    """The names of methods and members."""
+    """Return the names of all methods and members."""
     names = {message.name for message in protocol.messages}
     structs = (node for node in protocol.types if isinstance(node, ir.Struct))
     return names | {field.name for node in structs for field in node.fields}
 
 
 def compare_names(comparer: Comparer, partial: bool) -> None:
-    """Add differences of names and codes. partial: as for `compare_source`."""
+    """Add the differences in names and codes. partial: as for `compare_source`."""
     _extra(comparer)
     if not partial:
         _missing(comparer)

@@ -1,4 +1,4 @@
-"""Examples of a document against the types of the spec.
+"""Comparison of the examples of a document with the types of the spec.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/spec/test_drift_docs.py`.
 """
@@ -23,7 +23,7 @@ _ELLIPSES: Final = ("...", "…")
 
 
 class Examples:
-    """Adds to a comparer."""
+    """Adds the differences in examples to a comparer."""
 
     def __init__(self, comparer: Comparer, schemas: Schemas) -> None:
         self.comparer = comparer
@@ -55,7 +55,7 @@ class Examples:
                 self.loose(example, value)
 
     def loose(self, example: facts.ExampleValue, value: dict[str, Any]) -> None:
-        """An object that nothing names: the heading does, or its members."""
+        """Compare an object whose type is known only from the heading or from its members."""
         named = [word for word in re.findall(r"\w+", example.section) if word in self.nodes]
         structs = [
             node.name
@@ -81,7 +81,7 @@ class Examples:
     def example(
         self, example: facts.ExampleValue, pointer: str, spec: ir.TypeExpr, about: str, label: str
     ) -> None:
-        """A part of an example against a type; label: what messages call it."""
+        """Compare a part of an example with a type. label: its description in messages."""
         names, nullable, bare = self.comparer.settle(spec)
         value = resolve(example.value, pointer)
         if isinstance(value, facts.Placeholder) or not isinstance(spec, ir.Ref | ir.Nullable):
@@ -114,8 +114,10 @@ class Examples:
     def described(
         self, example: facts.ExampleValue, value: Any, node: ir.NamedType | None
     ) -> Iterator[str]:
-        """The members that hold words for the values that are allowed, and not a value. They are
-        compared as types."""
+        """Yield the members that describe allowed values instead of showing one.
+
+        They are compared as types.
+        """
         if not isinstance(node, ir.Struct) or not isinstance(value, dict):
             return
         fields = {field.name: field for field in self.protocol.all_fields(node)}
@@ -130,7 +132,7 @@ class Examples:
                 yield where
 
     def extra(self, value: Any, spec: ir.TypeExpr, where: str) -> Iterator[tuple[str, str]]:
-        """Members that no type has; schemas let them pass."""
+        """Yield unknown members, which the schemas accept."""
         _, _, bare = self.comparer.settle(spec)
         node = self.nodes.get(bare.name) if isinstance(bare, ir.Ref) else None
         if isinstance(bare, ir.ArrayOf) and isinstance(value, list):

@@ -1,8 +1,8 @@
-"""What is particular to documents and to sources, as data: rule ids, messages, what counts.
+"""The rule ids, messages and options for documents and for sources, as data.
 
-The comparer is the same for both. It names a kind of difference (`member-extra`) and the values of
-its message; the family of the input says which rule that is and how it reads. The module must not
-know how differences are found.
+The comparer is the same for both. It reports the kind of a difference, such as `member-extra`, and
+the values for its message. The family of the input contains the rule and the template of the
+message. The module must not depend on how differences are found.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -18,10 +18,12 @@ from testwire_base.documents import Location
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that an input and the spec say differently.
+    """A difference between an input and the spec.
 
-    `about` names it on both sides, `documented` is what the input says of it if that is one value
-    of several. `scope` is what holds it: differences of one scope may be one change of name.
+    about: the name of the compared thing.
+    documented: the value in the input, if several values are possible.
+    scope: the container. A missing name and an extra name in the same scope may be one
+        renamed name.
     """
 
     rule: str
@@ -35,24 +37,24 @@ class Difference:
 
     @property
     def key(self) -> str:
-        """The name under which errata list it in `explains`."""
+        """The key, which errata list in `explains`."""
         tail = "" if self.documented is None else f": {self.documented}"
         return f"{self.rule} {self.about}{tail}"
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Where two types are compared."""
+    """The context in which two types are compared."""
 
     about: str
     location: Location
     spec: Location
     kind: str = "member-type"
-    """The kind of difference if the types differ."""
+    """The kind of the difference if the types differ."""
     partial: bool = False
-    """The input shows only some members."""
+    """Whether the input shows only some members."""
     section: str = ""
-    """The heading, if this is not a definition."""
+    """The heading, if the input is not a type definition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +62,20 @@ class Family:
     """A family of inputs: documents or sources."""
 
     prefix: str
-    """Of rule ids; the kind of difference follows."""
+    """The prefix of rule ids, which is followed by the kind of the difference."""
     messages: Mapping[str, str]
-    """A template by the kind of difference."""
+    """The template of the message for each kind of difference."""
     nulls: tuple[str, str]
-    """What keys say of a member that is never null, and of one that may be null."""
+    """The words in keys: for a member that is never null, and for a nullable one."""
     null_words: tuple[str, str]
-    """What messages say of them."""
+    """The corresponding words in messages."""
     structural: bool
-    """True if a name stands for its definition, whatever it is called, types are told apart by
-    kind, and readers' other spellings (aliases, patterns) are accepted. Otherwise names are
-    compared, each definition is compared once, and types are shown as they are written."""
+    """Whether types are compared by structure instead of by name.
+
+    By structure: a reference is replaced by its definition, messages show the kind of a type, and
+    aliases and patterns are accepted. By name: each definition is compared once, and messages show
+    types as they are written.
+    """
 
 
 _KIND = "{about} is {says} in the %s but {holds} in the specification"
@@ -165,4 +170,4 @@ RULES: Final = {
     "name-extra": "member-extra",
     "name-missing": "member-missing",
 }
-"""The rules of kinds that read differently in a special case."""
+"""The kinds that have their own message but belong to the rule of a different kind."""

@@ -1,4 +1,4 @@
-"""Members of objects against the fields of structs, literals against the values of enumerations.
+"""Comparison of object members with fields, and of literals with enumerations.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -16,8 +16,6 @@ from testwire_codegen.drift.compare.families import Pairing
 from testwire_codegen.drift.compare.show import show
 from testwire_codegen.model import ir
 
-if TYPE_CHECKING:
-    from testwire_codegen.drift.compare.types import Comparer
 if TYPE_CHECKING:
     from testwire_codegen.drift.compare.types import Comparer
 
@@ -41,7 +39,7 @@ def _inherited(
 ) -> Iterator[facts.ObjectMember]:
     for base in bases:
         if base.name not in comparer.defined or base.name in seen:
-            continue  # a type is not a base of its own, whatever an input says
+            continue  # an input may contain a cycle of base types
         _, held, _ = comparer.kinds.followed(comparer.defined[base.name].type, base.location)
         if isinstance(held, facts.ObjectOf):
             yield from _inherited(comparer, held.bases, seen | {base.name})
@@ -56,7 +54,7 @@ def compare_members(
     partial: bool,
     own: bool = False,
 ) -> None:
-    """Members against fields; own: those of the base are compared elsewhere."""
+    """Compare members with fields. own: leave out the fields of base types."""
     owners = _owners(comparer, struct, own)
     told = {_member(comparer, member, struct, owners, partial) for member in members}
     if partial:
@@ -70,7 +68,7 @@ def compare_members(
 
 
 def _owners(comparer: Comparer, struct: ir.Struct, own: bool) -> dict[str, tuple[str, ir.Field]]:
-    """The fields, each with the type under whose name differences are reported."""
+    """Return the fields by name, each with the type name for its differences."""
     fields = struct.fields if own else comparer.protocol.all_fields(struct)
     owners = {field.name: (struct.name, field) for field in fields}
     base = comparer.nodes.get(struct.base) if struct.base else None
@@ -87,10 +85,10 @@ def _member(
     owners: Mapping[str, tuple[str, ir.Field]],
     partial: bool,
 ) -> str:
-    """Compare a member; gives its name in the spec."""
+    """Compare a member, and return its name in the spec."""
     name = _spec_name(comparer, member, struct, owners)
     if name not in owners:
-        # Of a part of a type, the key of the type has the names.
+        # For a part of a type, the key of the type already contains the member names.
         if not partial and not _matches_pattern(comparer, struct, name):
             says = f"{'optional ' if member.optional else ''}{show(member.type, True)}"
             comparer.add(
@@ -137,7 +135,7 @@ def _matches_pattern(comparer: Comparer, struct: ir.Struct, name: str) -> bool:
 def _base_missing(
     comparer: Comparer, struct: ir.Struct, told: set[str], location: Location
 ) -> set[str]:
-    """Report as one the members of the base, if there are several and the input has none."""
+    """Report one difference if all of several members of the base are missing."""
     base = comparer.nodes.get(struct.base) if struct.base else None
     if not isinstance(base, ir.Struct):
         return set()
@@ -173,8 +171,10 @@ def compare_literals(
     location: Location,
     section: str,
 ) -> None:
-    """section: the heading, if the values are in a list or an example, and not in the
-    definition of the type."""
+    """Compare literals with an enumeration.
+
+    section: the heading, if the values are in a list or an example instead of a type definition.
+    """
     known: set[Any] = {entry.value for entry in enum.values}
     within = f" ({section})" if section else ""
     if section and not known & set(values):
@@ -201,7 +201,7 @@ def compare_literals(
 def compare_with_union(
     comparer: Comparer, doc: facts.Literals, union: ir.Union, context: Pairing
 ) -> None:
-    """Literals against the enumeration of a union that shares most of them."""
+    """Compare literals with the enumeration of a union that shares most of them."""
     nodes = [comparer.nodes.get(m.name) for m in union.members if isinstance(m, ir.Ref)]
     enums = [node for node in nodes if isinstance(node, ir.Enum)]
     shared = [len({entry.value for entry in enum.values} & set(doc.values)) for enum in enums]

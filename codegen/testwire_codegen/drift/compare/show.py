@@ -1,4 +1,4 @@
-"""Types as messages and keys show them: as they are written, or by kind.
+"""The text of types in messages and keys: as written, or only the kind.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -48,7 +48,7 @@ _BUILTIN: Final = {
 
 
 def show(doc: facts.TypeText, whole: bool = False) -> str:
-    """The type in short; whole: with the types of its members."""
+    """Return the text of a type. whole: include the types of members."""
     match doc:
         case facts.Named(name):
             return name
@@ -73,7 +73,7 @@ def show(doc: facts.TypeText, whole: bool = False) -> str:
 
 
 def show_names(doc: facts.TypeText) -> str:
-    """The names of members, and of the members of those."""
+    """Return the names of the members, including nested ones."""
     if not isinstance(doc, facts.ObjectOf):
         return ""
     parts = []
@@ -84,7 +84,7 @@ def show_names(doc: facts.TypeText) -> str:
 
 
 def show_spec(spec: ir.TypeExpr, nodes: Mapping[str, ir.NamedType]) -> str:
-    """A type of the spec as messages show it next to one of a document."""
+    """Return the text of a type in the spec for messages about documents."""
     match spec:
         case ir.Ref(name):
             return _PREFIXES.get(type(nodes.get(name)), "") + name
@@ -102,7 +102,7 @@ def show_spec(spec: ir.TypeExpr, nodes: Mapping[str, ir.NamedType]) -> str:
 
 
 class Kinds:
-    """Tells types apart by kind only, such as `object` or `array`."""
+    """Returns the kinds of types, such as `object` or `array`."""
 
     def __init__(
         self,
@@ -118,9 +118,9 @@ class Kinds:
     def followed(
         self, doc: facts.TypeText, location: Location
     ) -> tuple[bool, facts.TypeText, Location]:
-        """What names lead to: whether it may be null, the type, and where that is.
+        """Follow references, and return whether null is allowed, the type and its location.
 
-        location: where the type is if it is not a name.
+        location: the location to return if the type is not a reference.
         """
         nullable = False
         seen: set[str] = set()
@@ -136,7 +136,7 @@ class Kinds:
                     return nullable, doc, location
 
     def of(self, doc: facts.TypeText) -> str:
-        """The kind of a type of the input; `any` for what is not compared."""
+        """Return the kind of a type in the input; `any` for types that are not compared."""
         _, doc, _ = self.followed(doc, doc.location)
         match doc:
             case facts.Named(name, builtin):
@@ -146,7 +146,7 @@ class Kinds:
         return _KINDS[type(doc)]
 
     def of_spec(self, spec: ir.TypeExpr) -> str:
-        """The kind of a type of the spec."""
+        """Return the kind of a type in the spec."""
         match spec:
             case ir.Ref(name):
                 node = self.nodes[name]
@@ -158,11 +158,11 @@ class Kinds:
         return _KINDS.get(type(spec), "any")
 
     def of_union(self, union: ir.Union) -> list[str]:
-        """The kinds of the members of a union."""
+        """Return the kinds of the members of a union."""
         return sorted({self.of_spec(member) for member in union.members})
 
     def due(self, spec: ir.TypeExpr) -> str:
-        """What messages say that the spec has."""
+        """Return the description of a type in the spec for messages about sources."""
         match spec:
             case ir.Ref(name):
                 node = self.nodes[name]

@@ -1,7 +1,7 @@
-"""Types of an input against types of the spec.
+"""Comparison of the types of an input with the types of the spec.
 
-Types of an input without a name are compared with the named type that is expected at their
-location. The module must not know errata, nor what kind of file the input is.
+A type without a name is compared with the named type that the spec has at the same position. The
+module must not depend on errata or on the kind of the input file.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -22,11 +22,11 @@ from testwire_codegen.model import ir
 
 _SCALARS: Final = ("string", "number", "integer", "boolean")
 _SAFE: Final = 2**53 - 1
-"""The limit that zod writes for every integer."""
+"""The limit that zod adds to every integer."""
 
 
 class Comparer:
-    """Collects differences of types; the other parts of the comparison add theirs to it."""
+    """Compares types, and collects the differences of all parts of the comparison."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Comparer:
         detail: str | None = None,
         **values: Any,
     ) -> None:
-        """Add a difference. values: of the message, next to `about` and `says` (documented)."""
+        """Add a difference. values: further values for the template of the message."""
         values = {"about": about, "says": documented, **values}
         message = self.family.messages[kind].format(**values)
         rule = self.family.prefix + (rule or RULES.get(kind, kind))
@@ -80,7 +80,7 @@ class Comparer:
         context: Pairing,
         start: Location | None = None,
     ) -> None:
-        """A type of the input against a named type; start: as for `expression`."""
+        """Compare a type of the input with a named type. start: as for `expression`."""
         whole = doc
         if self.structural:
             _, doc, location = self.kinds.followed(doc, start or doc.location)
@@ -94,7 +94,7 @@ class Comparer:
             self.against(doc, node, context)
 
     def against(self, doc: facts.TypeText, node: ir.NamedType, context: Pairing) -> None:
-        """A type of the input against a named type that is not an alias."""
+        """Compare a type of the input with a named type that is not an alias."""
         match doc, node:
             case facts.Named(), _ if not self.structural:
                 self.name_against(doc, node, context)
@@ -118,7 +118,7 @@ class Comparer:
         if doc.name not in self.defined or doc.name in self.open:
             self.name(doc, ir.Ref(node.name), context)
             return
-        # A second name for a type that the document defines.
+        # The document defines the type under a second name.
         other = self.nodes.get(self.same.get(doc.name, doc.name))
         if other is None:
             self.open.append(doc.name)
@@ -128,13 +128,13 @@ class Comparer:
             self.shape(doc, ir.Ref(node.name), context)
 
     def outline(self, node: ir.NamedType) -> object:
-        """What two types of the spec have in common if they say the same."""
+        """Return a value that is equal for equivalent types of the spec."""
         if isinstance(node, ir.Struct):
             return [(f.name, f.type, f.required) for f in self.protocol.all_fields(node)]
         return list(ir.expressions(node)) or node
 
     def loosely(self, doc: facts.TypeText, node: ir.NamedType) -> bool:
-        """True for an object without members as a map, and for any value of an open enum."""
+        """Return whether an empty object is a map, or a scalar is an open enumeration."""
         if isinstance(node, ir.MapType):
             return isinstance(doc, facts.ObjectOf) and not doc.members
         if not isinstance(node, ir.Enum) or not node.open:
@@ -164,9 +164,9 @@ class Comparer:
         context: Pairing,
         start: Location | None = None,
     ) -> None:
-        """The type of a member, an item or a value, on both sides.
+        """Compare the type of a member, an item or a value.
 
-        start: where the type of the input is, unless it is a name; None if at its own location.
+        start: the location of the input's type if it is not a reference, or None for its own.
         """
         names, spec_null, bare = self.settle(spec)
         same = False
@@ -176,13 +176,13 @@ class Comparer:
             doc_null = self.kinds.followed(doc, context.location)[0] or doc_null
         if isinstance(doc, facts.Named) and not self.structural:
             name = self.same.get(doc.name, doc.name)
-            # With the same name, null that comes after it is a matter of its definition.
+            # If the names are equal, null inside the definition is compared there.
             same, spec_null = name in names, names.get(name, spec_null)
         if self.fits_any(doc, bare):
             if not self.structural and not isinstance(bare, ir.AnyValue):
                 self.shape(doc, spec, context)
             return
-        # Documents name the result and say elsewhere that it may be null.
+        # Documents often state in a different section that a result may be null.
         loose = context.kind == "method-result" and not doc_null
         if doc_null != spec_null and not isinstance(bare, ir.AnyValue) and not loose:
             values = {
@@ -197,7 +197,7 @@ class Comparer:
             self.bare(doc, bare, context, start)
 
     def fits_any(self, doc: facts.TypeText, spec: ir.TypeExpr) -> bool:
-        """True if the input allows any value; in a source, also if the spec does."""
+        """Return whether the input allows any value; for sources, also whether the spec does."""
         if not self.structural:
             return isinstance(doc, facts.Named) and doc.builtin and doc.name in ("any", "unknown")
         kind = self.kinds.of(doc)
@@ -211,7 +211,7 @@ class Comparer:
         context: Pairing,
         start: Location | None,
     ) -> None:
-        """Both sides without null, and the spec without aliases that the family looks through."""
+        """Compare types after removing null and, for documents, aliases of the spec."""
         if isinstance(spec, ir.Ref) and self.structural:
             self.named(doc, self.nodes[spec.name], context, start)
             return
@@ -264,7 +264,7 @@ class Comparer:
             self.add("limit", context.about, context.location, context.spec, says, holds=holds)
 
     def name(self, doc: facts.Named, spec: ir.TypeExpr, context: Pairing) -> None:
-        """A name in a document against a type of the spec."""
+        """Compare a name in a document with a type of the spec."""
         same = self.same.get(doc.name, doc.name)
         if doc.builtin:
             if not self.builtin_fits(doc.name, spec):
@@ -307,9 +307,12 @@ class Comparer:
         return show_spec(spec, self.nodes)
 
     def settle(self, spec: ir.TypeExpr) -> tuple[dict[str, bool], bool, ir.TypeExpr]:
-        """The names passed on the way to what they lead to, each with whether null is allowed
-        before it; whether null is allowed at all; what they lead to. In a source, aliases are not
-        passed: each is compared under its own name."""
+        """Resolve null and aliases of a type.
+
+        Return the names that were resolved, whether null is allowed, and the resulting type. Each
+        name has a flag: whether null is allowed outside of it. For sources, aliases are not
+        resolved, because each is compared under its own name.
+        """
         names: dict[str, bool] = {}
         nullable = False
         while True:

@@ -1,8 +1,8 @@
-"""Readers: each turns one kind of input into facts. No reader knows the spec.
+"""Readers, which turn one kind of input into facts. They must not depend on the specification.
 
-`document.py` reads Markdown documents with the help of `markdown.py` (blocks and paragraphs),
-`prose.py`, `typescript.py`, `csharp.py` and `examples.py` (JSON). Sources are read by the readers
-of the table here and by `zod.py`; `files.py` opens them.
+`document.py` reads Markdown documents. It uses `markdown.py` (blocks and paragraphs), `prose.py`,
+`typescript.py`, `csharp.py` and `examples.py` (JSON). The readers in `READERS` and `zod.py`
+read sources. `files.py` opens files.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -23,20 +23,22 @@ READERS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "json-schema": ("jsonschema.read_json_schema", (".json",)),
     "csharp": ("csharp.read_constants", (".cs",)),
 }
-"""For each kind of source file: its reader, a function of the text and the name that messages show,
-and the suffixes of the files."""
+"""The reader and the file suffixes of each kind of source file.
+
+A reader is a function of the file contents and of the file name in messages.
+"""
 
 KINDS: Final = ("zod", *READERS)
-"""What `--kind` accepts."""
+"""The values of `--kind`."""
 
 
 def kind_of(suffix: str) -> str:
-    """The kind of the sources with a suffix; `zod` for a package, which has none."""
+    """Return the kind of sources with a suffix; `zod` for packages, which have no suffix."""
     return next((kind for kind, (_, suffixes) in READERS.items() if suffix in suffixes), "zod")
 
 
 def reader_of(kind: str) -> Callable[[str, str], Facts]:
-    """The reader of a kind. It is imported only now, as parsers take long to import."""
+    """Return the reader of a kind. The import is delayed because parsers load slowly."""
     module, _, name = READERS[kind][0].partition(".")
     reader: Callable[[str, str], Facts] = getattr(import_module(f"{__name__}.{module}"), name)
     return reader

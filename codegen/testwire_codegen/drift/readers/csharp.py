@@ -1,7 +1,7 @@
-"""C# to facts: the constants and literals of a file, and the records of a document.
+"""Reads constants and literals of C# files, and C# records of documents.
 
-A scanner for comments and strings, not a parser: of a file only what it names on the wire and its
-error codes are read. The module must not know the spec.
+The module scans comments and strings but does not parse C#. From a file, it reads only strings and
+error codes. It must not depend on the specification.
 
 Tests: `tests/codegen/drift/test_source.py`, `tests/codegen/drift/test_drift.py`.
 """
@@ -50,7 +50,10 @@ _BUILTIN: Final = {
 
 
 def read_constants(text: str, file: str) -> facts.Facts:
-    """The literals of C# text. Raises InputUnreadable for a string or a comment without an end."""
+    """Return the literals of a C# file.
+
+    Raises InputUnreadable for an unterminated string or comment.
+    """
     strings: dict[str, facts.Quoted] = {}
     constants: set[str] = set()
     numbers: dict[int, facts.Code] = {}
@@ -102,7 +105,7 @@ def _value(token: str) -> str:
 
 
 def read_records(block: Block) -> Iterator[facts.Type]:
-    """C# records with their members in the spelling that serialisers give them on the wire."""
+    """Return C# records. Member names are in camel case, as serializers write them."""
     for match in _RECORD.finditer(block.text):
         members = []
         offset = match.start(2)

@@ -1,6 +1,7 @@
-"""A Markdown document to facts: definitions, methods, directions, codes, examples.
+"""Reads the facts of a Markdown document: types, methods, directions, codes and examples.
 
-Blocks and tables are read here, `prose.py` reads the rest. The module must not know any spec.
+This module reads blocks and tables, and `prose.py` reads the other text. It must not depend on the
+specification.
 
 Tests: `tests/codegen/drift/test_drift.py`.
 """
@@ -37,7 +38,7 @@ _KINDS: dict[str, Kind] = {"request": "request", "notification": "notification"}
 
 
 def read_document(text: str, file: str) -> facts.Facts:
-    """The facts of a Markdown document."""
+    """Return the facts of a Markdown document."""
     page = read_markdown(text, file)
     reader = _Reader(page)
     reader.read()
@@ -94,7 +95,7 @@ class _Reader:
         elif block.language in _JSON or (bare and body[:1] in ("{", "[")):
             self.add_examples(block, literal=False)
         elif bare and _FRAMED.match(body):
-            # Headers and a message, often cut short: only its method is read.
+            # Headers and a message, which is often abbreviated, so only its method is read.
             for match in _METHOD_MEMBER.finditer(block.text):
                 self.methods.append(facts.MethodClaim(match[1], block.locate(match.start(1))))
         elif bare:
@@ -103,7 +104,7 @@ class _Reader:
     def add_examples(self, block: Block, *, literal: bool) -> None:
         examples, problems = read_examples(block, literal=literal)
         self.problems += problems
-        if problems:  # what it names is there all the same
+        if problems:  # the codes can be read even if the example is invalid
             for match in _CODE_MEMBER.finditer(block.text):
                 place = block.locate(match.start(1))
                 self.codes.append(facts.Code(int(match[1]), None, place))
@@ -117,7 +118,7 @@ class _Reader:
                 self.example(example)
 
     def described(self, example: facts.ExampleValue) -> facts.Type | None:
-        """The type that an object of words such as "string | null" describes."""
+        """Return the type that an object with values such as "string | null" describes."""
         match = HEADING.match(example.section)
         value = example.value
         if match is None or not isinstance(value, dict) or not value:
@@ -138,7 +139,7 @@ class _Reader:
         method = value.get("method")
         if isinstance(method, str):
             kind: Kind | None = None
-            if "jsonrpc" in value:  # it is a whole message
+            if "jsonrpc" in value:  # the example is a complete message
                 kind = "request" if "id" in value else "notification"
             place = example.at("/method")
             self.methods.append(facts.MethodClaim(method, place, self.prose.direction, kind))
@@ -157,7 +158,7 @@ class _Reader:
     # --- tables ----------------------------------------------------------------------------------
 
     def table(self, table: MarkdownTable) -> None:
-        """A table of messages, of error codes, or of the members of the type in the heading."""
+        """Read a table of messages, of error codes, or of the members of a type."""
         head = [_word(cell).lower() for cell in table.head]
 
         def column(*titles: str) -> int | None:
@@ -237,7 +238,7 @@ def _word(cell: str) -> str:
 
 
 def _titled(heading: str) -> str | None:
-    """The type that a heading names: a word with a hump, or the only word."""
+    """Return the type that a heading names: a word in camel case, or the only word."""
     alone = re.fullmatch(r"(?:[\d.]+\s+)?([A-Z]\w*)", heading)
     if alone:
         return alone[1]
@@ -246,7 +247,10 @@ def _titled(heading: str) -> str | None:
 
 
 def _absent(says: str, optional: bool) -> bool | None:
-    """Whether a cell says that a member may be absent; optional: the column asks for that."""
+    """Return whether a table cell means that a member is optional.
+
+    optional: the title of the column is "optional", and not "required".
+    """
     if says in ("required", "mandatory", "optional"):
         return says == "optional"
     yes = says in ("yes", "true", "x", "✓", "✔", "✅")
@@ -256,7 +260,7 @@ def _absent(says: str, optional: bool) -> bool | None:
 
 
 def descriptor(text: str, place: Location) -> facts.TypeText:
-    """The type that words such as "string | null" or "on | off" describe."""
+    """Return the type that a text such as "string | null" or "on | off" describes."""
     options: list[facts.TypeText] = []
     for word in text.split("|"):
         name = word.strip()

@@ -1,7 +1,7 @@
-"""Examples to values: JSON, and what people write instead of it.
+"""Reads examples: JSON, and text that resembles JSON.
 
-Reads comments, commas too many, words without quotes, `<placeholders>` and ellipses; says where a
-text is no JSON. An object literal of TypeScript is read by the same rules, without complaint.
+The reader tolerates comments, trailing commas, unquoted words, `<placeholders>` and ellipses, and
+reports the first one. In object literals of TypeScript, most of them are valid and not reported.
 
 Tests: `tests/codegen/drift/test_drift.py`.
 """
@@ -45,14 +45,14 @@ class _Reader:
     positions: dict[str, int] = field(default_factory=dict)
 
     def values(self) -> Iterator[tuple[int, Any, dict[str, int]]]:
-        """Each value of the text: where it begins, what it is, the offsets of its parts."""
+        """Yield the start, the value and the offsets of the parts of each example."""
         index = self.skip(0)
         while index < len(self.text):
             start = index
             self.positions = {}
             value, index = self.value(index, "", 0)
             if isinstance(value, Placeholder) and self.text[self.skip(index) :][:1] == "{":
-                # A shorthand: the name of a message, then its params.
+                # A short form: the name of a message, followed by its params.
                 self.complain(start, value.text)
                 value, index = self.value(self.skip(index), "", 0)
             yield start, value, self.positions
@@ -61,7 +61,7 @@ class _Reader:
                 self.complain(index, self.text[index : index + 20].split("\n")[0])
 
     def complain(self, index: int, token: str, always: bool = False) -> None:
-        """always: it is no value in an object literal, either."""
+        """Store the first problem. always: the token is also invalid in object literals."""
         if (self.strict or always) and self.problem is None:
             self.problem = (index, token)
 
@@ -84,7 +84,7 @@ class _Reader:
         value, index = self.single(index, pointer, depth)
         after = self.skip(index)
         if self.text[after : after + 1] == "|" and not isinstance(value, dict | list):
-            # `"a" | "b" | null`: one of several, which no example can say.
+            # `"a" | "b" | null` is a choice of values, which is not valid in an example.
             end = index
             while self.text[after : after + 1] == "|":
                 _, end = self.single(self.skip(after + 1), pointer, depth + 1)
@@ -175,7 +175,7 @@ class _Reader:
 
 
 def read_examples(block: Block, *, literal: bool) -> tuple[list[ExampleValue], list[ParseProblem]]:
-    """The values of a block. literal: it holds object literals, not JSON."""
+    """Return the values of a block. literal: the block contains object literals, not JSON."""
     reader = _Reader(block.text, strict=not literal, comments=literal or block.language == "jsonc")
     examples: list[ExampleValue] = []
     try:

@@ -1,4 +1,4 @@
-"""Input files as text, and offsets in a text as locations.
+"""Reads input files, and converts offsets to locations.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -14,9 +14,10 @@ MAX_BYTES: Final = 32 * 1024 * 1024
 
 
 class InputUnreadable(Exception):
-    """An input that cannot be read: what is wrong and where.
+    """An input cannot be read.
 
-    `rule` is the rule's id, `fix` what to do if the rule does not say.
+    rule: the id of the rule for the finding.
+    fix: replaces the fix of the rule.
     """
 
     def __init__(
@@ -34,22 +35,23 @@ class InputUnreadable(Exception):
 
 
 def position(text: str | bytes, offset: int) -> tuple[int, int]:
-    """Line and column, from 0, of an offset in a text."""
+    """Return the line and column of an offset. Both start at 0."""
     newline = b"\n" if isinstance(text, bytes) else "\n"
     row = text.count(newline, 0, offset)  # type: ignore[arg-type]
     return row, offset - (text.rfind(newline, 0, offset) + 1)  # type: ignore[arg-type]
 
 
 def locate(text: str | bytes, offset: int, file: str) -> Location:
-    """The location of an offset in the text of a file."""
+    """Return the location of an offset in a file."""
     row, column = position(text, offset)
     return Location(file, "", row + 1, column + 1)
 
 
 def read_text(path: Path, shown: str, largest: int | None = None) -> str:
-    """The text of a file, which messages call `shown`.
+    """Return the contents of a file.
 
-    largest: bytes. Raises InputUnreadable if the file cannot be opened, is larger, or is not UTF-8.
+    shown: the name of the file in messages. largest: the maximum size in bytes.
+    Raises InputUnreadable if the file cannot be opened, is too large, or is not valid UTF-8.
     """
     try:
         if largest is not None and path.stat().st_size > largest:

@@ -1,6 +1,7 @@
-"""JSON Schema to facts, of any draft from 4 on. zod schemas are read by way of it.
+"""Reads the types of JSON Schema documents, draft 4 or later, and of converted zod schemas.
 
-A nested schema with a title is a type of that name. The module must not know the spec.
+A nested schema with a title becomes a type with this name. The module must not depend on the
+specification.
 
 Tests: `tests/codegen/drift/test_source.py`.
 """
@@ -22,11 +23,11 @@ _SCALARS: Final = ("string", "number", "integer", "boolean", "null")
 _MAX_DEPTH: Final = 60
 
 Locate = Callable[[str], Location]
-"""Gives the location of a JSON pointer into the schema."""
+"""A function that returns the location of a JSON pointer in the schema."""
 
 
 def read_json_schema(text: str, file: str) -> facts.Facts:
-    """The types of a JSON Schema document. Raises InputUnreadable."""
+    """Return the types of a JSON Schema document. Raises InputUnreadable."""
     try:
         document = parse(text, file)
     except SourceError as error:
@@ -42,7 +43,7 @@ def read_json_schema(text: str, file: str) -> facts.Facts:
 
 
 def read_schema(schema: Any, locate: Locate) -> facts.TypeText:
-    """The type that one schema describes. Raises InputUnreadable if it is not a schema."""
+    """Return the type that a schema describes. Raises InputUnreadable if it is invalid."""
     reader = _Reader(locate)
     found = reader.schema(schema, "")
     reader.definitions(schema)
@@ -80,11 +81,11 @@ class _Reader:
 
 
 Below = Callable[..., facts.TypeText]
-"""The type of a part of a schema, given the part and the keys that lead to it."""
+"""A function that returns the type of a part of a schema: the part, then its keys."""
 
 
 def _choice(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText | None:
-    """A reference, options or literals; None for a schema of one kind."""
+    """Return a reference, a choice or literals; None for other schemas."""
     if isinstance(schema.get("$ref"), str):
         name = split(schema["$ref"].partition("#")[2])[-1:] if "/" in schema["$ref"] else []
         return facts.Named("".join(name), False, place)

@@ -1,7 +1,7 @@
-"""Markdown to blocks, paragraphs, headings and words in code font, each with its place.
+"""Reads blocks, paragraphs, tables and headings of Markdown, with their locations.
 
-markdown-it reads the text; it gives lines, and columns are found in them again. The module must not
-know what the words mean.
+markdown-it provides line numbers, and this module searches the lines for the columns. It must not
+interpret the contents.
 
 Tests: `tests/codegen/drift/test_drift.py`.
 """
@@ -27,7 +27,7 @@ _OPENING = re.compile(r"^[ \t>]*(`{3,}|~{3,})[ \t]*\w")
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A fenced block. `rows` are, for each line of `text`, its line and column in the file."""
+    """A fenced block. rows: for each line of `text`, its line and column in the file."""
 
     language: str
     text: str
@@ -36,32 +36,33 @@ class Block:
     rows: tuple[tuple[int, int], ...]
 
     def at(self, row: int, column: int) -> Location:
-        """The location of a row and a column of the text, both from 0."""
+        """Return the location of a row and a column of the text. Both start at 0."""
         row = min(row, len(self.rows) - 1)
         line, start = self.rows[row] if self.rows else (self.location.line, 1)
         return Location(self.location.file, "", line, start + column)
 
     def locate(self, offset: int) -> Location:
-        """The location of an offset in the text."""
+        """Return the location of an offset in the text."""
         return self.at(*position(self.text, offset))
 
     @classmethod
     def of_file(cls, text: str, file: str) -> Block:
-        """The text of a whole file."""
+        """Return a block with the contents of a whole file."""
         rows = tuple((line, 1) for line in range(1, text.count("\n") + 2))
         return cls("", text, "", Location(file), rows)
 
     @classmethod
     def of_text(cls, text: str, location: Location, section: str = "") -> Block:
-        """A stretch of text, all of which counts as being at one location."""
+        """Return a block in which every offset has the same location."""
         return cls("", text, section, location, ((location.line, location.column),))
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph, heading or cell of text: as it is written, and the lines of it.
+    """A paragraph, a heading or a table cell.
 
-    `section` is the last heading before it; `list_level` is 0 outside lists.
+    section: the last heading before it.
+    list_level: the nesting depth of lists, 0 outside lists.
     """
 
     kind: Literal["heading", "text"]
@@ -70,14 +71,14 @@ class Paragraph:
     line: int
     list_level: int
     codes: tuple[str, ...]
-    """The words in code font, in order."""
+    """The strings in code font, in their order."""
     link: tuple[str, str] | None
-    """Text and target of a link that it begins with."""
+    """The text and the target of a link at its start."""
 
 
 @dataclass(frozen=True, slots=True)
 class MarkdownTable:
-    """The cells of a table, as they are written; `lines` are those of the rows."""
+    """The cells of a table as written. lines: the line number of each row."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -87,7 +88,7 @@ class MarkdownTable:
 
 @dataclass(frozen=True, slots=True)
 class MarkdownPage:
-    """A document; `items` are blocks, paragraphs and tables in order."""
+    """A document. items: its blocks, paragraphs and tables in their order."""
 
     file: str
     lines: tuple[str, ...]
@@ -95,7 +96,7 @@ class MarkdownPage:
     problems: tuple[ParseProblem, ...]
 
     def find(self, text: str, line: int, last: int | None = None) -> Location:
-        """The place of `text` at or after a line; the line's start where it is not there."""
+        """Return the first location of `text` at or after a line; by default the line's start."""
         for number in range(line, min(last or line + 40, len(self.lines)) + 1):
             column = self.lines[number - 1].find(text)
             if column >= 0:
@@ -104,7 +105,7 @@ class MarkdownPage:
 
 
 def read_markdown(text: str, file: str) -> MarkdownPage:
-    """Read a document. Fences without an end, or with another one inside, are problems."""
+    """Read a document. Unclosed fences and fences inside a block are problems."""
     from markdown_it import MarkdownIt
 
     reader = _Reader(tuple(text.split("\n")), file)
@@ -120,7 +121,7 @@ class _Reader:
         self.items: list[Block | Paragraph | MarkdownTable] = []
         self.problems: list[ParseProblem] = []
         self.rows: list[tuple[int, list[str]]] = []
-        """Of the table at hand: the line and the cells of each row."""
+        """The line and the cells of each row of the current table."""
         self.section = ""
         self.level = 0
         self.in_heading = False
@@ -163,7 +164,7 @@ class _Reader:
         self.in_heading = False
 
     def fence(self, token: Token, start: int, end: int) -> None:
-        """A block from the line of index `start` up to that of index `end`."""
+        """Add the block that consists of the lines with the indices `start` to `end` - 1."""
         lines, markup, section = self.lines, token.markup, self.section
         place = Location(self.file, "", start + 1, lines[start].find(markup) + 1)
         rows = tuple(_rows(token.content, lines, start + 1))
@@ -187,7 +188,7 @@ class _Reader:
 
 
 def _rows(content: str, lines: tuple[str, ...], start: int) -> Iterator[tuple[int, int]]:
-    """Line and column, from 1, of each line of a block, whose indentation is taken off."""
+    """Yield the line and column of each line of a block after its indentation."""
     for index, text in enumerate(content.split("\n")):
         number = min(start + index, len(lines) - 1)
         yield number + 1, max(len(lines[number].rstrip("\r")) - len(text), 0) + 1

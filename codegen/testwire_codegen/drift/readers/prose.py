@@ -1,8 +1,13 @@
-"""Prose to claims on messages and error codes: headings, lists and sentences of a document.
+"""Reads statements about messages and error codes from headings, lists and sentences.
 
-Methods are claimed in the ways in which specifications are written: `method: …` in a list, lists of
-links with a description, headings with an arrow, a word in code font next to "method", "request" or
-"notification". The module must not know any spec.
+It recognizes the usual forms of specifications:
+
+- `method: …` in a list
+- a list of links with descriptions
+- a heading with an arrow
+- a word in code font next to "method", "request" or "notification"
+
+The module must not depend on the specification.
 
 Tests: `tests/codegen/drift/test_drift.py`.
 """
@@ -54,14 +59,14 @@ _REVERSED: dict[str, Direction] = {"client": "clientToServer", "server": "server
 
 
 class Prose:
-    """Collects claims, given the headings and paragraphs of a page in order."""
+    """Collects statements from the headings and paragraphs of a page, in their order."""
 
     def __init__(self, page: MarkdownPage) -> None:
         self.page = page
         self.methods: list[facts.MethodClaim] = []
         self.codes: list[facts.Code] = []
         self.mentions: list[facts.Quoted] = []
-        # What holds until the next heading.
+        # The state of the current section.
         self.direction: Direction | None = None
         self.kind: Kind | None = None
         self.current: int | None = None
@@ -77,7 +82,7 @@ class Prose:
             return
         direction = direction_of(match[2])
         if match[1].lower() in ("request", "notification", "response"):
-            self.direction = direction  # of the messages that are shown below
+            self.direction = direction  # for the messages in this section
         elif direction is not None:
             said = re.search(r"\b(request|notification)\b", match[2], re.I)
             kind: Kind | None = None
@@ -107,7 +112,7 @@ class Prose:
             self.direction = "both" if match[3] else _REVERSED[match[1].lower()]
 
     def listed(self, text: Paragraph) -> None:
-        """An entry of a list of methods: a link, then what the method is for."""
+        """Read an entry of a list of methods: a link, followed by a description."""
         if not text.list_level or text.link is None or not text.link[1].startswith("#"):
             return
         name = text.link[0]
@@ -126,9 +131,9 @@ class Prose:
         self.claim(name, text, direction=direction, listed=True)
 
     def fields(self, text: Paragraph) -> None:
-        """`method: …`, `params: …` and `result: …` of a section on a message."""
+        """Read `method: …`, `params: …` and `result: …` in the section of a message."""
         for match in _METHOD_ITEM.finditer(text.text):
-            # Where a section has several messages, its direction is that of the first.
+            # In a section with several messages, the direction applies to the first.
             own = self.kind != "notification" or self.first is None
             self.add(match[1], text, self.direction if own else None, self.kind)
         if self.current is None:
@@ -149,7 +154,7 @@ class Prose:
         for match in _NOUN.finditer(flat):
             name = next(filter(None, match.groups()[:3]))
             named.append(name)
-            # "request" is also said of what is announced in passing; it claims nothing.
+            # "request" is also used as a general word, so it does not state the kind.
             kind: Kind | None = "notification" if match[4] == "notification" else None
             self.claim(name, text, kind=kind)
         for match in _PLAIN_METHOD.finditer(flat):
@@ -172,7 +177,7 @@ class Prose:
         self.claim(name, text, direction=direction, kind=kind)
 
     def claim(self, name: str, text: Paragraph, at: Location | None = None, **values: Any) -> None:
-        """Add a claim; at: where it stands, if that is not where the name does."""
+        """Add a statement. at: its location, if it differs from the location of the name."""
         self.methods.append(facts.MethodClaim(name, at or self.place(text, name), **values))
 
     def change(self, **values: Any) -> None:
@@ -190,6 +195,6 @@ def _is_type(text: str) -> bool:
 
 
 def direction_of(text: str) -> Direction | None:
-    """The direction that an arrow in a text gives."""
+    """Return the direction of an arrow in a text."""
     match = re.search(_ARROW, text, re.I)
     return _REVERSED[match[1].lower()] if match and match[1].lower() != match[2].lower() else None

@@ -1,9 +1,9 @@
-"""TypeScript to facts, by tree-sitter: the blocks of a document, or a file of declarations.
+"""Reads the types of TypeScript files, and of TypeScript blocks in documents, with tree-sitter.
 
-The parser continues after what it cannot read; each such place becomes a problem, so that nothing
-is skipped silently. Documents use TypeScript loosely (`integer` is a type); in a file, what JSON
-cannot express (functions, conditional types) counts as any value. The module must not know Markdown
-beyond the `Block` that it is given.
+The parser continues after syntax errors, and each syntax error becomes a problem. Documents may use
+types that TypeScript does not have, such as `integer`. In files, types that JSON cannot express,
+such as functions, count as any value. The module must use only
+`Block` of the Markdown reader.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -38,7 +38,7 @@ _IN_FILES = frozenset(
     {"union_type", "array_type", "object_type", "parenthesized_type", "readonly_type"}
     | {"generic_type", "literal_type", *_NAMED}
 )
-"""The types of a file that have a meaning in JSON."""
+"""The syntax nodes of types in files that JSON can express."""
 
 
 @functools.cache
@@ -50,8 +50,7 @@ def _parser() -> Parser:
 
 
 def read_typescript(block: Block) -> TypeScriptReader:
-    """A reader that has found the definitions of a block, and a problem for each stretch that is
-    not TypeScript."""
+    """Return a reader with the definitions and the syntax errors of a block."""
     reader = TypeScriptReader(block)
     root = _parser().parse(block.text.encode()).root_node
     reader.statements(root)
@@ -60,7 +59,7 @@ def read_typescript(block: Block) -> TypeScriptReader:
 
 
 def read_declarations(text: str, file: str) -> facts.Facts:
-    """The types that a file declares, but for generic ones. Raises InputUnreadable."""
+    """Return the types of a file, except generic types. Raises InputUnreadable."""
     reader = TypeScriptReader(Block.of_file(text, file), in_file=True)
     root = _parser().parse(text.encode()).root_node
     reader.errors(root)
@@ -71,7 +70,7 @@ def read_declarations(text: str, file: str) -> facts.Facts:
     for each in reader.types:
         before = types.get(each.name)
         if each.parameters:
-            continue  # it is a type for each of its parameters
+            continue  # a generic type depends on its arguments
         if before is not None:
             each = _merged(before, each)
         types[each.name] = each
@@ -79,7 +78,7 @@ def read_declarations(text: str, file: str) -> facts.Facts:
 
 
 def _merged(one: facts.Type, other: facts.Type) -> facts.Type:
-    """An interface that is declared in two parts."""
+    """Merge two declarations of the same interface."""
     match one.type, other.type:
         case facts.ObjectOf() as first, facts.ObjectOf() as second:
             members = (*first.members, *second.members)
@@ -88,7 +87,7 @@ def _merged(one: facts.Type, other: facts.Type) -> facts.Type:
 
 
 def type_of_text(text: str, block: Block) -> facts.TypeText | None:
-    """The type that `text` is; None if it is not a type. Locations are the block's start."""
+    """Parse a type; None if it is invalid. All locations are the start of the block."""
     root = _parser().parse(f"type T = {text};".encode()).root_node
     if root.has_error or not root.named_children:
         return None
@@ -97,7 +96,7 @@ def type_of_text(text: str, block: Block) -> facts.TypeText | None:
 
 
 class TypeScriptReader:
-    """Collects what a text defines: `types`, `codes` and `problems`."""
+    """Collects the types, error codes and problems of a block."""
 
     def __init__(self, block: Block, fixed: bool = False, in_file: bool = False) -> None:
         self.block = block
@@ -127,10 +126,10 @@ class TypeScriptReader:
                 case "lexical_declaration":
                     self.constants(child)
                 case "labeled_statement":
-                    # What is left of an object literal after a misplaced semicolon.
+                    # The rest of an object literal after a misplaced semicolon.
                     self.labelled(child)
                 case "expression_statement" if child.named_children[0].type in _STRAY:
-                    # Part of a type that ended before it, such as values without their bar.
+                    # The rest of an invalid type, such as values without a bar between them.
                     self.problem(child, f"unexpected {_flat(child)!r}", _flat(child))
                 case (
                     "export_statement"
@@ -155,7 +154,7 @@ class TypeScriptReader:
         bases = [
             named
             for child in node.named_children
-            # An ERROR here is the colon of another language: `interface A : B`.
+            # An ERROR node can be the colon of a different language: `interface A : B`.
             if child.type in ("extends_type_clause", "ERROR")
             for named in self.names(child)
         ]
@@ -237,7 +236,7 @@ class TypeScriptReader:
             if child.type == "property_signature":
                 members.append(self.member(child))
             elif child.type == "ERROR" and _text(child) == "?" and members:
-                # `string?` of another language: the type before it, or null.
+                # `string?` of a different language means a nullable type.
                 members[-1] = replace(members[-1], type=facts.OrNull(members[-1].type))
         return tuple(members)
 
@@ -327,7 +326,7 @@ class TypeScriptReader:
             return facts.Named("any", True, place) if inner is None else self.type(inner)
         return facts.Named(name, name in BUILTIN, place)
 
-    # --- what is not TypeScript ----------------------------------------------------------------
+    # --- syntax errors --------------------------------------------------------------------------
 
     def problem(self, node: Node, what: str, token: str) -> None:
         self.problems.append(
@@ -346,7 +345,7 @@ class TypeScriptReader:
 
 
 def _parts(node: Node) -> Iterator[Node]:
-    """The options of a union, the parts of an intersection."""
+    """Return the options of a union, or the parts of an intersection."""
     for child in node.named_children:
         if child.type == node.type:
             yield from _parts(child)
@@ -355,14 +354,14 @@ def _parts(node: Node) -> Iterator[Node]:
 
 
 def _absent(node: Node) -> bool:
-    """True if `undefined` is one of the options of a type."""
+    """Return whether `undefined` is one of the options of a type."""
     if node.type in ("union_type", "parenthesized_type", "readonly_type"):
         return any(_absent(child) for child in node.named_children)
     return _text(node) == "undefined"
 
 
 def _flat(node: Node) -> str:
-    """The start of a node's text, in one line."""
+    """Return the start of a node's text in one line."""
     return " ".join(_text(node).split())[:40]
 
 

@@ -1,8 +1,8 @@
 // Prints the zod schemas that an installed npm package exports, as JSON Schema, in one JSON object.
 //
-//   node zod.mjs PACKAGE FOLDER      FOLDER: where the package is looked for, as Node does
+//   node zod.mjs PACKAGE FOLDER
 //
-// What cannot be had is {"error": ..., "missing": NAME} with exit code 1.
+// Node.js starts its search for the package in FOLDER. On failure, it prints {"error": ..., "missing": NAME}, and the exit code is 1.
 
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ function version(file) {
       const found = JSON.parse(readFileSync(path.join(at, 'package.json'), 'utf8'));
       if (found.name === name) return found.version;
     } catch {
-      // one folder up, then
+      // Try the parent folder.
     }
   }
   return null;

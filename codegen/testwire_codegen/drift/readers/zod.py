@@ -1,6 +1,6 @@
-"""Reads the zod schemas of an installed npm package, by way of `z.toJSONSchema`.
+"""Reads the zod schemas of an installed npm package with `z.toJSONSchema`.
 
-Starts Node once, with `zod.mjs` beside this file. The module must not know the spec.
+It starts Node.js once with `zod.mjs`. The module must not depend on the specification.
 
 Tests: `tests/codegen/drift/test_source.py`, `tests/e2e/test_drift.py`.
 """
@@ -28,9 +28,10 @@ RULE: Final = "drift-source-node"
 
 
 def read_package(package: str, folder: Path) -> facts.Facts:
-    """The schemas that a package exports. folder: where Node looks for it, as from a file there.
+    """Return the schemas that a package exports.
 
-    Raises InputUnreadable where Node, the package or its zod is missing, or the package fails.
+    folder: the folder in which Node.js starts its search for the package.
+    Raises InputUnreadable if Node.js, the package or zod is missing, or the package fails.
     """
     node = shutil.which("node")
     place = Location(package)
@@ -76,7 +77,7 @@ def _facts(answer: dict[str, Any]) -> facts.Facts:
 
 
 class _Places:
-    """Finds the definition of a schema in the package's code, and members after it."""
+    """Finds the definitions of a schema and of its members in the code of a package."""
 
     def __init__(self, text: str, file: str, name: str) -> None:
         self._text = text
@@ -94,6 +95,6 @@ class _Places:
                 member = re.compile(rf"""(?<![\w.])['"]?{re.escape(step)}['"]?\s*:""")
                 match = member.search(self._text, index, self._end)
                 if match is None:
-                    break  # it stands in a schema that this one is made of
+                    break  # the member is defined in a different schema that this one includes
                 index = match.start()
         return locate(self._text, index, self._file)
