@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 import subprocess
 import sys
 from glob import glob
@@ -76,6 +77,35 @@ def fetched(text: str) -> list[str]:
 def test_an_address_that_is_fetched_is_found(text: str) -> None:
     assert len(fetched(text)) == 1
     assert fetched('<a href="https://example.org">') == []
+
+
+CONF = runpy.run_path(str(ROOT / "docs/conf.py"))
+
+
+def test_a_docstring_becomes_restructured_text() -> None:
+    docstring = [
+        "Call it.",
+        "",
+        "one: a *b*. two: `x_y`, or",
+        "none.",
+        "",
+        "    f()",
+        "",
+        "Tests: no.",
+    ]
+    found = [line for line in CONF["restructured"](docstring, ["one", "two"]) if line]
+    assert found == [
+        "Call it.",
+        r"* **one**: a \*b\*.",
+        "* **two**: `x_y`, or none.",
+        ".. code-block:: python",
+        "    f()",
+    ]
+
+
+def test_a_link_to_an_anchor_in_html_becomes_html() -> None:
+    page = '<a id="m-a"></a>\n\n[`a`](#m-a), [b](#b)\n'
+    assert '<a href="#m-a">`a`</a>, [b](#b)' in CONF["linked"](page)
 
 
 @pytest.mark.template
