@@ -29,7 +29,6 @@ PENDING = (
     "tests/tools/report",
     "tests/tools/sessions",
     "tests/vscode",
-    "tests/wire",
     "vscode-glue",
 )
 """Files and folders that do not follow the style yet. Remove each as soon as it does."""

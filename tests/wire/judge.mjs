@@ -1,6 +1,6 @@
-// Reads values with the generated TypeScript validators; run.py asks it, once for all vectors.
-// node judge.mjs DIST: standard input is a list of {module, type, nullable, role, text}, standard
-// output a list of {reads} or {pointer, message}, in the same order.
+// Validates values with the generated TypeScript validators. `run.py` starts it once.
+// Usage: `node judge.mjs DIST`. Standard input is a list of {module, type, nullable, role, text}.
+// Standard output is a list of {reads} or {pointer, message} in the same order.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ async function guardsOf(module, role) {
   return guards.get(key);
 }
 
-/** Where a value is not the error of that name; undefined where it is. */
+/** Returns the pointer to the first member that does not match the error, or undefined. */
 async function faultOfError(module, name, value) {
   const { protocol } = await load(`${module}/methods.js`);
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return '';

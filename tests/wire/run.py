@@ -1,9 +1,9 @@
-"""Every vector of every protocol through the Python models and the TypeScript validators.
+"""Check all vectors with the Python models and the TypeScript validators.
 
 `python -m tests.wire.run` prints one table and writes `artifacts/wire.md` and `wire.json`. A vector
-states a verdict: accepted with the value that is written back, or refused with the place of the
-first error. Exit code 1 where a language says something else than the vector, and so where the two
-differ. Needs Node and the built `generated/typescript` (`npm ci && npm run build` there).
+states a verdict: accepted, with the value after a round trip, or rejected, with the pointer of the
+first error. The exit code is 1 if the verdict of a language differs from the vector. The program
+requires Node and the built `generated/typescript` (`npm ci && npm run build` there).
 
 Tests: `tests/wire/test_wire.py`.
 """
@@ -35,20 +35,20 @@ KINDS = ("valid", "invalid", "errors", "derived")
 LANGUAGES = ("python", "typescript")
 
 Packages = Callable[[str], Any]
-"""Gives the generated package of `id@version`."""
+"""Returns the generated package of `id@version`."""
 
 
 class NotReady(Exception):
-    """The job cannot run here; the message says what to do."""
+    """The program cannot run here; the message contains the fix."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What becomes of a value: what is written back, or the place of the first error."""
+    """The result for a value: the value after a round trip, or the pointer of the first error."""
 
     accepted: bool
     text: str
-    """Canonical JSON of what is written back, or a JSON pointer."""
+    """Canonical JSON of the value after a round trip, or a JSON pointer."""
 
     def __str__(self) -> str:
         return (
@@ -58,7 +58,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Case:
-    """A vector of either kind, and the verdict that it states."""
+    """A handwritten or derived vector, and its verdict."""
 
     protocol: str
     module: str
@@ -74,9 +74,9 @@ class Case:
 @dataclass
 class Report:
     counts: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """Vectors by protocol and kind."""
+    """The number of vectors by protocol and kind."""
     wrong: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """Verdicts that differ from the vector's, by protocol and language."""
+    """Verdicts that differ from their vector, by protocol and language."""
     differences: list[dict[str, str]] = field(default_factory=list)
 
     @property
@@ -89,7 +89,7 @@ class Report:
 
 
 def canonical(value: Any) -> str:
-    """JSON text that is the same for values that JSON Schema calls the same."""
+    """Return JSON that is identical for values that are equal in JSON Schema."""
 
     def plain(item: Any) -> Any:
         if isinstance(item, dict):
@@ -107,7 +107,7 @@ def canonical(value: Any) -> str:
 
 
 def collect(root: Path = ROOT) -> list[Case]:
-    """Every vector of every version. Raises NotReady."""
+    """Yield all vectors of all versions. Raises NotReady."""
     cases: list[Case] = []
     for index in load_spec(root):
         for folder in index.versions:
@@ -117,7 +117,7 @@ def collect(root: Path = ROOT) -> list[Case]:
 
 
 def written(folder: VersionFolder, root: Path) -> list[Case]:
-    """The vectors that people wrote."""
+    """Yield the handwritten vectors."""
     protocol = lower(folder)
     vectors, findings = load_vectors(folder, protocol, find_meta(root))
     if findings:
@@ -153,7 +153,7 @@ def written(folder: VersionFolder, root: Path) -> list[Case]:
 
 
 def followed(folder: VersionFolder, root: Path) -> list[Case]:
-    """The vectors that follow from the types."""
+    """Yield the vectors that are derived from the types."""
     path = root / "generated" / "vectors" / folder.protocol / f"{folder.version}.json"
     if not path.is_file():
         raise NotReady(f"{path} is missing; run `testwire generate`")
@@ -190,7 +190,7 @@ def stated(reads: Any, pointer: str | None) -> Verdict:
 def python_verdicts(
     cases: Sequence[Case], packages: Packages = testwire_protocols.package
 ) -> list[Verdict]:
-    """What the generated models say, to JSON text and to Python values alike."""
+    """Return the verdicts of the generated models for JSON and for Python values."""
     adapters: dict[tuple[str, str, bool], TypeAdapter[Any]] = {}
     verdicts = []
     for case in cases:
@@ -213,7 +213,7 @@ def python_verdicts(
 
 def _python(read: Any, adapter: TypeAdapter[Any], value: Any, case: Case) -> Verdict:
     try:
-        # The context names the role that reads, where policies for unknown members differ.
+        # The context is the role of the reader, because roles have different policies.
         model = read(value, by_alias=True, by_name=False, context=case.role)
     except ValidationError as error:
         return Verdict(False, first_pointer(error, case.value))
@@ -222,7 +222,7 @@ def _python(read: Any, adapter: TypeAdapter[Any], value: Any, case: Case) -> Ver
 
 
 def _python_error(case: Case, packages: Packages) -> Verdict:
-    """What the runtime makes of a response with this error, and the table of codes."""
+    """Return the verdict of the runtime for a response with this error."""
     protocol = packages(case.protocol).PROTOCOL
     message = classify({"jsonrpc": "2.0", "id": 1, "error": case.value})
     if type(message) is not Failure or message.code != protocol.errors[case.type].code:
@@ -238,11 +238,11 @@ def _python_error(case: Case, packages: Packages) -> Verdict:
 
 
 def first_pointer(error: ValidationError, value: Any) -> str:
-    """The JSON pointer of the first error.
+    """Return the JSON pointer of the first error.
 
-    Of a union that no member fits pydantic reports what each member says, behind the member's name,
-    which is no part of the value: the place is that of the union. A tag that chose the member is
-    left out.
+    If a value matches no member of a union, pydantic appends the name of each member to the
+    location. Such names are not part of the value, so the pointer ends at the union. Tags of
+    unions are omitted for the same reason.
     """
     item = error.errors(include_url=False)[0]
     parts: list[str] = []
@@ -265,7 +265,7 @@ def _indices(value: Any) -> range:
 
 
 def typescript_verdicts(cases: Sequence[Case], dist: Path = DIST) -> list[Verdict]:
-    """What the generated validators say. Starts Node once. Raises NotReady."""
+    """Return the verdicts of the generated validators. Node is started once. Raises NotReady."""
     ready(dist)
     asked = [
         {
@@ -273,7 +273,7 @@ def typescript_verdicts(cases: Sequence[Case], dist: Path = DIST) -> list[Verdic
             "error": case.kind == "errors",
             "type": case.type,
             "nullable": case.nullable,
-            # The models read as the more lenient side where nobody says who reads.
+            # Without a role, the models use the more lenient policy.
             "role": case.role or "either",
             "text": json.dumps(case.value),
         }
@@ -297,7 +297,7 @@ def typescript_verdicts(cases: Sequence[Case], dist: Path = DIST) -> list[Verdic
 
 
 def ready(dist: Path) -> None:
-    """Raise NotReady where the package is not built, or was built from other sources."""
+    """Raise NotReady if the package is not built, or was built from different sources."""
     built = dist / "_validate.js"
     sources = list((dist.parent / "src").rglob("*.ts"))
     newest = max((path.stat().st_mtime for path in sources), default=0.0)
@@ -327,7 +327,7 @@ def compare(
 
 
 def table(report: Report) -> str:
-    """The one table, in Markdown."""
+    """Return the table in Markdown."""
     lines = [
         "| protocol | valid | invalid | errors | derived | Python | TypeScript |",
         "| --- | ---: | ---: | ---: | ---: | --- | --- |",
@@ -379,7 +379,7 @@ def run(
     dist: Path = DIST,
     packages: Packages = testwire_protocols.package,
 ) -> int:
-    """The job on given vectors: prints the table, writes it below `out`, gives the exit code."""
+    """Check the vectors, print the table, write it to `out`, and return the exit code."""
     verdicts = python_verdicts(cases, packages), typescript_verdicts(cases, dist)
     report = compare(cases, *verdicts)
     write(report, out)
