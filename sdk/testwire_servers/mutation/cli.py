@@ -1,6 +1,6 @@
-"""`testwire-mutation`: the mutation server's command.
+"""The command `testwire-mutation`, which starts the mutation server.
 
-Cheap to import, so that help and mistakes on the command line are answered at once.
+The module imports little, so that `--help` and usage errors are printed immediately.
 
 Tests: `tests/servers/mutation/test_server.py`.
 """
@@ -15,15 +15,15 @@ from testwire_base.errors import UsageError
 from testwire_protocols.msp.v0_4.info import PROTOCOL
 
 _DESCRIPTION = """\
-Mutation testing of Python code for editors: lists mutants and tests them with pytest, in copies of
-the project. Configured by [tool.testwire.mutation] in pyproject.toml.
+Test Python code with mutants, for editors that support the Mutation Server Protocol. The tests run
+with pytest in copies of the project. [tool.testwire.mutation] in pyproject.toml configures it.
 
 Arguments after `--`:
-  --config FILE         the configuration to use until the client names another"""
+  --config FILE         use this configuration until the client names a different one"""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Serve as the command line says; returns the exit code."""
+    """Run the server with the arguments `argv` and return the exit code."""
     return serve_main(
         PROTOCOL,
         _handlers,
@@ -40,10 +40,10 @@ def _config_path(rest: list[str]) -> str | None:
     for argument in remaining:
         flag, equals, value = argument.partition("=")
         if flag != "--config":
-            raise UsageError(f"unknown argument after '--': {argument!r}; known: --config FILE")
+            raise UsageError(f"unknown argument after '--': {argument!r}; use --config FILE")
         path = value if equals else next(remaining, "")
         if not path:
-            raise UsageError("--config needs the name of a file")
+            raise UsageError("--config requires a file name; add the path of a TOML file")
     return path
 
 

@@ -1,10 +1,10 @@
-"""The configuration of mutation testing: one TOML table, checked key by key.
+"""The configuration of mutation testing, which is one TOML table.
 
-It is `[tool.testwire.mutation]` of `pyproject.toml`, or another TOML file that holds the same
-table, or the same keys at its top level. Paths count from the project's root: the folder of
-`pyproject.toml`, and for another file the directory that the caller works in.
+The table is `[tool.testwire.mutation]` in `pyproject.toml`. A different TOML file may contain the
+same table, or the same keys at its top level. Paths are relative to the project's root: the folder
+of `pyproject.toml`, or for a different file the working directory.
 
-The module must not know how mutants are found or tested.
+The module must not import modules that list or test mutants, except for the operators' names.
 
 Tests: `tests/servers/mutation/test_config.py`.
 """
@@ -28,41 +28,41 @@ Mode = Literal["auto", "fork", "process"]
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """How to mutate and test a project. Each field but `root` is a key of the table."""
+    """The options for mutating and testing a project. Each field except `root` is a key."""
 
     root: Path
-    """The project's folder, absolute and without symbolic links. Not a key."""
+    """The project's folder, absolute and without symbolic links."""
     paths: tuple[str, ...] = ()
-    """Source files and folders. Empty: `src`, or else the packages and modules of the root."""
+    """Source files and folders. Empty: `src`, otherwise the packages and modules in the root."""
     tests: tuple[str, ...] = ()
-    """Test files and folders. Empty: what pytest finds by itself."""
+    """Test files and folders. Empty: the tests that pytest finds."""
     exclude: tuple[str, ...] = ()
     """Patterns of source files whose mutants are listed as ignored. `*` also matches slashes."""
     operators: Mapping[str, bool] = field(default_factory=dict)
-    """Operators or families switched on and off by name."""
+    """Names of operators or families, each with True if it is enabled."""
     timeout_factor: float = 5.0
-    """A mutant may take this many times as long as its tests took before, …"""
+    """The duration of a mutant's tests is multiplied by this number to get its time limit."""
     timeout_constant: float = 1.5
-    """… and this many seconds more."""
+    """Seconds that are added to the time limit of each mutant."""
     workers: int = 0
-    """Processes that test at the same time. 0: one per available processor."""
+    """Number of parallel test processes. 0: one for each available processor."""
     pytest_args: tuple[str, ...] = ()
-    """More arguments for pytest."""
+    """Additional arguments for pytest."""
     python: str = ""
-    """Interpreter that runs the tests. Empty: the one that runs the server."""
+    """Interpreter that runs the tests. Empty: the interpreter that runs the server."""
     sandbox_exclude: tuple[str, ...] = ()
-    """Patterns of files and folders that the tests do not need, left out of the sandboxes."""
+    """Patterns of files and folders that the tests do not need and that are not copied."""
     memory_limit: int = 0
     """Address space that the tests of a mutant may use, in MiB. 0: no limit."""
     keep_warm: float = 300.0
-    """Seconds that sandboxes are kept for the next run."""
+    """Seconds for which sandboxes are kept for the next run."""
     mode: Mode = "auto"
-    """`process` starts an interpreter for each mutant, as is done where processes cannot fork."""
+    """`process` starts a new interpreter for each mutant. It is used if the system has no fork."""
     protocol_version: str = "0.4.0"
-    """The version that the server says it speaks."""
+    """The protocol version that `configure` returns."""
 
     def operator_enabled(self, operator: str) -> bool:
-        """True where an operator is switched on; its own name counts before its family's."""
+        """Return True if an operator is enabled. Its own name has priority over its family."""
         family = operator.partition("_")[0]
         return self.operators.get(operator, self.operators.get(family, True))
 
@@ -75,11 +75,10 @@ class Config:
 def load_config(path: str | None, cwd: Path) -> Config:
     """Read the configuration.
 
-    `path`: a TOML file, absolute or relative to `cwd`; None: `pyproject.toml` in `cwd`, which
-    may be missing.
+    path: a TOML file, absolute or relative to `cwd`. None means `pyproject.toml` in `cwd`, which
+        may be missing.
 
-    Raises:
-        ConfigError: the file is missing, is not TOML, or has a key or a value that is not known.
+    Raises ConfigError if the file is missing or not valid TOML, or if a key or value is not valid.
     """
     cwd = Path(os.path.realpath(cwd))
     if path is None:
@@ -132,11 +131,11 @@ def _table(document: Mapping[str, Any], file: Path) -> Mapping[str, Any]:
 
 
 class _Expected(Exception):
-    """The value is not the one that the message describes."""
+    """A value is not valid. The message describes the expected value."""
 
 
 class _Unknown(Exception):
-    """A name in the value is unknown, as the message states."""
+    """A value contains an unknown name. The message contains the name."""
 
 
 def _strings(value: Any) -> tuple[str, ...]:
@@ -183,7 +182,7 @@ def _mode(value: Any) -> Mode:
 def _operators(value: Any) -> Mapping[str, bool]:
     import difflib
 
-    # Imported late: the operators come with cosmic-ray, which --help can do without.
+    # Imported here because this imports cosmic-ray, which would make `--help` slow.
     from testwire_servers.mutation.operators import FAMILIES, OPERATORS
 
     if not isinstance(value, dict) or not all(isinstance(item, bool) for item in value.values()):

@@ -1,6 +1,7 @@
-"""What the run before anything is mutated has shown: tests, their durations, and who runs what.
+"""The results of the baseline run: the tests, their durations and their coverage.
 
-The module reads the report of `worker/baseline.py` and must not know how it came about.
+The baseline run is a run of all tests without a mutant. The module reads the report that
+`worker/baseline.py` writes, and must not import modules that start tests.
 
 Tests: `tests/servers/mutation/test_baseline.py`.
 """
@@ -19,14 +20,14 @@ _SHOWN = 20
 
 
 class MutantCoverage(NamedTuple):
-    """Which tests run the code of a mutant, and whether it also runs when the file is loaded."""
+    """The tests that run the code of a mutant. `static`: the code also runs at import."""
 
     tests: tuple[str, ...]
     static: bool
 
 
 class Baseline:
-    """The report of a run without mutants."""
+    """The report of the baseline run."""
 
     def __init__(self, report: Mapping[str, Any]) -> None:
         self.tests: Sequence[str] = report["tests"]
@@ -38,17 +39,16 @@ class Baseline:
         self._files: Mapping[str, Any] = report["files"]
         self._modules: Mapping[str, str] = report["modules"]
         self.called_at_import: Mapping[str, Sequence[Sequence[Any]]] = report["called_at_import"]
-        """By file, first line and name of each function that was called at import."""
+        """For each file, the first line and name of each function that was called at import."""
         self.collect_seconds = float(report["collect_seconds"])
         self.total_seconds = sum(self._durations)
-        """Time of all tests, without collecting them."""
+        """Duration of all tests, without their collection."""
 
     @staticmethod
     def check(report: Mapping[str, Any], log: str) -> None:
-        """Make sure that the tests can tell mutants from the original.
+        """Check that the tests can detect mutants.
 
-        Raises:
-            BaselineError: there are no tests, some fail, or pytest could not run.
+        Raises BaselineError if there are no tests, some tests fail, or pytest could not run.
         """
         failures: Sequence[Sequence[str]] = report["failures"]
         if failures:
@@ -74,7 +74,7 @@ class Baseline:
             )
 
     def coverage(self, mutant: Mutant) -> MutantCoverage:
-        """Who runs the statement that holds a mutant."""
+        """Return the tests that run the statement with the mutant."""
         file = self._files.get(mutant.path)
         if file is None:
             return MutantCoverage((), static=False)
@@ -85,7 +85,7 @@ class Baseline:
         return MutantCoverage(self._tests_of_sets(indexes), static)
 
     def tests_of_file(self, path: str) -> tuple[str, ...]:
-        """Tests that run anything of a file."""
+        """Return the tests that run any line of a file."""
         file = self._files.get(path)
         return self._tests_of_sets(set() if file is None else set(file["covered"].values()))
 
@@ -94,15 +94,15 @@ class Baseline:
         return tuple(self.tests[number] for number in sorted(numbers))
 
     def seconds(self, tests: Iterable[str]) -> float:
-        """Time that tests took, with the fixtures that they would have to set up."""
+        """Return the duration of tests, including the fixtures that they use."""
         numbers = {self._numbers[test] for test in tests if test in self._numbers}
         fixtures = sum(cost for cost, users in self._fixtures if not users.isdisjoint(numbers))
         return sum(self._durations[number] for number in numbers) + fixtures
 
     def imported_from(self, path: str, root: Path) -> str | None:
-        """Where the tests import a source file from, if not from the project; None where they do.
+        """Return the other file that the tests import instead of the project's file, or None.
 
-        Such a file's mutants would all seem to survive.
+        All mutants of such a project file would seem to survive.
         """
         if path in self._files and (self._files[path]["static"] or self._files[path]["covered"]):
             return None
@@ -118,7 +118,7 @@ class Baseline:
         return None
 
     def test_in(self, node: str) -> str:
-        """The test behind a failed node: itself, or the first of a file that cannot be loaded."""
+        """Return the failed test: `node`, or the first test of a file that cannot be loaded."""
         if node in self.known_tests:
             return node
         return next((test for test in self.tests if test.startswith(node)), node)

@@ -1,9 +1,9 @@
-"""The engine: lists mutants of a project and tests them, in sandboxes, as fast as it can.
+"""Lists the mutants of a project and tests them in sandboxes.
 
-One `Engine` belongs to one configuration. It keeps its sandboxes and worker processes for the next
-run as long as no file of the project changes. The user's files are read and never written.
+An `Engine` has one configuration. It keeps its sandboxes and worker processes for the next run
+until a file of the project changes. It never writes to the user's files.
 
-The module must not know any wire format.
+The module must not import protocol types.
 
 Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_cancel.py`.
 """
@@ -39,18 +39,17 @@ class Engine:
     def discover(
         self, selections: Sequence[Selection] | None = None
     ) -> Mapping[str, Sequence[Mutant]]:
-        """Mutants by file; see `Project.discover`. Large projects take a while: use a thread."""
+        """Return mutants by file, as `Project.discover` does. Slow for large projects."""
         return self.project.discover(selections)
 
     async def run(self, mutants: Sequence[Mutant]) -> AsyncGenerator[MutantOutcome, None]:
-        """Test mutants; results come as they are known, those that need no test first.
+        """Test mutants and yield each result as soon as it is known. Ignored mutants come first.
 
-        One run at a time: a second one waits. To stop a run, cancel the task that reads it or
-        close the iterator; its processes end with it.
+        A second run waits until the first one has ended. To stop a run, cancel the task that reads
+        it, or close the iterator. This also ends the run's processes.
 
-        Raises:
-            BaselineError: there are no tests, or some fail without any mutant.
-            MutationError: sandboxes or worker processes cannot be made.
+        Raises BaselineError if there are no tests, or if some tests fail without a mutant. Raises
+        MutationError if sandboxes or worker processes cannot be created.
         """
         rest = []
         for mutant in mutants:
@@ -71,7 +70,7 @@ class Engine:
                 await self._after_run()
 
     async def retire(self) -> None:
-        """Close when the runs that have begun, or wait, are over."""
+        """Close the engine when all active and waiting runs have ended."""
         async with self._lock:
             await self.aclose()
 

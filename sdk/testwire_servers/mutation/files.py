@@ -1,6 +1,6 @@
-"""Walks a project's files: what belongs to it, and what is the work of tools.
+"""Walks the files of a project and skips files that tools generate.
 
-The module must not know what the files are for.
+The module must not import other modules of the package.
 
 Tests: `tests/servers/mutation/test_project.py`, `tests/servers/mutation/test_sandbox.py`.
 """
@@ -13,8 +13,8 @@ from fnmatch import fnmatchcase
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
-# Made by tools, again whenever they are needed: copying them costs time, and testing does not read
-# them. `pyvenv.cfg` marks virtual environments whatever their name.
+# Tools generate these folders again when they need them. Tests do not read them, and copying them
+# is slow. Virtual environments, which have any name, are recognized by their file `pyvenv.cfg`.
 _LEFT_OUT: Final = frozenset(
     {
         ".git",
@@ -34,24 +34,28 @@ _LEFT_OUT: Final = frozenset(
 
 
 class ProjectFile(NamedTuple):
-    """A file (or a link) of a project. `path` is relative to the project, with forward slashes."""
+    """A file or symbolic link of a project.
+
+    path: relative to the project, with forward slashes.
+    full: the absolute path.
+    modified: time of the last change, in nanoseconds.
+    """
 
     path: str
     full: str
     is_link: bool
     modified: int
-    """Nanoseconds."""
     size: int
 
 
 def is_left_out(directory: str) -> bool:
-    """True for a directory that is never part of a project's files."""
+    """Return True if a directory is never part of a project."""
     name = os.path.basename(directory)
     return name in _LEFT_OUT or os.path.exists(os.path.join(directory, "pyvenv.cfg"))
 
 
 def is_excluded(path: str, patterns: Sequence[str]) -> str | None:
-    """The first pattern that matches `path` or one of its folders; None where none does."""
+    """Return the first pattern that matches `path` or one of its folders, or None."""
     candidates = [path, *(str(parent) for parent in PurePosixPath(path).parents)][:-1]
     for pattern in patterns:
         plain = pattern.removeprefix("./").rstrip("/")
@@ -61,14 +65,15 @@ def is_excluded(path: str, patterns: Sequence[str]) -> str | None:
 
 
 def relative_path(path: str, root: Path) -> str | None:
-    """`path` (absolute) relative to `root` with forward slashes; None where it is not inside.
+    """Return the absolute `path` relative to `root`, with forward slashes.
 
-    The root itself is `.`. Symbolic links are followed as far as needed to find out.
+    Returns None if the path is outside the root, and `.` for the root itself. Symbolic links are
+    followed only if the path seems to be outside.
     """
     for candidate in (os.path.normpath(path), os.path.realpath(path)):
         try:
             relative = os.path.relpath(candidate, root)
-        except ValueError:  # another drive
+        except ValueError:  # The path is on a different drive.
             continue
         if relative != os.pardir and not relative.startswith(os.pardir + os.sep):
             return relative.replace(os.sep, "/")
@@ -76,9 +81,9 @@ def relative_path(path: str, root: Path) -> str | None:
 
 
 def walk(root: Path, top: str = ".", *, exclude: Sequence[str] = ()) -> Iterator[ProjectFile]:
-    """Files and symbolic links below the folder `top` of `root`, in a stable order.
+    """Yield files and symbolic links below the folder `top` of `root`, in a stable order.
 
-    Directories that are links count as links and are not entered.
+    A symbolic link to a directory is yielded as a link. The directory is not walked.
     """
     pending = [os.path.normpath(root / top)]
     while pending:

@@ -1,15 +1,17 @@
-"""Lists the mutants of one source text.
+"""Lists the mutants of one source file.
 
-The parso tree is walked once. What is left out: annotations of parameters, results and variables
-(they rarely take part in what the program does, and a type checker, not a test, guards them),
-changes that give back the same text, and second mutants with the same span and replacement.
+The following are not listed:
+
+* annotations, which type checkers check and which rarely affect a running program
+* changes that result in the same code
+* duplicates with the same range and replacement
+
 Mutants on a line with a comment `# pragma: no mutate` are listed as ignored.
 
-Ids are hashes of path, range, mutator and replacement. They are the same in every call and every
-process, and survive edits in other files and below the mutant; edits above it in the same file
-move the mutant and so change its id.
+The id of a mutant is a hash of its path, range, mutator and replacement. It is the same in every
+process. An edit above the mutant in the same file moves the mutant and changes its id.
 
-The module must not know projects, files on disk or how mutants are tested.
+The module must not read files and must not import modules for projects or for testing.
 
 Tests: `tests/servers/mutation/test_listing.py`.
 """
@@ -32,14 +34,13 @@ from testwire_servers.mutation.source_text import InvalidSource, SourceText
 from testwire_servers.mutation.tree import children_of, end_line
 
 _PRAGMA: Final = re.compile(r"#[^\r\n]*\bpragma:\s*no mutate\b", re.IGNORECASE)
-_PRAGMA_REASON: Final = "left out by a comment `# pragma: no mutate`"
+_PRAGMA_REASON: Final = "excluded by a comment `# pragma: no mutate`"
 
 
 def check_syntax(source: SourceText) -> None:
-    """Make sure that Python accepts the text.
+    """Check that Python can parse the source.
 
-    Raises:
-        InvalidSource: it does not; the message has the line.
+    Raises InvalidSource if the source is not valid Python. The message contains the line.
     """
     try:
         with warnings.catch_warnings():
@@ -58,16 +59,16 @@ def list_mutants(
     enabled: Callable[[str], bool] = lambda operator: True,
     ignored: str | None = None,
 ) -> list[Mutant]:
-    """Mutants of a source text in the order of their positions.
+    """Return the mutants of a source file, sorted by position.
 
-    `path` becomes part of ids. `enabled` decides on operators by name. `ignored`, where it is not
-    None, is the reason for which all mutants are ignored.
+    path: a part of the mutants' ids.
+    enabled: returns True if the operator with the given name is enabled.
+    ignored: if not None, the reason why all mutants are ignored.
 
-    Raises:
-        InvalidSource: Python does not accept the text.
+    Raises InvalidSource if the source is not valid Python.
     """
     check_syntax(source)
-    # Syntax that parso does not know becomes error nodes.
+    # Parso creates error nodes for syntax that it does not support.
     module: BaseNode = parso.parse(source.text)
     pragmas = _pragma_lines(module, source)
     mutants: dict[tuple[int, int, str], Mutant] = {}
@@ -102,14 +103,14 @@ def list_mutants(
 
 
 def mutant_id(path: str, where: Range, mutator: str, replacement: str) -> str:
-    """The id of a mutant: a content hash that is the same in every call."""
+    """Return the id of a mutant, a hash of the arguments."""
     (line, column), (end_line, end_column) = where
     identity = (path, f"{line}:{column}-{end_line}:{end_column}", mutator, replacement)
     return hashlib.sha256("\0".join(identity).encode("utf-8", "surrogatepass")).hexdigest()[:20]
 
 
 def _nodes(module: BaseNode) -> Iterator[tuple[NodeOrLeaf, NodeOrLeaf]]:
-    """Each node outside annotations, with the statement of the top level that it belongs to."""
+    """Yield each node outside annotations, after the top-level statement that contains it."""
     for segment in module.children:
         pending: list[NodeOrLeaf] = [segment]
         while pending:
@@ -140,15 +141,14 @@ _BODIES: Final = {"suite", "simple_stmt"}
 
 
 def _statement_lines(node: NodeOrLeaf, where: Range) -> tuple[int, int]:
-    """Lines of the simple statement, or of the header of the compound statement, around `node`.
+    """Return the first and last line of the statement that contains `node`.
 
-    A whole statement counts as run when one of its lines has been: Python reports lines
-    of an expression that spans several in an order, and with omissions, that depend on its
-    version.
+    For a compound statement, only its header is considered. A statement counts as run if one of
+    its lines has run, because Python versions differ in which lines of an expression they report.
     """
     first, last = where.start.line, where.end.line
     child = node
-    # A compound statement that is itself the node: the operator changes its header.
+    # If the node is itself a compound statement, the operator changes its header.
     parent = node if _is_compound(node) else node.parent
     if parent is node:
         child = node.children[1] if isinstance(node, BaseNode) else node

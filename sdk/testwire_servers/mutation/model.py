@@ -1,7 +1,6 @@
-"""The data of mutation testing: positions, mutants, results, and the errors people see.
+"""The data types of mutation testing: positions, mutants, results and errors.
 
-Pure values without behaviour; the module must not know how mutants are found or tested, nor any
-wire format.
+The types have no behaviour. The module must not import other modules of the package.
 
 Tests: `tests/servers/mutation/test_listing.py`, `tests/servers/mutation/test_engine.py`.
 """
@@ -21,24 +20,24 @@ Status = Literal[
     "Ignored",
     "Pending",
 ]
-"""What became of a mutant."""
+"""The result of testing a mutant."""
 
 
 class Position(NamedTuple):
-    """A place in a text. Lines count from 1; columns count from 1 in UTF-16 code units."""
+    """A position in a file. Lines and columns are counted from 1, columns in UTF-16 code units."""
 
     line: int
     column: int
 
 
 class Range(NamedTuple):
-    """A part of a text; `start` belongs to it, `end` does not."""
+    """A part of a file, from `start` (inclusive) to `end` (exclusive)."""
 
     start: Position
     end: Position
 
     def contains(self, other: Range) -> bool:
-        """True where `other` lies fully inside this range; equal ranges contain each other."""
+        """Return True if `other` lies fully inside this range or equals it."""
         return self.start <= other.start and other.end <= self.end
 
 
@@ -50,11 +49,12 @@ class Selection(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where a mutant sits in the text that was listed, for those who run it.
+    """The location of a mutant in the source file that was listed.
 
-    `start`, `end`: offsets in code points. `first_line`, `last_line`: lines (from 1) of the
-    statement, or of the header of the compound statement, that holds the mutant. `segment`:
-    offsets of the statement of the module's top level around it.
+    start, end: offsets of the mutated code, in code points.
+    first_line, last_line: lines (from 1) of the statement that contains the mutant. For a
+        compound statement, only the lines of its header.
+    segment_start, segment_end: offsets of the top-level statement that contains the mutant.
     """
 
     start: int
@@ -69,9 +69,11 @@ class Spot(NamedTuple):
 class Mutant:
     """A change that can be made to a source file.
 
-    `path` is relative to the project's root, with forward slashes. `original` is the text that
-    `replacement` takes the place of. `ignored` says why the mutant is left out; None where it is
-    not.
+    path: relative to the project's root, with forward slashes.
+    original: the code that `replacement` replaces.
+    digest: SHA-256 of the file that was listed. The mutant is valid only for this content.
+    encoding: the encoding of the file.
+    ignored: the reason why the mutant is not tested, or None if it is tested.
     """
 
     id: str
@@ -83,15 +85,13 @@ class Mutant:
     description: str
     spot: Spot
     digest: str
-    """Of the bytes of the file that was listed; a mutant belongs to that content alone."""
     encoding: str
-    """Of the file."""
     ignored: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MutantOutcome:
-    """What became of a mutant. `duration` is in milliseconds; None fields are unknown."""
+    """The result of testing a mutant. `duration` is in milliseconds. None means unknown."""
 
     mutant: Mutant
     status: Status
@@ -104,12 +104,12 @@ class MutantOutcome:
 
 
 class MutationError(Exception):
-    """Mutation testing cannot do what was asked; the message says what happened and what to do."""
+    """An error that users can fix. The message contains the cause and the fix."""
 
 
 class ConfigError(MutationError):
-    """The configuration cannot be used."""
+    """The configuration is not valid."""
 
 
 class BaselineError(MutationError):
-    """The tests cannot be used before anything is mutated: none there, or some fail."""
+    """There are no tests, or some tests fail without a mutant."""

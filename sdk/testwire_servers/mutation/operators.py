@@ -1,22 +1,22 @@
-"""The mutation operators: cosmic-ray's, and one of our own where its operator falls short.
+"""The mutation operators. All except one come from cosmic-ray.
 
-Cosmic-ray says at which nodes of a parso tree an operator applies and changes the node; this module
-turns the change into the text that takes the place of the operator's span. Operators are
-found by the kind of node they work on, not by asking all two hundred about each node.
+Cosmic-ray finds the nodes of a parso tree to which an operator applies, and changes them. This
+module converts each change to offsets and a replacement. For speed, a table maps each type of node
+to its operators, so that cosmic-ray does not try all operators on each node.
 
-What differs from cosmic-ray, and why:
+Differences from cosmic-ray:
 
-* operators with arguments (`VariableReplacer`, `VariableInserter`) are left out: they need
-  names of variables, and draw random values, so that a mutant would differ from call to call;
-* `ExceptionReplacer` is ours: cosmic-ray puts in a name that does not exist, which raises
-  `NameError` as soon as the handler is tried and so also hides the handlers below it. Ours takes
-  the exception out of the handler: `()` for a single one, its neighbour's name inside a tuple;
-* `AddNot` puts parentheses around what `not` would otherwise negate only in part (`a or b`);
-* a binary operator counts only inside an arithmetic or bitwise expression, so that the `/` of a
-  parameter list and the `**` of a dictionary display are left alone;
-* spaces are added where two words would grow together (`a==b` → `a is b`).
+* `VariableReplacer` and `VariableInserter` are not available. They require variable names as
+  arguments and choose random values, so their mutants would differ in each call.
+* `ExceptionReplacer` is implemented here. Cosmic-ray inserts an undefined name, which raises
+  `NameError` and hides the handlers below. Here the exception is removed from the handler. `()`
+  replaces a single exception. A different name of the same tuple replaces a name in a tuple.
+* `AddNot` adds parentheses if `not` would negate only a part of the condition (`a or b`).
+* A binary operator is changed only in an arithmetic or bitwise expression. The `/` of a parameter
+  list and the `**` of a dictionary display are not changed.
+* A space is added if the replacement would merge with the next word (`a==b` → `a is b`).
 
-The module must not know files, projects or mutants.
+The module must not read files and must not import modules for projects or mutants.
 
 Tests: `tests/servers/mutation/test_operators.py`.
 """
@@ -41,27 +41,27 @@ from testwire_servers.mutation.source_text import SourceText
 from testwire_servers.mutation.tree import children_of, last_leaf
 
 FAMILIES: Mapping[str, str] = {
-    "ReplaceBinaryOperator": "one arithmetic or bitwise operator for another",
-    "ReplaceComparisonOperator": "one comparison for another",
-    "ReplaceUnaryOperator": "one sign for another, or none; `not` taken away",
-    "AddNot": "the condition of if, while, assert or a conditional expression negated",
+    "ReplaceBinaryOperator": "replace an arithmetic or bitwise operator",
+    "ReplaceComparisonOperator": "replace a comparison operator",
+    "ReplaceUnaryOperator": "replace or remove a sign, or remove `not`",
+    "AddNot": "negate the condition of if, while, assert or a conditional expression",
     "ReplaceTrueWithFalse": "True → False",
     "ReplaceFalseWithTrue": "False → True",
     "ReplaceAndWithOr": "and → or",
     "ReplaceOrWithAnd": "or → and",
     "ReplaceBreakWithContinue": "break → continue",
     "ReplaceContinueWithBreak": "continue → break",
-    "ExceptionReplacer": "an exception taken out of its handler",
-    "NumberReplacer": "a number one larger and one smaller",
-    "RemoveDecorator": "a decorator taken away",
-    "ZeroIterationForLoop": "a for loop over nothing",
+    "ExceptionReplacer": "remove an exception from its handler",
+    "NumberReplacer": "add 1 to a number, or subtract 1 from it",
+    "RemoveDecorator": "remove a decorator",
+    "ZeroIterationForLoop": "loop over an empty sequence",
 }
-"""The families of operators, each with what it does."""
+"""The families of operators with their descriptions."""
 
 _NEEDS_ARGUMENTS = {"VariableReplacer", "VariableInserter"}
 
-# Where an operator token joins two operands. Elsewhere the same token marks parameters, arguments,
-# unpacking or a pattern.
+# In nodes of these types, an operator token joins two operands. In other nodes the same token marks
+# parameters, arguments, unpacking or a pattern.
 _BINARY_PARENTS = {"arith_expr", "term", "expr", "xor_expr", "and_expr", "shift_expr", "power"}
 
 _KEYWORDS = {
@@ -76,7 +76,7 @@ _KEYWORDS = {
 
 @dataclass(frozen=True, slots=True)
 class OperatorChange:
-    """One application of an operator: what to replace, as offsets, and with what."""
+    """A replacement of the code between two offsets, made by an operator."""
 
     operator: str
     start: int
@@ -86,7 +86,7 @@ class OperatorChange:
 
 
 def family_of(operator: str) -> str:
-    """The family that an operator belongs to: `ReplaceBinaryOperator_Add_Sub` → its first part."""
+    """Return the family of an operator, the part of its name before the first underscore."""
     return operator.partition("_")[0]
 
 
@@ -95,7 +95,7 @@ OPERATORS: tuple[str, ...] = tuple(sorted(set(OperatorProvider()) - _NEEDS_ARGUM
 
 
 def changes(node: NodeOrLeaf, source: SourceText) -> Iterator[OperatorChange]:
-    """All changes that the operators can make at `node` itself, not below it."""
+    """Yield all changes that the operators can make at `node`, but not at nodes below it."""
     if node.type == "except_clause":
         yield from _exception_changes(node, source)
         return
@@ -109,7 +109,7 @@ def changes(node: NodeOrLeaf, source: SourceText) -> Iterator[OperatorChange]:
                 yield change
 
 
-# --- which operators to ask -------------------------------------------------------------------
+# --- operators of a node ----------------------------------------------------------------------
 
 
 @cache
@@ -119,7 +119,7 @@ def _instance(name: str) -> Any:
 
 @cache
 def _table(family: str) -> Mapping[str, tuple[str, ...]]:
-    """Operators of a family by the token that they replace."""
+    """Return the operators of a family by the token that they replace."""
     tokens: dict[str, str] = {
         member.name: (member.value or "").strip()
         for member in {
@@ -143,7 +143,7 @@ _BY_KIND: Mapping[str, tuple[str, ...]] = {
     "for_stmt": ("ZeroIterationForLoop",),
     **dict.fromkeys(("if_stmt", "while_stmt", "assert_stmt", "test"), ("AddNot",)),
 }
-"""Operators by the kind of the node, where that alone decides."""
+"""Operators of the node types for which the type determines the operators."""
 
 
 def _candidates(node: NodeOrLeaf) -> Iterable[str]:
@@ -179,7 +179,7 @@ def _apply(
     node_end = source.offset(*node.end_pos)
     text = source.text
     if name == "RemoveDecorator":
-        # The line break stays, so that the lines below keep their numbers.
+        # The line break is kept, so that the numbers of the lines below do not change.
         end = source.offset(*last_leaf(node).end_pos)
         replacement = ""
     else:
@@ -188,14 +188,14 @@ def _apply(
         if not code.endswith(tail):
             return None
         code = code[: len(code) - len(tail)]
-        # Some operators drop the blanks in front of what they put in.
+        # Some operators remove the spaces before the replacement.
         if not code.startswith(head):
             head = head.rstrip() if name != "NumberReplacer" else ""
             if not code.startswith(head):
                 return None
         replacement = code[len(head) :].strip()
         if not replacement:
-            # An operator is taken away: show it as the operand taking the place of both.
+            # The operator is removed. The operand replaces the operator and itself.
             start, end = node_start, node_end
             replacement = tail.lstrip()
     if name == "AddNot" and _binds_looser_than_not(node):
@@ -208,13 +208,13 @@ def _apply(
 
 
 def _mutated_code(name: str, node: NodeOrLeaf, index: int) -> str | None:
-    """Source of `node` after the operator's change; the tree is as before afterwards."""
+    """Return the source of `node` after the operator's change. The tree itself is restored."""
     saved = _snapshot(node)
     try:
         mutated = _instance(name).mutate(node, index)
         return "" if mutated is None else str(mutated.get_code())
     except (ArithmeticError, SyntaxError, ValueError, LookupError, AttributeError):
-        # Cosmic-ray cannot change this one, such as a number that Python does not accept.
+        # Cosmic-ray cannot change this node. An example is an unusual number literal.
         return None
     finally:
         for item, children, value, prefix in saved:
@@ -232,7 +232,7 @@ def _snapshot(node: NodeOrLeaf) -> list[tuple[NodeOrLeaf, list[Any], str, str]]:
         item = pending.pop()
         if isinstance(item, BaseNode):
             saved.append((item, list(item.children), "", ""))
-            # Operators reach into expressions, never into the bodies of statements.
+            # Operators change expressions, never the bodies of statements.
             pending.extend(child for child in item.children if child.type != "suite")
         elif isinstance(item, Leaf):
             saved.append((item, [], item.value, item.prefix))
@@ -247,7 +247,7 @@ def _binds_looser_than_not(node: NodeOrLeaf) -> bool:
 
 
 def _padded(text: str, start: int, end: int, replacement: str) -> str:
-    """`replacement` with the blanks that keep it apart from the words around it."""
+    """Return `replacement` with the spaces that separate it from adjacent words."""
     if not replacement:
         return replacement
     if start and _is_word(text[start - 1]) and _is_word(replacement[0]):
@@ -262,7 +262,7 @@ def _is_word(character: str) -> bool:
 
 
 def _same_number(original: str, replacement: str) -> bool:
-    """True for numbers that are equal, or that have no literal: `1e20` + 1, `inf`."""
+    """Return True if both numbers are equal (`1e20` + 1), or the new one has no literal (`inf`)."""
     try:
         before = ast.literal_eval(original)
     except (ValueError, SyntaxError):
@@ -276,7 +276,7 @@ def _same_number(original: str, replacement: str) -> bool:
     return bool(before == after) or (isinstance(after, float) and not math.isfinite(after))
 
 
-# --- our own operator -------------------------------------------------------------------------
+# --- the operator ExceptionReplacer -----------------------------------------------------------
 
 
 def _exception_changes(node: NodeOrLeaf, source: SourceText) -> Iterator[OperatorChange]:
@@ -310,12 +310,14 @@ def _exception_changes(node: NodeOrLeaf, source: SourceText) -> Iterator[Operato
             )
 
 
-# --- for people -------------------------------------------------------------------------------
+# --- descriptions -----------------------------------------------------------------------------
 
 _DESCRIPTIONS: Mapping[str, Callable[[str, str], str]] = {
     "AddNot": lambda original, _: f"Negate the condition {_short(original)}",
     "RemoveDecorator": lambda original, _: f"Remove the decorator {_short(original)}",
-    "ZeroIterationForLoop": lambda original, _: f"Loop over nothing instead of {_short(original)}",
+    "ZeroIterationForLoop": lambda original, _: (
+        f"Loop over an empty sequence instead of {_short(original)}"
+    ),
 }
 
 

@@ -1,11 +1,11 @@
-"""A project: which files are mutated, and which mutants a request means.
+"""Finds the source files of a project and the mutants that a request selects.
 
-Requested paths are taken literally. They may be absolute, relative to the caller's directory, or,
-as editors send them, relative to a folder above it. A range selects the mutants that lie fully
-inside it. What does not exist is left out silently; what lies outside the project or is not
-mutated is left out with a line in the log.
+Requested paths are literal, not patterns. They are absolute, relative to the caller's directory, or
+relative to a folder above it, as editors send them. A range selects the mutants that lie fully
+inside it. A path that does not exist is ignored. A path outside the project, or of a file that is
+not mutated, is ignored with a line in the log.
 
-The module must not know how mutants are tested, nor any wire format.
+The module must not import modules for testing or protocol types.
 
 Tests: `tests/servers/mutation/test_project.py`.
 """
@@ -29,7 +29,7 @@ Log = Callable[[str], None]
 
 _TEST_FOLDERS: Final = frozenset({"tests", "test", "testing"})
 _TEST_FILES: Final = ("test_*.py", "*_test.py", "conftest.py")
-# Folders and modules of the root that are seldom the product itself.
+# Folders and modules in the root that are rarely part of the product.
 _SIDE_FOLDERS: Final = frozenset(
     {"benchmarks", "build", "dist", "doc", "docs", "examples", "scripts", "tools", "typings"}
 )
@@ -38,7 +38,7 @@ _IDENTIFIER: Final = re.compile(r"[A-Za-z_]\w*\Z")
 
 
 class Project:
-    """The source files of a project and their mutants. For one thread at a time."""
+    """The source files of a project and their mutants. Not thread-safe."""
 
     def __init__(
         self, config: Config, *, cwd: Path | None = None, log: Log = lambda line: None
@@ -53,16 +53,16 @@ class Project:
     # --- paths ---
 
     def key(self, path: str) -> str:
-        """A source file's name for clients: from the caller's directory, with forward slashes."""
+        """Return a file's path relative to the caller's directory, with forward slashes."""
         try:
             return os.path.relpath(self.root / path, self.cwd).replace(os.sep, "/")
-        except ValueError:  # another drive
+        except ValueError:  # The path is on a different drive.
             return (self.root / path).as_posix()
 
     def resolve(self, path: str) -> str | None:
-        """A requested path, relative to the root; None where it does not exist or is outside."""
+        """Return a requested path relative to the root, or None if it is missing or outside."""
         if "\0" in path:
-            self._log("ignored a path with a null character")
+            self._log("ignored a requested path that contains a null character")
             return None
         if os.path.isabs(path):
             candidates: Iterable[Path] = (Path(path),)
@@ -76,13 +76,13 @@ class Project:
                     return relative
                 outside = True
         if outside:
-            self._log(f"ignored {path!r}: outside the project {self.root}")
+            self._log(f"{path!r}: ignored, because it is outside the project {self.root}")
         return None
 
     # --- source files ---
 
     def sources(self) -> list[str]:
-        """All source files that are mutated or excluded, relative to the root."""
+        """Return all source files, including excluded ones, relative to the root."""
         found: dict[str, None] = {}
         for top in self._tops():
             if top.endswith(".py") and (self.root / top).is_file():
@@ -130,7 +130,8 @@ class Project:
             return relative
         where = "is outside" if full.exists() else "does not exist in"
         raise ConfigError(
-            f"`paths` of the configuration names {path!r}, which {where} {self.root}."
+            f"paths: {path!r} {where} the project {self.root}. Correct `paths` in the "
+            "configuration."
         )
 
     def _is_test(self, path: str, inner: str) -> bool:
@@ -147,13 +148,12 @@ class Project:
     def discover(
         self, selections: Sequence[Selection] | None = None
     ) -> Mapping[str, Sequence[Mutant]]:
-        """Mutants by file (relative to the root): of the selections, or of the whole project.
+        """Return the mutants of the selections, or of the whole project, by file.
 
-        A file that is named by itself is in the result even without mutants; other files only
-        with mutants.
+        Files are relative to the root. A file without mutants is in the result only if a selection
+        names the file itself, not only its folder.
 
-        Raises:
-            ConfigError: the configuration names source files that are not there.
+        Raises ConfigError if `paths` in the configuration contains a path that does not exist.
         """
         sources = self.sources()
         if selections is None:
@@ -178,16 +178,16 @@ class Project:
                         chosen.setdefault(source, {}).update((item.id, item) for item in mutants)
             elif path.endswith(".py"):
                 self._log(
-                    f"ignored {selection.path!r}: not one of the source files that are mutated"
+                    f"{selection.path!r}: ignored, because it is not a source file of the project"
                 )
         return {path: list(mutants.values()) for path, mutants in chosen.items()}
 
     def mutants(self, path: str) -> list[Mutant]:
-        """Mutants of one source file; none where it cannot be read or is not valid Python."""
+        """Return the mutants of a file. It has none if it is unreadable or not valid Python."""
         try:
             data = (self.root / path).read_bytes()
         except OSError as error:
-            self._log_once(f"skipped {path}: {error.strerror or error}")
+            self._log_once(f"{path}: skipped, because it cannot be read: {error.strerror or error}")
             return []
         try:
             source = SourceText.from_bytes(data)
@@ -202,7 +202,7 @@ class Project:
                 ignored=None if pattern is None else f"excluded by the configuration: {pattern!r}",
             )
         except InvalidSource as error:
-            self._log_once(f"skipped {path}: not valid Python: {error}")
+            self._log_once(f"{path}: skipped, because it is not valid Python: {error}")
             return []
         self._listed[path] = (source.digest, mutants)
         return mutants

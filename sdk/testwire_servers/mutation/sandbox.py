@@ -1,7 +1,7 @@
-"""Copies of a project in which mutants live, far from the user's files.
+"""Copies of a project in which mutants are tested.
 
-A `Workspace` is a temporary folder with one sandbox per worker. It is removed by `close`, at the
-exit of the interpreter, and, should the server be killed, by the workers themselves.
+A `Workspace` is a temporary folder with one copy, called a sandbox, for each worker. `close` or the
+exit of the interpreter removes it. If the server is killed, the workers remove it.
 
 Tests: `tests/servers/mutation/test_sandbox.py`.
 """
@@ -22,11 +22,11 @@ from testwire_servers.mutation.files import ProjectFile, relative_path, walk
 from testwire_servers.mutation.model import MutationError
 
 PREFIX: Final = "testwire-mutation-"
-"""Start of the names of workspaces."""
+"""The prefix of each workspace's folder name."""
 
 
 def fingerprint(root: Path, exclude: Sequence[str]) -> Mapping[str, tuple[int, int]]:
-    """Time of change and size of each file that goes into a sandbox."""
+    """Return the modification time and the size of each file that is copied to a sandbox."""
     return {entry.path: (entry.modified, entry.size) for entry in walk(root, exclude=exclude)}
 
 
@@ -34,33 +34,31 @@ class Workspace:
     """A temporary folder outside the project, with sandboxes numbered from 0."""
 
     def __init__(self, root: Path, *, exclude: Sequence[str], log: Callable[[str], None]) -> None:
-        """Make the folder; sandboxes come with `populate`.
+        """Create the folder. `populate` creates the sandboxes.
 
-        Raises:
-            MutationError: no place for temporary files outside the project is writable.
+        Raises MutationError if no temporary folder outside the project is writable.
         """
         self.root = root
         self._exclude = tuple(exclude)
         self._log = log
         self.path = _make_folder(root)
-        # Copying goes on in a thread even after the task that waited for it has been cancelled.
+        # A thread continues to copy files after the task that waits for it has been cancelled.
         self._lock = threading.Lock()
         self._closed = False
         self._finalizer = weakref.finalize(self, shutil.rmtree, self.path, ignore_errors=True)
 
     def sandbox(self, number: int) -> Path:
-        """The folder of a sandbox: the copy of the project's root."""
+        """Return the folder of a sandbox, which is a copy of the project's root."""
         return self.path / str(number) / "p"
 
     def scratch(self, number: int) -> Path:
-        """Room for temporary files of a worker and its tests, beside the sandbox."""
+        """Return the folder for temporary files of a worker and its tests."""
         return self.path / str(number)
 
     def populate(self, number: int) -> Mapping[str, tuple[int, int]]:
-        """Copy the project into a sandbox; returns the fingerprint of what was copied.
+        """Copy the project into a sandbox and return the fingerprint of the copied files.
 
-        Raises:
-            MutationError: the copy failed, such as on a full disk.
+        Raises MutationError if a file cannot be copied, for example because the disk is full.
         """
         sandbox = self.sandbox(number)
         copied: dict[str, tuple[int, int]] = {}
@@ -86,30 +84,31 @@ class Workspace:
             if not entry.is_link:
                 shutil.copy2(entry.full, target)
                 return
-            # A link inside the project leads to the sandbox's own copy; any other link would let
-            # tests reach, and change, what lies outside.
+            # A link to a file of the project must refer to the copy of that file. Through other
+            # links, tests could change files outside the sandbox.
             inside = relative_path(os.path.realpath(entry.full), Path(os.path.realpath(self.root)))
             if inside is None:
-                self._log(f"left out of the sandboxes: {entry.path}, a link to outside the project")
+                self._log(f"{entry.path}: not copied, because it links outside the project")
                 return
             os.symlink(os.path.relpath(sandbox / inside, target.parent), target)
         except PermissionError:
-            self._log(f"left out of the sandboxes: {entry.path}, which may not be read")
+            self._log(f"{entry.path}: not copied, because it is not readable")
         except FileNotFoundError:
-            pass  # deleted since it was listed
+            pass  # The file was deleted after the folder was listed.
         except OSError as error:
             raise MutationError(
-                f"{entry.path} cannot be copied to {sandbox}: {error.strerror or error}. "
-                "Free some space, or leave out what the tests do not need with `sandbox_exclude`."
+                f"{entry.path}: cannot be copied to {sandbox}: {error.strerror or error}. "
+                "Free disk space, or exclude files that the tests do not need with "
+                "`sandbox_exclude`."
             ) from None
 
     def close(self) -> None:
-        """Remove the folder with all sandboxes; nothing is copied any more."""
+        """Remove the folder with all sandboxes and stop copying."""
         with self._lock:
             self._closed = True
         self._finalizer()
         with contextlib.suppress(OSError):
-            # What could not be removed at first, such as a file of a process that was about to end.
+            # A process that was about to end may have created a file during the first attempt.
             if self.path.exists():
                 shutil.rmtree(self.path, ignore_errors=True)
 
@@ -122,6 +121,6 @@ def _make_folder(root: Path) -> Path:
         with contextlib.suppress(OSError):
             return Path(os.path.realpath(tempfile.mkdtemp(prefix=PREFIX, dir=parent)))
     raise MutationError(
-        f"No folder for sandboxes: none of {', '.join(candidates)} is outside {root} and writable. "
-        "Set TMPDIR to one that is."
+        f"Expected a writable temporary folder outside {root}, but none of "
+        f"{', '.join(candidates)} is. Set TMPDIR to a writable folder outside the project."
     )

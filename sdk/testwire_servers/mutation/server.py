@@ -1,13 +1,13 @@
-"""The mutation engine behind the Mutation Server Protocol.
+"""Implements the Mutation Server Protocol with the mutation engine.
 
-Translates between the protocol's types and the engine's; it decides nothing about mutants.
+The module only converts between the types of the protocol and of the engine.
 
-* A mutant is known by its id. Where an id is not (any more) known, mutator, location and
-replacement
-  decide; where those fit nothing either, the mutant is reported as ignored, so that no one waits
-  for it.
-* Each result is sent by itself as it comes; the final result is empty.
-* Runs on one connection happen one after the other. A new configuration counts for later requests.
+* A mutant is identified by its id. If the id is unknown, the mutator, location and replacement
+  identify it. If they match no mutant either, the mutant is reported as ignored, so that the client
+  does not wait for it.
+* Each result is sent in a separate notification as soon as it is known. The final result is empty.
+* The runs of a connection are executed one after the other. A new configuration applies to later
+  requests.
 
 Tests: `tests/servers/mutation/test_server.py`.
 """
@@ -42,14 +42,18 @@ if TYPE_CHECKING:
 
     from testwire_servers.mutation.engine import Engine
 
-_GONE = "there is no such mutant (any more); discover the file again"
+_GONE = "the mutant does not exist, perhaps because the file has changed; discover the file again"
 
 
 class MutationHandlers(ServerHandlers):
-    """Answers one client. Each connection has an engine, and so a configuration, of its own."""
+    """The handlers for one connection. Each connection has its own engine and configuration."""
 
     def __init__(self, config_path: str | None = None, *, cwd: Path | None = None) -> None:
-        """`config_path`: what counts until the client configures; None: `pyproject.toml`."""
+        """Create the handlers.
+
+        config_path: the configuration until the client sends `configure`. None means
+            `pyproject.toml` in `cwd`.
+        """
         self._config_path = config_path
         self._cwd = cwd or Path.cwd()
         self._config: Config | None = None
@@ -60,7 +64,7 @@ class MutationHandlers(ServerHandlers):
     async def configure(
         self, params: types.ConfigureParams, ctx: Context[ClientProxy]
     ) -> types.ConfigureResult:
-        """Read the configuration; a wrong one leaves the one before in place."""
+        """Read the configuration. If it is not valid, the previous one is kept."""
         path = params.config_file_path or self._config_path
         with _errors():
             config = await asyncio.to_thread(load_config, path, self._cwd)
@@ -80,7 +84,7 @@ class MutationHandlers(ServerHandlers):
     async def mutation_test(
         self, params: types.MutationTestParams, ctx: Context[ClientProxy]
     ) -> types.MutationTestResult:
-        """Test mutants, and report each."""
+        """Test mutants and report each result."""
         with _errors():
             async with self._listing:
                 engine = await self._current()
@@ -103,7 +107,7 @@ class MutationHandlers(ServerHandlers):
         return types.MutationTestResult(files={})
 
     async def aclose(self) -> None:
-        """End all processes; called when the connection has ended."""
+        """End all processes. Called when the connection has ended."""
         engine, self._engine = self._engine, None
         if engine is not None:
             await engine.aclose()
@@ -114,7 +118,7 @@ class MutationHandlers(ServerHandlers):
         if self._config is None:
             self._use(await asyncio.to_thread(load_config, self._config_path, self._cwd))
         if self._engine is None:
-            # Imported late: an editor waits for the answer to its first request.
+            # Imported here because it is slow, and an editor waits for the first response.
             from testwire_servers.mutation.engine import Engine
 
             assert self._config is not None
@@ -141,7 +145,7 @@ def _selections(files: Sequence[types.FileRange] | None) -> list[Selection] | No
     for number, file in enumerate(files):
         where = None if file.range is None else _range(file.range)
         if where is not None and where.start > where.end:
-            message = "the range ends before it starts"
+            message = "expected a range whose end is not before its start"
             raise RpcError(
                 INVALID_PARAMS,
                 f"/files/{number}/range: {message}",
@@ -159,7 +163,7 @@ def _range(location: types.Location) -> Range:
 
 
 class _Chosen:
-    """Mutants to test with the ids that the client knows them by, and those that are gone."""
+    """The mutants to test with the client's ids for them, and the mutants that do not exist."""
 
     def __init__(self) -> None:
         self.mutants: dict[Mutant, list[str]] = {}
@@ -246,7 +250,7 @@ def _report(path: str, result: types.MutantResult) -> types.MutationTestResult:
 
 
 class _errors(contextlib.AbstractContextManager[None]):
-    """Turns what the engine cannot do into an error for the client."""
+    """Converts the engine's errors to error responses."""
 
     def __enter__(self) -> None:
         return None

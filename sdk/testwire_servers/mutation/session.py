@@ -1,6 +1,6 @@
-"""Sandboxes, workers and baseline for one state of the project's files.
+"""The sandboxes, the workers and the baseline run for one state of the project's files.
 
-The module must not know any wire format.
+The module must not import protocol types.
 
 Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_cancel.py`.
 """
@@ -26,7 +26,7 @@ _LOG_EVERY: Final = 5.0
 
 
 class MutationSession:
-    """Sandboxes, workers and baseline for one state of the project's files."""
+    """The sandboxes, the workers and the baseline run for one state of the project's files."""
 
     def __init__(self, config: Config, log: Log) -> None:
         self._config = config
@@ -34,16 +34,16 @@ class MutationSession:
         self._workspace = Workspace(config.root, exclude=config.sandbox_exclude, log=log)
         self._workers: list[Worker] = []
         self._next_number = 0
-        self._baseline: Baseline  # from `open` on
+        self._baseline: Baseline  # Set by `open`.
         self.fingerprint: Mapping[str, tuple[int, int]] = {}
         self._may_reorder: bool | None = None
         self.healthy = True
 
     async def open(self, jobs: int) -> None:
-        """Make sandboxes, start workers, and run all tests once without any mutant."""
+        """Create sandboxes, start workers, and run all tests once without a mutant."""
         first = await self._start_worker()
         count = max(1, min(self._config.worker_count, jobs))
-        # The others get warm while the first one measures.
+        # The other workers start their warm processes while the first worker measures coverage.
         others = [asyncio.ensure_future(self._warm_worker()) for _ in range(count - 1)]
         try:
             self._baseline = await self._measure(first)
@@ -76,18 +76,19 @@ class MutationSession:
         try:
             reply = await worker.request({"op": "warm"})
         except WorkerDied as error:
-            raise MutationError(f"A test process has ended: {error}") from None
+            raise MutationError(f"A test process ended unexpectedly: {error}.") from None
         except BaseException:
             await finish(worker.close())
             raise
         if reply.get("reason"):
-            self._log(f"testing without the warm process: {reply['reason']}")
+            self._log(f"testing without a warm process, which is slower: {reply['reason']}")
         return worker
 
     async def _brief(self, worker: Worker) -> Worker:
-        """Tell a worker what the baseline has shown."""
+        """Send a worker the functions that the baseline run called at import."""
         message = {"op": "called", "functions": self._baseline.called_at_import}
-        with contextlib.suppress(WorkerDied):  # seen again, and handled, at its first mutant
+        # If the worker has ended, its first mutant raises the same error, and `_test` handles it.
+        with contextlib.suppress(WorkerDied):
             await worker.request(message)
         return worker
 
@@ -110,10 +111,10 @@ class MutationSession:
         try:
             reply = await worker.request({"op": "baseline", "result": str(result)}, on_progress)
         except WorkerDied as error:
-            raise MutationError(f"The test process has ended: {error}") from None
+            raise MutationError(f"The test process ended unexpectedly: {error}.") from None
         if not reply.get("ok"):
             raise BaselineError(
-                f"The tests do not run before anything is mutated: {reply.get('reason')}"
+                f"Expected the tests to run without a mutant, but {reply.get('reason')}."
             )
         report = await asyncio.to_thread(lambda: json.loads(result.read_bytes()))
         Baseline.check(report, reply["log"])
@@ -123,7 +124,7 @@ class MutationSession:
         return baseline
 
     async def run(self, mutants: Sequence[Mutant]) -> AsyncGenerator[MutantOutcome, None]:
-        """Results of mutants as they come."""
+        """Test mutants and yield each result as soon as it is known."""
         while len(self._workers) < min(self._config.worker_count, len(mutants)):
             self._workers.append(await self._brief(await self._warm_worker()))
         await self._check_order(mutants)
@@ -158,14 +159,13 @@ class MutationSession:
             await finish(self._settle(tasks))
 
     async def _check_order(self, mutants: Sequence[Mutant]) -> None:
-        """Find out once whether files with tests may change places, for the sake of static mutants.
+        """Find out once whether the tests pass with their files in a different order.
 
-        If so, the tests that run the mutant's file go first, and most mutants are found at once.
-        Tests that need what an earlier file leaves behind keep their order.
+        If they pass, tests that run the file of a static mutant come first, and most mutants are
+        killed early. If they depend on earlier files, the order is kept.
 
-        Raises:
-            BaselineError: the tests do not pass a second time in the same place, so that their
-                failing would say nothing about a mutant.
+        Raises BaselineError if the tests do not pass a second time in the same folder, because
+        their failure would prove nothing about a mutant.
         """
         baseline = self._baseline
         if self._may_reorder is not None or not any(
@@ -181,15 +181,15 @@ class MutationSession:
                 return
             reply = await self._workers[0].request({**message, "reverse": False})
         except WorkerDied as error:
-            raise MutationError(f"The test process has ended: {error}") from None
+            raise MutationError(f"The test process ended unexpectedly: {error}.") from None
         if reply.get("status") != "Survived":
             names = ", ".join(reply.get("killed_by") or ["a test"])
             raise BaselineError(
-                f"The tests pass once, but not again in the same folder: {names} fails: "
-                f"{reply.get('reason')}. Have it clean up after itself, or leave it out with "
-                "`pytest_args`."
+                f"{names}: expected the test to pass twice in the same folder, but the second run "
+                f"failed: {reply.get('reason')}. Make the test clean up its files, or exclude it "
+                "with `pytest_args`."
             )
-        self._log("the tests depend on the order of their files; it is kept")
+        self._log("the tests depend on the order of their files, which is therefore kept")
 
     async def _settle(self, tasks: Sequence[asyncio.Task[None]]) -> None:
         await _gather_quietly(tasks)
@@ -228,7 +228,8 @@ class MutationSession:
         try:
             reply = await self._workers[slot].request(message)
         except WorkerDied as error:
-            reply = {"status": "RuntimeError", "reason": f"the test process was lost: {error}"}
+            reason = f"the test process ended unexpectedly: {error}"
+            reply = {"status": "RuntimeError", "reason": reason}
             self._workers[slot] = await self._brief(await self._warm_worker())
         for note in reply.get("notes", ()):
             self._log(note)
@@ -258,13 +259,13 @@ class MutationSession:
 async def _gather_quietly(tasks: Sequence[asyncio.Task[Any]]) -> None:
     results = await asyncio.gather(*tasks, return_exceptions=True)
     for result in results:
-        # A worker that was started in vain.
+        # The result may be a new worker that is not needed.
         if isinstance(result, Worker):
             await result.close()
 
 
 async def finish(work: Coroutine[Any, Any, None]) -> None:
-    """Do work to its end even if the current task is cancelled meanwhile; then be cancelled."""
+    """Complete `work` even if the current task is cancelled. Raise the cancellation afterwards."""
     task = asyncio.ensure_future(work)
     cancelled: asyncio.CancelledError | None = None
     while not task.done():

@@ -1,9 +1,8 @@
-"""Source files as text, and offsets as positions.
+"""Decoded source files, and conversions between offsets and positions.
 
-Line breaks and everything else of the file are kept as they are, so that writing a text back gives
-the same bytes. Lines end where Python and editors end them: at `\\n`, `\\r\\n` and a lone `\\r`;
-form feeds and the Unicode separators that `str.splitlines` knows are ordinary characters. Offsets
-count code points of the decoded text without its byte order mark.
+Encoding a file again gives the same bytes. A line ends with `\\n`, `\\r\\n` or `\\r`, as in Python
+and in editors. Form feeds and Unicode line separators do not end a line. Offsets are in code points
+of the decoded file without its byte order mark.
 
 Tests: `tests/servers/mutation/test_source_text.py`.
 """
@@ -23,16 +22,16 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
 class InvalidSource(MutationError):
-    """A source file cannot be read as Python text."""
+    """A source file is not valid Python."""
 
 
 def utf16_length(text: str) -> int:
-    """Length of `text` in UTF-16 code units."""
+    """Return the length of `text` in UTF-16 code units."""
     return len(text) + (0 if text.isascii() else sum(character > "\uffff" for character in text))
 
 
 class SourceText:
-    """The text of a source file with its encoding."""
+    """The decoded content of a source file, with its encoding."""
 
     __slots__ = ("bom", "digest", "encoding", "line_starts", "text")
 
@@ -47,8 +46,7 @@ class SourceText:
     def from_bytes(cls, data: bytes) -> SourceText:
         """Decode a file as Python would.
 
-        Raises:
-            InvalidSource: the encoding declaration is wrong, or the bytes do not fit it.
+        Raises InvalidSource if the encoding declaration is wrong, or the bytes do not match it.
         """
         try:
             encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
@@ -60,26 +58,26 @@ class SourceText:
         return cls(text, encoding=encoding, bom=bom)
 
     def to_bytes(self, text: str) -> bytes:
-        """Encode `text`, a variant of this one, as this file is encoded."""
+        """Encode a changed `text` of this file with the file's encoding."""
         return (_BOM if self.bom else b"") + text.encode(self.encoding)
 
     def offset(self, line: int, column: int) -> int:
-        """Offset of a place given as line from 1 and column from 0 in code points."""
+        """Return the offset of a line (from 1) and a column (from 0, in code points)."""
         return self.line_starts[line - 1] + column
 
     def line(self, offset: int) -> int:
-        """Line (from 1) of an offset."""
+        """Return the line (from 1) of an offset."""
         return bisect_right(self.line_starts, offset)
 
     def position(self, offset: int) -> Position:
-        """Line and UTF-16 column of an offset."""
+        """Return the position of an offset."""
         line = self.line(offset)
         return Position(line, utf16_length(self.text[self.line_starts[line - 1] : offset]) + 1)
 
     def range(self, start: int, end: int) -> Range:
-        """Range between two offsets."""
+        """Return the range between two offsets."""
         return Range(self.position(start), self.position(end))
 
     def replaced(self, start: int, end: int, replacement: str) -> str:
-        """The text with the part between two offsets replaced."""
+        """Return the text with the part between two offsets replaced."""
         return self.text[:start] + replacement + self.text[end:]

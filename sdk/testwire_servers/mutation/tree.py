@@ -1,4 +1,4 @@
-"""What parso's trees have no function for.
+"""Helper functions for parso's trees.
 
 Tests: `tests/servers/mutation/test_listing.py`.
 """
@@ -11,12 +11,12 @@ from parso.tree import BaseNode, Leaf, NodeOrLeaf
 
 
 def children_of(node: NodeOrLeaf) -> list[NodeOrLeaf]:
-    """The nodes right below `node`."""
+    """Return the child nodes of `node`."""
     return cast("list[NodeOrLeaf]", node.children) if isinstance(node, BaseNode) else []
 
 
 def last_leaf(node: NodeOrLeaf) -> Leaf:
-    """The last token of a node, a line break behind it left out."""
+    """Return the last token of a node, ignoring a line break at its end."""
     leaf: Leaf = node.get_last_leaf()
     while leaf.type == "newline" and (before := leaf.get_previous_leaf()) is not None:
         leaf = before
@@ -24,5 +24,5 @@ def last_leaf(node: NodeOrLeaf) -> Leaf:
 
 
 def end_line(node: NodeOrLeaf) -> int:
-    """The last line (from 1) of a node without the line break behind it."""
+    """Return the last line (from 1) of a node, ignoring a line break at its end."""
     return int(last_leaf(node).end_pos[0])

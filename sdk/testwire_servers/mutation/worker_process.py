@@ -1,7 +1,6 @@
-"""Worker processes as the engine sees them: started, asked, interrupted, ended.
+"""Starts and ends worker processes, and sends them requests.
 
-A worker owns one sandbox (see `worker/host.py` for what it does there). Requests to it are
-answered one at a time.
+A worker has one sandbox and processes one request at a time. `worker/host.py` is its main module.
 
 Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_cancel.py`.
 """
@@ -26,12 +25,12 @@ from testwire_servers.mutation.sandbox import Workspace
 _HERE: Final = Path(__file__).resolve().parent / "worker"
 _LINE_LIMIT: Final = 1 << 26
 
-# Time that a worker gets to stop what it does, and to leave.
+# Time in which a worker must stop its request, or exit.
 _SETTLE_SECONDS: Final = 3.0
 
 
 class WorkerDied(Exception):
-    """The worker process has ended; the message says what is known about it."""
+    """The worker process has ended. The message contains its exit code and last output."""
 
 
 class Worker:
@@ -46,10 +45,10 @@ class Worker:
         self._log = workspace.scratch(number) / "log"
 
     async def start(self) -> None:
-        """Start the process in its sandbox, which has to be there.
+        """Start the process in its sandbox, which must exist.
 
-        Raises:
-            MutationError: the interpreter cannot be started, or lacks what the worker needs.
+        Raises MutationError if the interpreter cannot be started, or has no suitable pytest or
+        coverage.
         """
         scratch = self._workspace.scratch(self.number)
         settings = scratch / "settings.json"
@@ -74,25 +73,26 @@ class Worker:
             except OSError as error:
                 raise MutationError(
                     f"The interpreter {python!r} cannot be started: {error.strerror or error}. "
-                    "Set `python` in the configuration to one that can."
+                    "Set `python` in the configuration to an interpreter with pytest and coverage."
                 ) from None
         try:
             hello = await self._receive(None)
         except WorkerDied as error:
-            raise MutationError(f"The test process cannot be started: {error}") from None
+            raise MutationError(f"The test process ended during its start: {error}.") from None
         if "error" in hello:
             raise MutationError(
-                f"{hello['error']}. Install pytest and coverage there, or set `python` in the "
-                "configuration to the interpreter of the project's environment."
+                f"{hello['error']}. Install pytest 8.1 or later and coverage for this interpreter, "
+                "or set `python` in the configuration to the project's interpreter."
             )
 
     async def request(
         self, message: Mapping[str, Any], on_progress: Callable[[list[Any]], None] | None = None
     ) -> dict[str, Any]:
-        """Send a request and wait for the reply. When cancelled, call `settle` before the next one.
+        """Send a request and return the response.
 
-        Raises:
-            WorkerDied: the process has ended instead of answering.
+        If the call is cancelled, call `settle` before the next request.
+
+        Raises WorkerDied if the process ended before it sent a response.
         """
         self._send(message)
         self._outstanding = asyncio.ensure_future(self._receive(on_progress))
@@ -101,7 +101,7 @@ class Worker:
         return reply
 
     async def settle(self) -> bool:
-        """Have an unanswered request given up; False where the worker does not react in time."""
+        """Cancel an open request. Return False if the worker does not react in time."""
         outstanding, self._outstanding = self._outstanding, None
         if outstanding is None:
             return True
@@ -114,7 +114,7 @@ class Worker:
         return True
 
     async def close(self) -> None:
-        """End the process and all that it has started; it removes its sandbox."""
+        """End the process and its descendants. The process removes its sandbox."""
         process = self._process
         if process is None:
             return
@@ -166,14 +166,15 @@ class Worker:
         last = next((line.strip() for line in reversed(lines) if line.strip()), "")
         return f"ended with code {code}{f': {last[:300]}' if last else ''}"
 
-    # --- what it is started with ---
+    # --- interpreter, settings and environment ---
 
     def _python(self) -> str:
         python = self._config.python
         if not python:
             return sys.executable
         full = self._config.root / python
-        # A bare name is looked up on PATH, anything else is a path from the root.
+        # A name without a slash is searched in PATH, unless the root contains such a file. Other
+        # values are relative to the root.
         return str(full) if os.sep in python or "/" in python or full.is_file() else python
 
     def _settings(self) -> dict[str, Any]:
@@ -215,6 +216,7 @@ class Worker:
             TMPDIR=str(temporary),
             PWD=sandbox,
         )
-        # Tests whose names depend on the order of a set keep their names from run to run.
+        # Some tests' names depend on the order of a set. A fixed seed gives them the same names in
+        # each run.
         environment.setdefault("PYTHONHASHSEED", "0")
         return environment

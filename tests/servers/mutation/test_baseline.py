@@ -253,12 +253,12 @@ def test_where_files_are_imported_from(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"failures": [["a.py::one", "no"], ["a.py::one", "again"]]}, "1 fails"),
-        ({"failures": [[f"a.py::{n}", "no"] for n in range(30)]}, "30 fail.*10 more"),
-        ({"tests": [], "code": 5}, "no tests"),
-        ({"tests": [], "code": 0}, "no tests"),
-        ({"code": 4}, r"exit code 4.*\n  what pytest said"),
-        ({"code": 2}, "exit code 2"),
+        ({"failures": [["a.py::one", "no"], ["a.py::one", "again"]]}, "1 failed"),
+        ({"failures": [[f"a.py::{n}", "no"] for n in range(30)]}, "30 failed.*10 more"),
+        ({"tests": [], "code": 5}, "found none"),
+        ({"tests": [], "code": 0}, "found none"),
+        ({"code": 4}, r"exit code is 4.*\n  what pytest said"),
+        ({"code": 2}, "exit code is 2"),
     ],
 )
 def test_reports_that_tests_cannot_be_based_on(changes: dict[str, Any], words: str) -> None:

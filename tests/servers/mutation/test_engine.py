@@ -165,7 +165,7 @@ def test_tests_that_cannot_be_imported_are_named(project: Path) -> None:
 
 def test_a_project_without_tests(project: Path) -> None:
     write_project(project, {"m.py": "x = 1\n"})
-    with pytest.raises(BaselineError, match="no tests"):
+    with pytest.raises(BaselineError, match="found none"):
         run_project(project)
 
 
@@ -188,7 +188,7 @@ def test_an_interpreter_without_pytest(project: Path, tmp_path: Path) -> None:
     write_project(project, {"m.py": "x = 1\n"})
     venv.create(tmp_path / "bare", with_pip=False, symlinks=os.name != "nt")
     folder = "Scripts" if os.name == "nt" else "bin"
-    with pytest.raises(MutationError, match="has no module 'coverage'"):
+    with pytest.raises(MutationError, match="expected the module 'coverage', but it is missing"):
         run_project(project, python=str(tmp_path / "bare" / folder / "python"))
 
 

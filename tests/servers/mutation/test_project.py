@@ -128,7 +128,7 @@ def test_test_files_are_not_mutated_on_request(project: Path) -> None:
     write_project(project, {"a.py": ONE, "tests/test_a.py": ONE})
     listing, log = project_of(project)
     assert found(listing, "tests/test_a.py", "tests") == []
-    assert "not one of the source files" in log[0]
+    assert "because it is not a source file" in log[0]
 
 
 def test_a_requested_file_without_mutants_is_listed_empty(project: Path) -> None:
@@ -175,7 +175,8 @@ def test_broken_and_unreadable_files_are_skipped(project: Path) -> None:
     listing, log = project_of(project)
     assert found(listing) == ["a.py"]
     assert found(listing, "b.py") == ["b.py"]
-    assert [line.split(":")[0] for line in log] == ["skipped b.py", "skipped c.py"]
+    assert [line.split(":")[0] for line in log] == ["b.py", "c.py"]
+    assert all("skipped, because it is not valid Python" in line for line in log)
 
 
 def test_listings_follow_the_file(project: Path) -> None:

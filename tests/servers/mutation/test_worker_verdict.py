@@ -18,15 +18,21 @@ START, DONE = ["start", "t::a"], ["done", "t::a"]
         ("end", [START, ["fail", "t::a", "no"], DONE, ["end", 1]], 0, "", ("Killed", "no", 1)),
         ("end", [["fail", "t", "bad import"], ["end", 2]], 0, "", ("Killed", "bad import", 0)),
         ("timeout", [START, ["fail", "t::a", "no"]], 9, "", ("Killed", "no", 1)),
-        ("timeout", [START, DONE, START], 9, "", ("Timeout", "no end after 1.5 s in t::a", 1)),
-        ("timeout", [], 9, "", ("Timeout", "no end after 1.5 s", 0)),
+        (
+            "timeout",
+            [START, DONE, START],
+            9,
+            "",
+            ("Timeout", "the tests did not end within 1.5 s, stopped during t::a", 1),
+        ),
+        ("timeout", [], 9, "", ("Timeout", "the tests did not end within 1.5 s", 0)),
         ("end", [["end", 1]], 0, "", ("Killed", "pytest reported a failure", 0)),
         (
             "end",
             [["end", 4]],
             0,
             "ImportError while loading conftest 'c'.\nE   ValueError: x\n",
-            ("Killed", "conftest.py cannot be loaded with it: ValueError: x", 0),
+            ("Killed", "conftest.py cannot be loaded with the mutant: ValueError: x", 0),
         ),
         (
             "end",
@@ -37,7 +43,7 @@ START, DONE = ["start", "t::a"], ["done", "t::a"]
         ),
         ("end", [["end", 2]], 0, "", ("RuntimeError", "the test run was interrupted", 0)),
         ("end", [["end", 3]], 0, "", ("RuntimeError", "pytest had an internal error", 0)),
-        ("end", [["end", 5]], 0, "", ("RuntimeError", "none of the tests was found again", 0)),
+        ("end", [["end", 5]], 0, "", ("RuntimeError", "pytest did not find the selected tests", 0)),
         ("end", [["end", 77]], 0, "", ("RuntimeError", "pytest ended with code 77", 0)),
         (
             "crash",
@@ -46,7 +52,7 @@ START, DONE = ["start", "t::a"], ["done", "t::a"]
             "",
             (
                 "RuntimeError",
-                "the test process ended in t::a without a result: killed by SIGSEGV",
+                "the test process ended during t::a without a result: killed by SIGSEGV",
                 0,
             ),
         ),

@@ -1,4 +1,4 @@
-"""How the names of the wire are spelled in generated TypeScript.
+"""Converts wire names to names in generated TypeScript.
 
 Tests: `tests/codegen/targets/test_naming.py`.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from testwire_codegen.targets.naming import IDENTIFIER, Naming, camel, usable
 
-# Words of the language, and names that the generated TypeScript uses itself.
+# Keywords of TypeScript, and names that the generated code uses itself.
 _RESERVED = frozenset(
     {
         "async", "await", "break", "case", "catch", "class", "connection", "const", "constructor",
@@ -19,7 +19,7 @@ _RESERVED = frozenset(
     }
 )  # fmt: skip
 
-# Names of types that the generated files use themselves, or that the language holds.
+# Names of types that the generated code uses itself, or that the language defines.
 _RESERVED_TYPES = frozenset(
     {
         "Array", "Boolean", "CancellationToken", "CheckOptions", "Date", "Disposable", "Error",
@@ -31,12 +31,12 @@ _RESERVED_TYPES = frozenset(
 
 
 def names_function(name: str) -> bool:
-    """True where a function and a constant of generated code can be called that."""
+    """Return True if a function or constant of the generated code can have this name."""
     return bool(IDENTIFIER.match(name)) and name not in _RESERVED
 
 
 def function(name: str) -> str:
-    """The function that stands for a method called `name` on the wire."""
+    """Return the name of the function for the method `name`."""
     return usable(camel(name), "method", names_function)
 
 

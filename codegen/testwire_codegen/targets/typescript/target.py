@@ -1,4 +1,4 @@
-"""TypeScript: types, validators, descriptors and typed clients on vscode-jsonrpc.
+"""The TypeScript target: types, validators, descriptors and typed clients for vscode-jsonrpc.
 
 Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_typescript.py`.
 """
@@ -19,7 +19,7 @@ from testwire_codegen.version import GENERATOR_VERSION
 _TEMPLATES = Path(__file__).parent / "templates"
 
 _RUNTIME = ("positions", "validate")
-"""The files that all versions share; `./NAME` in the package."""
+"""The files that all protocol versions share. The package exports each as `./NAME`."""
 
 
 class TypeScriptTarget:
@@ -76,7 +76,7 @@ def _package(protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
     return {
         "name": "@testwire/protocols",
         "version": GENERATOR_VERSION,
-        "description": "Types, descriptors and typed clients of the protocols that Testwire holds",
+        "description": "Types, descriptors and typed clients of Testwire's bundled protocols",
         "license": "Apache-2.0",
         "type": "module",
         "engines": {"node": ">=20"},

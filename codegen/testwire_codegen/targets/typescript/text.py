@@ -1,4 +1,4 @@
-"""TypeScript's own spelling of values, types and comments.
+"""Formats values, types and comments as TypeScript.
 
 Tests: `tests/codegen/targets/test_targets.py`.
 """
@@ -16,21 +16,21 @@ _PLAIN_KEY = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*\Z")
 
 
 def literal(value: Any) -> str:
-    """A TypeScript literal for a JSON value, strings in double quotes."""
+    """Return a TypeScript literal for a JSON value, with strings in double quotes."""
     if isinstance(value, tuple | list):
         return "[" + ", ".join(literal(item) for item in value) + "]"
-    # U+2028 and U+2029 are legal in today's string literals, but not in every tool.
+    # U+2028 and U+2029 are valid in string literals, but some tools do not support them.
     text = json.dumps(value, ensure_ascii=False)
     return text.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
 def key(name: str) -> str:
-    """The name of a member, quoted where it has to be."""
+    """Return the name of a member, in quotes if necessary."""
     return name if _PLAIN_KEY.match(name) else literal(name)
 
 
 def entries(name: str, value: Any) -> tuple[str, ...]:
-    """The lines of a member of an object literal, on one line where they fit; with a comma."""
+    """Return the lines of an object literal's member, including a comma. One line if it fits."""
     shown = _computed(name)
     line = f"{shown}: {_inline(value)},"
     if not isinstance(value, dict) or not value or len(line) + 2 <= WIDTH:
@@ -40,7 +40,7 @@ def entries(name: str, value: Any) -> tuple[str, ...]:
 
 
 def _computed(name: str) -> str:
-    # As a plain key it would set the prototype.
+    # Without brackets, this key would set the prototype.
     return f"[{literal(name)}]" if name == "__proto__" else key(name)
 
 
@@ -56,7 +56,7 @@ def _inline(value: Any) -> str:
 
 
 def comment(text: str, indent: int) -> tuple[str, ...]:
-    """The lines of a doc comment, without the indentation; none for empty text."""
+    """Return the lines of a doc comment without indentation, or no lines if `text` is empty."""
     if not text:
         return ()
     clean = text.replace("*/", "*\\/")
@@ -67,7 +67,7 @@ def comment(text: str, indent: int) -> tuple[str, ...]:
 
 
 def expression(node: ir.TypeExpr | None) -> str:
-    """The type that a type expression is in TypeScript; `null` for no result."""
+    """Return the TypeScript type for a type expression, or `null` for no result."""
     match node:
         case None | ir.Null():
             return "null"

@@ -1,7 +1,8 @@
-"""What the TypeScript templates are given: every decision is taken here, templates only lay out.
+"""Creates the data, called views, for the TypeScript templates.
 
-A view is a dictionary with what its template names; jinja refuses a name that is not there. Strings
-called `type`, `value` or `text` are TypeScript already.
+A view is a dictionary. Jinja raises an error if a template uses a name that the view does not
+contain. The strings `type`, `value` and `text` contain TypeScript code. Templates contain no logic
+except for the layout.
 
 Tests: `tests/codegen/targets/test_targets.py`.
 """
@@ -28,12 +29,12 @@ def _docs(text: str, deprecated: str | None, *more: str) -> str:
 
 
 def types_module(protocol: ir.Protocol) -> dict[str, Any]:
-    """View of `types.ts`."""
+    """Return the view of `types.ts`."""
     return {"title": title(protocol), "types": [_type(node) for node in protocol.types]}
 
 
 def _type(node: ir.NamedType) -> dict[str, Any]:
-    """An interface with `members`, or an alias for one or several `alternatives`."""
+    """Return the view of an interface with `members`, or of an alias for `alternatives`."""
     head = {"docs": comment(_docs(node.docs, node.deprecated), 0), "name": node.name}
     if isinstance(node, ir.Struct):
         members = [_member(field) for field in node.fields]
@@ -73,14 +74,14 @@ def _alternatives(node: ir.MapType | ir.Union | ir.Enum | ir.Alias) -> list[dict
 
 
 def guards_module(protocol: ir.Protocol) -> dict[str, Any]:
-    """View of `guards.ts`; `shapes` are the lines of the members of the table of types."""
+    """Return the view of `guards.ts`. `shapes` are the lines of the table of types."""
     table = {node.name: _definition(node) for node in protocol.types}
     lines = [line for name, entry in table.items() for line in entries(name, entry)]
     return {"title": title(protocol), "names": list(table), "shapes": lines}
 
 
 def _definition(node: ir.NamedType) -> dict[str, Any]:
-    """The entry of a type in the table, see `Definition` in `_validate.ts`."""
+    """Return a type's entry in the table of types, a `Definition` in `_validate.ts`."""
     match node:
         case ir.Struct():
             client, server = node.unknown_in_client, node.unknown_in_server
@@ -114,7 +115,7 @@ def _definition(node: ir.NamedType) -> dict[str, Any]:
 
 
 def _shape(node: ir.TypeExpr) -> Any:
-    """A type expression in the table, see `Shape` in `_validate.ts`."""
+    """Return a type expression for the table of types, a `Shape` in `_validate.ts`."""
     match node:
         case ir.Ref(name):
             return name
@@ -149,12 +150,12 @@ def _stated(limits: dict[str, Any]) -> dict[str, Any]:
 
 
 def _members(part: Any, *names: str) -> dict[str, str]:
-    """Members of a part of the IR as those of an object literal."""
+    """Return members of the IR as members of an object literal."""
     return {camel(name): literal(getattr(part, name)) for name in names}
 
 
 def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
-    """View of `methods.ts`."""
+    """Return the view of `methods.ts`."""
     descriptors = [_descriptor(message) for message in protocol.messages]
     imports = {descriptor["cls"] for descriptor in descriptors}
     if any(descriptor["by_name"] for descriptor in descriptors):
@@ -221,7 +222,7 @@ def _transport(protocol: ir.Protocol, transport: ir.Transport) -> dict[str, Any]
 
 
 def positions_module(positions: ir.Positions) -> dict[str, Any]:
-    """View of `positions.ts`."""
+    """Return the view of `positions.ts`."""
     return {"docs": comment(positions.docs, 0), "rules": _position_rules(positions)}
 
 
@@ -233,7 +234,7 @@ def _position_rules(positions: ir.Positions) -> dict[str, str]:
 
 
 def client_module(protocol: ir.Protocol) -> dict[str, Any]:
-    """View of `client.ts`."""
+    """Return the view of `client.ts`."""
     messages = own_messages(protocol)
     always = protocol.envelope is not None and protocol.envelope.params == "always"
     to_server, to_client = (
@@ -242,7 +243,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     )
     results = [call for call in to_server if call["request"] and not call["forget"]]
     params = [call for call in to_client if call["params"] is not None]
-    # The client may have to refuse the params of a request.
+    # The client may reject the params of a request.
     needs_refusal = any(call["request"] for call in params)
     imports = {"type CheckOptions", "Checks"} if results or params else set()
     if any(call["parse_result"].startswith("nullable(") for call in results):
@@ -255,20 +256,20 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
         "needs_checks": bool(results or params),
         "needs_refusal": needs_refusal,
         "refusal_code": _refusal_code(protocol),
-        # As formatters sort them: the word `type` does not count.
+        # Formatters ignore the keyword `type` when they sort imports.
         "validate_imports": sorted(imports, key=lambda name: name.removeprefix("type ")),
         "type_imports": sorted(types_of(messages)),
         "to_server": to_server,
         "to_client": to_client,
-        # A message that somebody sends or answers is a request.
+        # Only requests have a cancellation token.
         "needs_token": any(message.kind == "request" for message in messages),
-        # A request may come without its params.
+        # A request may have no params.
         "needs_split": any(call["request"] and call["optional"] for call in to_server + to_client),
     }
 
 
 INVALID_PARAMS = -32602
-"""The code of JSON-RPC 2.0, where the protocol states none of its own."""
+"""The code of JSON-RPC 2.0, which is used if the protocol does not specify a code."""
 
 
 def _refusal_code(protocol: ir.Protocol) -> int:
@@ -277,7 +278,7 @@ def _refusal_code(protocol: ir.Protocol) -> int:
 
 
 def _parse(expression: ir.TypeExpr | None) -> str:
-    """The function that reads a value of the type; empty where there is none."""
+    """Return the function that reads a value of the type, or an empty string if none exists."""
     match expression:
         case ir.Ref(name):
             return f"guards.parse{name}"
@@ -285,13 +286,13 @@ def _parse(expression: ir.TypeExpr | None) -> str:
             return f"nullable({_parse(inner)})"
         case None:
             return ""
-    raise AssertionError(expression)  # the loader lets no other result through
+    raise AssertionError(expression)  # The loader rejects other results.
 
 
 def _call(message: ir.Message, always: bool) -> dict[str, Any]:
-    """A message as the two sides meet it: sent, received by a client, handled by a server.
+    """Return the view of a message, for its sender and its receiver.
 
-    always: a message without params is written with an empty object.
+    always: a message without params is sent with an empty object.
     """
     name = NAMING.message(message)
     is_request = message.kind == "request"

@@ -1,8 +1,8 @@
-"""The process that tests mutants in one sandbox, run by the interpreter of the tested project.
+"""The worker: a process that tests mutants in one sandbox.
 
-That interpreter may have nothing installed but pytest and coverage, so the package imports nothing
-else beyond the standard library, and only itself relatively: it is loaded by path under a
-private name (`__main__.py`). It runs on Python 3.10 and later.
+The interpreter of the tested project runs it. The package must import only the standard library,
+pytest, coverage and (relatively) itself, because nothing else may be installed there. `__main__.py`
+loads it by path under a private name. It supports Python 3.10 and later.
 
 Tests: `tests/servers/mutation/test_worker_*.py`, `tests/servers/mutation/test_engine.py`.
 """

@@ -1,7 +1,7 @@
 """Entry point: `python …/worker/__main__.py SETTINGS.json [--once]`.
 
-Loads the package beside it under a private name, so that no folder of ours is on `sys.path` while
-tests run, and hands over to `host` or, for a single run in a process of its own, to `once`.
+Loads the package in this folder under a private name, so that `sys.path` does not contain the
+folder while tests run. Then runs `host`, or with `--once` the module `once`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PACKAGE = "_testwire_worker"
 
 
 def load_package() -> None:
-    """Make this folder importable as a package of that name."""
+    """Import this folder as the package `PACKAGE`."""
     here = os.path.dirname(os.path.abspath(__file__))
     if sys.path and os.path.abspath(sys.path[0]) == here:
         del sys.path[0]
@@ -31,7 +31,7 @@ def load_package() -> None:
 
 
 def main(argv: list[str]) -> int:
-    """Run the worker; returns the exit code."""
+    """Run the worker and return the exit code."""
     load_package()
     with open(argv[0], encoding="utf-8") as stream:
         settings = json.load(stream)

@@ -1,12 +1,12 @@
-"""The run before anything is mutated: which tests there are, which fail, and which lines each runs.
+"""The baseline run: finds the tests, their failures, and the lines that each test runs.
 
-coverage.py measures with a dynamic context that this module keeps:
+This module sets the dynamic context with which coverage.py measures:
 
-* `t3`: while test 3 runs, and in Python processes that it starts;
-* `f2`: while fixture 2 of a scope wider than one test is set up. What it runs counts for
-  every test that uses the fixture, directly or through others, since each of them would set it up
-  if it ran alone;
-* empty: at import, even where a test triggers it, and at collection. Such lines are static.
+* `t3`: test 3 runs. The context also applies to Python processes that it starts.
+* `f2`: fixture 2, whose scope is wider than one test, is set up. Its lines count for each test that
+  uses the fixture directly or through other fixtures.
+* empty: code runs at import or during collection, even if a test triggers the import. Such lines
+  are static.
 
 Tests: `tests/servers/mutation/test_baseline.py`.
 """
@@ -46,7 +46,7 @@ disable_warnings =
 
 
 class BaselinePlugin:
-    """Keeps the context of coverage, and notes tests, durations and uses of fixtures."""
+    """Sets the context of coverage, and collects tests, durations and uses of fixtures."""
 
     def __init__(self, measure: coverage.Coverage, sandbox: str, emit: Emit) -> None:
         self._measure = measure
@@ -65,7 +65,7 @@ class BaselinePlugin:
 
     @contextlib.contextmanager
     def context(self, name: str) -> Iterator[None]:
-        """Count what runs in the block for `name`."""
+        """Assign the coverage of the block to the context `name`."""
         self._stack.append(name)
         self._switch(name)
         try:
@@ -80,18 +80,18 @@ class BaselinePlugin:
         os.environ[_CONTEXT] = name
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """Called by pytest."""
+        """Implement the hook of pytest."""
         if report.failed:
             self.failures.append((report.nodeid, failure_message(report)))
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Called by pytest."""
+        """Implement the hook of pytest."""
         self.collected_after = time.perf_counter() - self._began
         self._emit(["collected", len(session.items)])
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Called by pytest."""
+        """Implement the hook of pytest."""
         number = self.tests.setdefault(item.nodeid, len(self.tests))
         if number == len(self.durations):
             self.durations.append(0.0)
@@ -100,18 +100,18 @@ class BaselinePlugin:
         self._emit(["done", item.nodeid])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Called by pytest."""
+        """Implement the hook of pytest."""
         number = self.tests.get(report.nodeid)
         if number is not None:
             self.durations[number] += report.duration
         if report.failed:
             self.failures.append((report.nodeid, failure_message(report)))
 
-    # --- what pytest has no hook for ---
+    # --- events without a hook in pytest ---
 
     @contextlib.contextmanager
     def watching(self) -> Iterator[None]:
-        """Follow uses of fixtures, and imports of the project's modules, while the block runs."""
+        """Observe uses of fixtures and imports of the project's modules while the block runs."""
         execute = pytest.FixtureDef.execute
         execute_module = importlib.machinery.SourceFileLoader.exec_module
 
@@ -149,7 +149,7 @@ class BaselinePlugin:
             importlib.machinery.SourceFileLoader.exec_module = execute_module  # type: ignore[method-assign]
 
     def expanded(self) -> dict[str, frozenset[int]]:
-        """For each context of a test or a fixture, the tests that it counts for."""
+        """Return the numbers of the tests to which each context's coverage is assigned."""
         users = {f"t{number}": {number} for number in self.tests.values()}
         for number in self.tests.values():
             pending, seen = [f"t{number}"], set()
@@ -163,7 +163,7 @@ class BaselinePlugin:
 
 
 def run(settings: WorkerSettings, emit: Emit, result: str) -> None:
-    """Run all tests, and write what was learned to the file `result` as JSON."""
+    """Run all tests and write the report to the file `result` as JSON."""
     folder = os.path.join(settings.scratch, "m")
     os.makedirs(folder, exist_ok=True)
     rc = os.path.join(folder, "rc")
@@ -205,7 +205,7 @@ def _report(
     def relative(file: str) -> str:
         return file[len(sandbox) :].replace(os.sep, "/")
 
-    # Few sets of tests are behind many lines.
+    # Many lines have the same set of tests, so the report contains each set once.
     numbers: dict[frozenset[int], int] = {}
     files: dict[str, Any] = {}
     for file, contexts in _contexts(measure, folder, sandbox).items():
@@ -240,7 +240,7 @@ def _report(
 def _contexts(
     measure: coverage.Coverage, folder: str, sandbox: str
 ) -> dict[str, dict[int, set[str]]]:
-    """The contexts of each line of each file of the sandbox, of all processes together."""
+    """Return the contexts of each line in the sandbox, combined from all processes."""
     data = [measure.get_data()]
     for path in glob.glob(os.path.join(glob.escape(folder), "data.*")):
         other = coverage.CoverageData(basename=path)
@@ -257,7 +257,7 @@ def _contexts(
 
 
 def _modules() -> dict[str, str]:
-    """Where each module that is not of the standard library was imported from."""
+    """Return the file of each imported module that is not in the standard library."""
     stdlib = os.path.dirname(os.__file__) + os.sep
     site = os.path.join(stdlib, "site-packages")
     return {

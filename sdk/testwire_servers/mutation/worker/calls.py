@@ -1,7 +1,7 @@
-"""Notes which functions of the project are called while nothing but importing goes on.
+"""Finds the functions of the project that are called at import.
 
-Coverage knows lines; where a function stands on one line with its definition, the line does not
-tell a definition from a call.
+Coverage is not sufficient for this. If a function is written on one line, coverage of this line
+does not show whether the function was called or only defined.
 
 Tests: `tests/servers/mutation/test_baseline.py`.
 """
@@ -18,12 +18,12 @@ Key = tuple[str, int, str]
 
 
 def key_of(code: CodeType) -> Key:
-    """What tells a function from all others."""
+    """Return the key of a function's code."""
     return (code.co_filename, code.co_firstlineno, getattr(code, "co_qualname", code.co_name))
 
 
 class ImportCalls:
-    """Collects calls of functions whose code lies below a folder, while it is switched on."""
+    """Collects the functions below a folder that are called while collecting is enabled."""
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
@@ -32,7 +32,7 @@ class ImportCalls:
         self.keys: set[Key] = set()
 
     def switch(self, on: bool) -> None:
-        """Watch, or do not."""
+        """Enable or disable collecting."""
         if on == self._on:
             return
         self._on = on
@@ -45,7 +45,7 @@ class ImportCalls:
         monitoring.set_events(self._tool, events)
 
     def close(self) -> None:
-        """Stop for good."""
+        """Disable collecting permanently."""
         self.switch(False)
         if self._tool is not None:
             sys.monitoring.free_tool_id(self._tool)  # type: ignore[attr-defined, unused-ignore]
@@ -55,14 +55,14 @@ class ImportCalls:
             self._started(frame.f_code)
 
     def _started(self, code: CodeType, offset: int = 0) -> Any:
-        # Bodies of modules and classes are no functions.
+        # This flag excludes the bodies of modules and classes.
         if code.co_flags & inspect.CO_OPTIMIZED and code.co_filename.startswith(self._folder):
             self.keys.add(key_of(code))
         return None
 
 
 def _free_tool() -> int | None:
-    """A tool id of `sys.monitoring` that no one uses; None before Python 3.12."""
+    """Reserve and return a free tool id of `sys.monitoring`. None before Python 3.12."""
     monitoring: Any = getattr(sys, "monitoring", None)
     if monitoring is None:
         return None

@@ -1,4 +1,4 @@
-"""Standard streams and JSON lines of the worker's processes.
+"""The standard streams and JSON lines of the worker's processes.
 
 Tests: `tests/servers/mutation/test_worker_forks.py`.
 """
@@ -13,7 +13,7 @@ from typing import Any
 
 
 def enter_sandbox(sandbox: str) -> None:
-    """Run on as `python -m pytest` would in the sandbox, with nothing to read."""
+    """Set up this process like `python -m pytest` in the sandbox, with an empty standard input."""
     with open(os.devnull, "rb") as nothing:
         os.dup2(nothing.fileno(), 0)
     os.chdir(sandbox)
@@ -23,14 +23,14 @@ def enter_sandbox(sandbox: str) -> None:
 
 
 class LineReader:
-    """Cuts what arrives on a descriptor into JSON values, one per line."""
+    """Reads JSON values, one in each line, from a file descriptor."""
 
     def __init__(self, fd: int) -> None:
         self.fd = fd
         self._buffer = b""
 
     def read(self) -> list[Any] | None:
-        """What one read brings (it waits for that); None at the end."""
+        """Wait for data and return its complete values, or None at the end of the stream."""
         data = os.read(self.fd, 1 << 16)
         if not data:
             return None
@@ -39,13 +39,13 @@ class LineReader:
 
 
 class LineWriter:
-    """Writes JSON values, one per line, unbuffered."""
+    """Writes JSON values, one in each line, without a buffer."""
 
     def __init__(self, fd: int) -> None:
         self.fd = fd
 
     def write(self, value: Any) -> None:
-        """Write a value; the other end being gone is no error, as no one is left to hear of it."""
+        """Write a value. Ignored if the reader has closed the pipe."""
         data = json.dumps(value).encode() + b"\n"
         with contextlib.suppress(BrokenPipeError):
             while data:

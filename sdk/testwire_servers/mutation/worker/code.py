@@ -1,9 +1,9 @@
-"""What a mutant does to compiled code, and how to put it into functions that are already there.
+"""Compiles mutants, and finds the functions in memory whose code must be replaced.
 
-The statement of the module's top level around the mutant is compiled as it was and mutated. If only
-code of functions differs, and those functions exist in a process that has imported the module,
-then giving them the mutated code is as good as importing the mutated file, and much faster.
-If the code of the module or of a class body differs, it is not: that code ran at the import.
+The top-level statement that contains the mutant is compiled twice, with and without the mutant. If
+only functions differ, a process that has imported the module can replace their code. This has the
+same effect as importing the mutated file and is much faster. It is not possible if the code of the
+module or of a class body differs, because that code has already run.
 
 Tests: `tests/servers/mutation/test_worker_code.py`.
 """
@@ -30,11 +30,12 @@ _FUTURE = functools.reduce(
 
 
 class Plan(NamedTuple):
-    """The outcome of compiling a mutant.
+    """The result of compiling a mutant.
 
-    `error`: why it does not compile. `same`: it compiles to the code of the original. `pairs`:
-    original and mutated code of each function that differs, from the outside in; None where code
-    differs that runs at import.
+    error: the compiler's message if the mutant does not compile.
+    same: the mutant compiles to the same code as the original.
+    pairs: original and mutated code of each function that differs, outer functions first. None if
+        code that runs at import differs.
     """
 
     error: str | None = None
@@ -42,12 +43,12 @@ class Plan(NamedTuple):
     pairs: list[tuple[CodeType, CodeType]] | None = None
 
     def changed(self) -> list[CodeType]:
-        """The original code of functions that differ themselves, not just in what is nested."""
+        """Return the original code of functions that differ apart from their nested functions."""
         return [one for one, other in self.pairs or () if _shell(one) != _shell(other)]
 
 
 def compile_mutant(text: str, edit: Edit, filename: str, flags: int) -> Plan:
-    """Compile the original and the mutated statement around an edit and compare them."""
+    """Compile and compare the original and the mutated statement that contain an edit."""
     start, end = edit.segment
     before = "\n" * (_lines(text[:start]))
     original = _compile(before + text[start:end], filename, flags)
@@ -55,7 +56,8 @@ def compile_mutant(text: str, edit: Edit, filename: str, flags: int) -> Plan:
         segment = text[start : edit.start] + edit.replacement + text[edit.end : end]
         mutated = _compile(before + segment, filename, flags)
     else:
-        # The statement does not stand alone (the parser did not know its syntax): take the file.
+        # The parser did not support the syntax and found a part of a statement, which does not
+        # compile. Compile the whole file.
         original = _compile(text, filename, flags)
         mutated = _compile(edit.apply(text), filename, flags)
     if isinstance(mutated, str):
@@ -69,7 +71,7 @@ def compile_mutant(text: str, edit: Edit, filename: str, flags: int) -> Plan:
 
 
 def future_flags(text: str, filename: str) -> int:
-    """Flags of the `from __future__ import` lines of a module; 0 where it does not compile."""
+    """Return the compiler flags of a module's `__future__` imports, or 0 if it does not compile."""
     code = _compile(text, filename, 0)
     return code.co_flags & _FUTURE if isinstance(code, CodeType) else 0
 
@@ -93,12 +95,12 @@ def _compile(text: str, filename: str, flags: int) -> CodeType | str:
 
 @functools.lru_cache(maxsize=256)
 def _canonical(code: CodeType) -> CodeType:
-    """`code` without what depends on its place in the file, so that equal means: does the same."""
+    """Return `code` without its location. Results are equal if the code does the same."""
     return _placeless(code, _canonical)
 
 
 def _shell(code: CodeType) -> CodeType:
-    """`code` without the code nested in it."""
+    """Return `code` without its location and its nested code."""
     return _placeless(code, lambda item: f"code {item.co_name}")
 
 
@@ -114,7 +116,7 @@ def _nested(code: CodeType) -> list[CodeType]:
 
 
 def _compare(original: CodeType, mutated: CodeType, pairs: list[tuple[CodeType, CodeType]]) -> bool:
-    """Collect the functions that differ; False where code differs that ran at import."""
+    """Collect the functions that differ. Return False if code that ran at import differs."""
     if _canonical(original) == _canonical(mutated):
         return True
     is_function = bool(original.co_flags & inspect.CO_OPTIMIZED)
@@ -124,14 +126,14 @@ def _compare(original: CodeType, mutated: CodeType, pairs: list[tuple[CodeType, 
         return False
     inside, inside_mutated = _nested(original), _nested(mutated)
     if [item.co_name for item in inside] != [item.co_name for item in inside_mutated]:
-        # A nested function came or went. Inside a function its new code has it all, but functions
-        # made at import keep what they have; that is for the caller to see from the pairs.
+        # A nested function was added or removed. The new code of an outer function contains this
+        # change, unless the outer function had nested functions that exist already.
         return is_function and not inside
     return all(_compare(*both, pairs) for both in zip(inside, inside_mutated))  # noqa: B905
 
 
 class FunctionIndex:
-    """The functions of the project that exist in this process, by where their code begins."""
+    """The project's functions in this process, by file, first line and name of their code."""
 
     def __init__(self, folder: str) -> None:
         self._functions: dict[Key, list[FunctionType]] = {}
@@ -142,10 +144,10 @@ class FunctionIndex:
     def find(
         self, pairs: Iterable[tuple[CodeType, CodeType]]
     ) -> list[tuple[FunctionType, CodeType]] | None:
-        """Functions with the code they have to get; None where swapping code would miss some.
+        """Return each function with its mutated code, or None if replacing code is not sufficient.
 
-        That is so when no function has the outermost code (something made another function of it),
-        or a function from that place has other code than the file says.
+        It is not sufficient if the code of a function differs from the file. It is not sufficient
+        either if a decorator created a different function, so that no function has the code.
         """
         found: list[tuple[FunctionType, CodeType]] = []
         for number, (original, mutated) in enumerate(pairs):

@@ -1,4 +1,4 @@
-"""Testing by fork: from a warm process where that will do, else from this one.
+"""Tests each mutant in a forked process. Its parent is a warm process if possible.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """
@@ -27,7 +27,10 @@ _CANCELLED = "cancelled"
 
 
 class ForkRunner:
-    """Runs tests in children of this process, which has imported pytest but not the project."""
+    """Runs tests in children of this process, which has imported pytest but not the project.
+
+    A warm process has already performed a part of pytest's run. See `warm`.
+    """
 
     def __init__(self, settings: WorkerSettings, requests: int, replies: int) -> None:
         self._settings = settings
@@ -39,12 +42,12 @@ class ForkRunner:
         self._given_up: dict[str, str] = {}
         self._notes: list[str] = []
         adopt_orphans()
-        # Children need not look through what they have inherited.
+        # The garbage collector of children need not examine inherited objects.
         gc.collect()
         gc.freeze()
 
     def next_request(self) -> Any:
-        """The next request; None at the end."""
+        """Return the next request, or None at the end of the stream."""
         while not self._waiting:
             lines = self._reader.read()
             if lines is None:
@@ -53,7 +56,7 @@ class ForkRunner:
         return self._waiting.pop(0)
 
     def baseline(self, result: str, on_event: Emit) -> RunOutcome:
-        """Run all tests unmutated."""
+        """Run all tests without a mutant."""
         return self._forker.run(
             lambda emit: baseline.run(self._settings, emit, result),
             timeout=None,
@@ -61,10 +64,12 @@ class ForkRunner:
         )
 
     def warm(self, *, hot: bool = True) -> str | None:
-        """Start a warm process; while a mutant is in the sandbox it is too late for that.
+        """Start a warm process unless it exists. The sandbox must not contain a mutant.
 
-        `hot`: the one that has collected the tests, else the one that stands before that. The
-        result says why there is none; None where there is.
+        hot: True for the process that has collected the tests, False for the process that waits
+            before their collection.
+
+        Return the reason why the process cannot be used, or None if it can.
         """
         kind = "hot" if hot else "prepared"
         if kind not in self._warm and kind not in self._given_up:
@@ -75,7 +80,7 @@ class ForkRunner:
             if reply == _CANCELLED:
                 return _CANCELLED
             if reply is None or not reply["ready"]:
-                self._given_up[kind] = "it ended" if reply is None else reply["reason"]
+                self._given_up[kind] = "the process ended" if reply is None else reply["reason"]
                 self._stop(kind)
         return self._given_up.get(kind)
 
@@ -88,11 +93,14 @@ class ForkRunner:
         timeout: float,
         cold_timeout: float,
     ) -> tuple[RunOutcome, str]:
-        """Run tests with the mutant that is in the sandbox; how it ended, and which way it went.
+        """Run tests with the mutant in the sandbox. Return the outcome and the kind of process.
 
-        `path`: the mutated file. `pairs`: the code of functions to swap, None where that would not
-        do. `tests`: None for all. `first`: those whose files run first. Timeouts in seconds: in the
-        hot process, and where the project has to be imported as well.
+        path: the mutated file.
+        pairs: original and mutated code of functions, or None if replacing code is not sufficient.
+        tests: ids of the tests to run, or None for all.
+        first: ids of tests whose files run first.
+        timeout: seconds for a run in the hot process.
+        cold_timeout: seconds for a run that also imports the project.
         """
         if pairs is not None and tests is not None:
             request = {"pairs": list(pairs), "tests": list(tests), "timeout": timeout}
@@ -112,11 +120,11 @@ class ForkRunner:
         return self._test_cold(plugin, cold_timeout), "cold"
 
     def check_order(self, timeout: float, *, reverse: bool) -> RunOutcome:
-        """Run all tests again, or with their files in reverse order."""
+        """Run all tests again. `reverse`: with their files in reverse order."""
         return self._test_cold(lambda emit: MutantPlugin(emit, None, reverse=reverse), timeout)
 
     def notes(self) -> list[str]:
-        """What people should know about the runs since the last call."""
+        """Return messages for the user about the runs since the last call."""
         notes, self._notes = self._notes, []
         return notes
 
@@ -128,7 +136,7 @@ class ForkRunner:
         return self._forker.run(body, timeout=timeout, memory_limit=limit)
 
     def _test_warm(self, kind: str, request: dict[str, Any]) -> RunOutcome | None:
-        """The outcome; None where the warm process is not there, or cannot do it."""
+        """Return the outcome, or None if the warm process is missing or cannot run these tests."""
         process = self._warm.get(kind)
         if process is None:
             return None
@@ -140,7 +148,7 @@ class ForkRunner:
         if reply == _CANCELLED:
             return RunOutcome(_CANCELLED, [])
         if reply is None:
-            # It is gone, which is no fault of the mutant: that runs in a child of it.
+            # The warm process has ended. The mutant, which runs in a child, did not cause this.
             self._stop(kind)
             return None
         self._notes += reply.get("notes", ())
@@ -149,7 +157,7 @@ class ForkRunner:
         return RunOutcome(reply["how"], reply["events"], reply["status"])
 
     def _reply(self, kind: str) -> Any:
-        """A warm process's reply, None where it is gone; or that the engine has lost interest."""
+        """Return a warm process's response, None if it has ended, or `_CANCELLED`."""
         process = self._warm[kind]
         ready = select.select([process.replies, self._reader.fd], [], [])[0]
         if process.replies in ready:

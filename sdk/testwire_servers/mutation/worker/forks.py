@@ -1,10 +1,10 @@
-"""Runs a piece of work in a forked child: with a time limit, and with nothing left behind.
+"""Runs a function in a forked child with a time limit, and removes all its processes afterwards.
 
-The child is the leader of a session of its own. It reports events through a pipe. When it is done,
-or late, or no longer wanted, its process group is killed, and (on Linux) so is every process that
-it started and that left the group. A child dies with its parent.
+The child is the leader of a new session and reports events through a pipe. When it has ended, has
+exceeded its time limit or is cancelled, its process group is killed. On Linux, processes that have
+left the group are killed too, and a child is killed when its parent ends.
 
-POSIX only. The module must not know pytest or mutants.
+POSIX only. The module must not import pytest or modules for mutants.
 
 Tests: `tests/servers/mutation/test_worker_forks.py`.
 """
@@ -31,14 +31,16 @@ _PR_SET_PDEATHSIG = 1
 _PR_SET_CHILD_SUBREAPER = 36
 _FATAL_CODE = 70  # EX_SOFTWARE
 
-# After its last event a child may still tear down fixtures.
+# After its last event, a child may still tear down fixtures for this many seconds.
 _GRACE = 5.0
 
 
 class RunOutcome(NamedTuple):
-    """How a run ended: `end` (it reported its end), `crash`, `timeout` or `cancelled`.
+    """The outcome of a run.
 
-    `events`: all that it reported, the last of `end` included. `status`: as `os.waitpid` gives it.
+    how: `end` (the run reported its end), `crash`, `timeout` or `cancelled`.
+    events: all reported events, including the last one, `["end", …]`.
+    status: the exit status, as `os.waitpid` returns it.
     """
 
     how: str
@@ -47,10 +49,11 @@ class RunOutcome(NamedTuple):
 
 
 class RunWatch:
-    """What a run has reported so far, and how it has ended by now.
+    """The events and the state of a run.
 
-    `timeout` and `grace` in seconds; `grace` is what is left after the report of the end. Where
-    `on_event` is given it gets the events as they come.
+    timeout: seconds until the deadline, or None for no deadline.
+    on_event: called with each event.
+    grace: seconds until the deadline after the run has reported its end.
     """
 
     def __init__(
@@ -63,7 +66,7 @@ class RunWatch:
         self._grace = grace
 
     def add(self, events: Collection[Any]) -> None:
-        """Take events in."""
+        """Add events that the run has reported."""
         self.events.extend(events)
         for event in events:
             if self._on_event is not None:
@@ -74,21 +77,21 @@ class RunWatch:
                     self._deadline = time.monotonic() + self._grace
 
     def remaining(self, most: float | None = None) -> float | None:
-        """Seconds to the deadline, `most` at the most; `most` where there is no deadline."""
+        """Return the seconds until the deadline, at most `most`. Without a deadline: `most`."""
         if self._deadline is None:
             return most
         left = max(0.0, self._deadline - time.monotonic())
         return left if most is None else min(most, left)
 
     def expired(self) -> bool:
-        """True after the deadline; a run that has not reported its end is late then."""
+        """Return True after the deadline. A run that has not reported its end has timed out."""
         if self.remaining() != 0.0:
             return False
         self.expire()
         return True
 
     def expire(self) -> None:
-        """The time is up."""
+        """Mark the run as timed out, unless it has reported its end."""
         if self.how != "end":
             self.how = "timeout"
 
@@ -105,14 +108,15 @@ def _libc() -> ctypes.CDLL:
 
 
 def adopt_orphans() -> None:
-    """Become the parent of descendants whose parent ends, so that they can be found."""
+    """Become the parent of descendants whose parent has ended, so that they can be killed."""
     _prctl(_PR_SET_CHILD_SUBREAPER, 1)
 
 
 def die_with_parent(parent: int) -> None:
-    """Have this process killed when its parent, of that id, ends.
+    """Kill this process when its parent, with the id `parent`, ends.
 
-    Linux alone knows how; elsewhere this only looks whether the parent is still there.
+    This works only on Linux. On other systems, this process exits only if the parent has already
+    ended.
     """
     _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
@@ -120,13 +124,13 @@ def die_with_parent(parent: int) -> None:
 
 
 def kill_group(pid: int) -> None:
-    """Kill the process group that `pid` leads."""
+    """Kill the process group whose leader is `pid`."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(pid, signal.SIGKILL)
 
 
 def kill_strays(keep: Collection[int]) -> None:
-    """Kill all children of this process but `keep`: what runs left behind."""
+    """Kill the children of this process that runs have left, except those in `keep`."""
     for _ in range(100):
         strays = set(children()) - set(keep)
         if not strays:
@@ -139,9 +143,9 @@ def kill_strays(keep: Collection[int]) -> None:
 
 
 def children() -> list[int]:
-    """The processes that this one has started, or adopted, and that it has not yet waited for.
+    """Return the ids of this process's children, including adopted and terminated children.
 
-    Empty on systems that do not tell.
+    Returns an empty list on systems other than Linux.
     """
     try:
         with open(f"/proc/self/task/{os.getpid()}/children", "rb") as stream:
@@ -151,14 +155,14 @@ def children() -> list[int]:
 
 
 class Child:
-    """This process, where it is a child that a `Forker` has made."""
+    """The current process, if it is a child that a `Forker` has created."""
 
     def __init__(self, fd: int) -> None:
         self.emit: Emit = LineWriter(fd).write
-        """Reports an event. The last one is to be `["end", …]`."""
+        """Reports an event. The last one must be `["end", …]`."""
 
     def run(self, body: Callable[[Emit], None]) -> NoReturn:
-        """Do the work and leave."""
+        """Call `body` and end this process."""
         code = _FATAL_CODE
         try:
             body(self.emit)
@@ -169,7 +173,7 @@ class Child:
             self.leave(code)
 
     def leave(self, code: int) -> NoReturn:
-        """End this process; no one above is told but the parent."""
+        """End this process immediately, without exceptions and exit handlers."""
         with contextlib.suppress(Exception):
             sys.stdout.flush()
             sys.stderr.flush()
@@ -177,17 +181,17 @@ class Child:
 
 
 class Forker:
-    """Forks children and watches over them, one at a time.
+    """Forks and monitors children, one at a time.
 
-    `control`: a descriptor that becomes readable when the run is no longer wanted.
-    `private`: descriptors that children must not keep; looked up at each fork.
+    control: a descriptor that becomes readable when the run is cancelled.
+    private: descriptors that each new child closes. The collection may change between forks.
     """
 
     def __init__(self, control: int, private: Collection[int]) -> None:
         self._control = control
         self._private = private
         self.keep: set[int] = set()
-        """Children of this process that are to live on."""
+        """Children of this process that are not killed after a run."""
 
     def run(
         self,
@@ -197,7 +201,7 @@ class Forker:
         memory_limit: int = 0,
         on_event: Emit | None = None,
     ) -> RunOutcome:
-        """Run `body` in a child; see `fork`."""
+        """Run `body` in a child. See `fork` for the arguments."""
         outcome = self.fork(timeout=timeout, memory_limit=memory_limit, on_event=on_event)
         if isinstance(outcome, Child):
             outcome.run(body)
@@ -206,10 +210,11 @@ class Forker:
     def fork(
         self, *, timeout: float | None, memory_limit: int = 0, on_event: Emit | None = None
     ) -> RunOutcome | Child:
-        """Fork. In the parent this gives the child's outcome, in the child the child itself.
+        """Fork. Return the child's outcome in the parent, and a `Child` in the child.
 
-        `timeout` in seconds; `memory_limit` in MiB, 0 for none. Where `on_event` is given it gets
-        the events as they come.
+        timeout: seconds, or None for no limit.
+        memory_limit: address space in MiB, or 0 for no limit.
+        on_event: called with each event.
         """
         read_end, write_end = os.pipe()
         sys.stdout.flush()
@@ -270,20 +275,20 @@ class Forker:
         finally:
             kill_group(pid)
             if status is None:
-                # By itself too: a child that has only just begun leads no group yet.
+                # A new child may not have its own process group yet.
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
                 status = os.waitpid(pid, 0)[1]
             kill_strays(self.keep)
         if run.how != "timeout" and reader.fd in watched:
-            # What the child wrote just before it ended.
+            # Read the events that the child wrote immediately before it ended.
             while select.select([reader.fd], [], [], 0)[0] and _take(reader, run):
                 pass
         return RunOutcome(run.how, run.events, status)
 
 
 def _take(reader: LineReader, run: RunWatch) -> bool:
-    """Read once; False at the end."""
+    """Read once and add the events. Return False at the end of the stream."""
     received = reader.read()
     if received is not None:
         run.add(received)

@@ -1,13 +1,19 @@
-"""The worker's main process: takes mutants from the engine, has them tested, and answers.
+"""The worker's main process. It tests mutants for the engine.
 
-Requests and replies are JSON lines on what was standard input and output; the tests get neither.
-While a request is worked on, the engine sends nothing but a cancellation. At the end of its input
-the worker kills what it has started, removes its sandbox and leaves; so nothing is left behind
-even where the engine's process was killed.
+Requests and responses are JSON lines on the original standard input and output, which the tests
+cannot use. During a request, the engine may send only a cancellation. At the end of its input, the
+worker ends its processes, removes its sandbox and exits. This also happens if the engine is killed.
 
-Requests, by their member `op`: `baseline` (with the file for the result), `called` (with functions
-that are called at import), `order`, `warm`, `run` (with a mutant and its tests) and `cancel`. Each
-but the last gets one reply, after any number of `{"progress": …}`.
+The member `op` of a request is one of:
+
+* `baseline`: run all tests and write the report to the file `result`
+* `called`: receive the functions that are called at import
+* `order`: run all tests again, possibly with their files in reverse order
+* `warm`: start the warm process
+* `run`: test a mutant
+* `cancel`: stop the current request
+
+Each request except `cancel` has one response, which any number of `{"progress": …}` may precede.
 
 Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_isolation.py`.
 """
@@ -33,7 +39,7 @@ _LOG_LIMIT = 1 << 20
 
 
 def main(values: dict[str, Any], settings_path: str) -> int:
-    """Serve until the end of the input; returns the exit code."""
+    """Process requests until the end of the input and return the exit code."""
     requests, replies = os.dup(0), os.dup(1)
     os.dup2(2, 1)
     try:
@@ -52,11 +58,12 @@ def _serve(values: dict[str, Any], settings_path: str, requests: int, replies: i
         import pytest
 
         if not hasattr(pytest, "FixtureDef"):
-            write({"error": f"{sys.executable} has pytest {pytest.__version__}, older than 8.1"})
+            version = pytest.__version__
+            write({"error": f"{sys.executable}: expected pytest 8.1 or later, found {version}"})
             return 1
         from .pytest_run import WorkerSettings, look_for_plugins
     except ImportError as error:
-        write({"error": f"{sys.executable} has no module {error.name!r}"})
+        write({"error": f"{sys.executable}: expected the module {error.name!r}, but it is missing"})
         return 1
     settings = WorkerSettings(**values)
     settings = replace(settings, plugin_args=look_for_plugins(settings))
@@ -86,12 +93,12 @@ def _clean_up(values: dict[str, Any]) -> None:
     os.chdir(os.path.dirname(os.path.dirname(values["scratch"])))
     shutil.rmtree(values["scratch"], ignore_errors=True)
     with contextlib.suppress(OSError):
-        # The last worker to leave takes the workspace with it.
+        # The last worker removes the workspace, which is empty then.
         os.rmdir(os.path.dirname(values["scratch"]))
 
 
 class Host:
-    """Answers the engine's requests."""
+    """Processes the engine's requests."""
 
     def __init__(self, settings: Any, runner: Any, write: Any) -> None:
         self._settings = settings
@@ -102,7 +109,7 @@ class Host:
         self._called: dict[str, frozenset[tuple[int, str]]] = {}
 
     def handle(self, message: dict[str, Any]) -> dict[str, Any]:
-        """The reply to a request."""
+        """Process a request and return the response."""
         operation = message["op"]
         if operation == "baseline":
             return self._baseline(message)
@@ -148,12 +155,12 @@ class Host:
             return {"status": "Ignored", "reason": reason}
         tests, static = message["tests"], message["static"]
         if static and plan.pairs is not None and not self._called_at_import(edit, plan):
-            # Its line has run at import, as the line of a definition, but it itself has not.
+            # The line ran at import because it defines the function, but the function did not run.
             static = False
         if not static and not tests:
             return {"status": "NoCoverage", "static": False}
         hot = not static and plan.pairs is not None
-        # Before the mutant is in its file: a warm process imports what it finds there.
+        # Start the warm process before the file is mutated, because the process imports the file.
         self._runner.warm(hot=hot)
         mark = self._mark()
         with file.replaced(file.encode(edit.apply(text), edit.encoding)):
@@ -178,7 +185,7 @@ class Host:
         return any(key_of(code)[1:] in called for code in plan.changed())
 
     def _mark(self) -> int:
-        """Length of the log now. It is cut from time to time, as tests may write without end."""
+        """Return the current length of the log. A log that has become too long is emptied first."""
         try:
             size = os.path.getsize(self._settings.log)
             if size > _LOG_LIMIT:

@@ -1,6 +1,6 @@
-"""Hot: a warm process that has collected the tests once, and forks for each mutant.
+"""Hot: a warm process that has collected the tests once and forks for each mutant.
 
-Mutants get in by way of the code of functions (see `code`), so that nothing is imported again.
+The child replaces the code of functions (see `code`), so that it does not import modules again.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """
@@ -21,17 +21,17 @@ from .warm import WarmPlugin
 
 
 class HotPlugin(WarmPlugin):
-    """Takes the place of pytest's loop over the collected tests."""
+    """Replaces pytest's loop over the collected tests."""
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Called by pytest when all tests are collected."""
+        """Test mutants after pytest has collected the tests."""
         self.served = True
         if session.testsfailed:
             self.refuse("the tests could not be collected")
             return True
         if threads() > 1:
-            self.refuse("importing the tests started threads, which a fork would lose")
+            self.refuse("importing the tests started threads, which a forked process does not have")
             return True
         server = _Server(self.settings, session, self.forker)
         self.get_ready()
@@ -44,7 +44,7 @@ class HotPlugin(WarmPlugin):
 
 
 class _Server:
-    """Runs tests of one mutant after another in children of the warm process."""
+    """Runs the tests of each mutant in a child of the warm process."""
 
     def __init__(self, settings: WorkerSettings, session: pytest.Session, forker: Forker) -> None:
         self._settings = settings
@@ -55,13 +55,13 @@ class _Server:
         self._items: dict[str, list[pytest.Item]] = {}
         for item in session.items:
             self._items.setdefault(item.nodeid, []).append(item)
-        # What has to run before a test for it to pass: nothing for most. None: it never passes
-        # here.
+        # The tests that must run before a test so that it passes. Most tests need none. None as the
+        # value means that the test never passes in this process.
         self._before: dict[str, list[pytest.Item] | None] = {}
         self._notes: list[str] = []
 
     def serve(self, request: dict[str, Any]) -> dict[str, Any] | None:
-        """The reply to a request; None where it is no longer wanted."""
+        """Return the response to a request, or None if the request has been cancelled."""
         swaps = self._index.find(request["pairs"])
         timeout: float = request["timeout"]
         while True:
@@ -74,7 +74,8 @@ class _Server:
             failed = next((event[1] for event in outcome.events if event[0] == "fail"), None)
             if failed is None or failed in self._before or failed not in self._items:
                 break
-            # The first time that a test fails here: would it pass without the mutant?
+            # If this test fails here for the first time, find out whether it passes without the
+            # mutant.
             if not self._learn(failed, timeout):
                 return None
             if self._before[failed] == []:
@@ -86,7 +87,7 @@ class _Server:
         return {**reply, "notes": notes}
 
     def _selected(self, tests: Sequence[str]) -> list[pytest.Item]:
-        """The tests with those that they need, in the session's order."""
+        """Return the tests and the tests that they depend on, in the session's order."""
         chosen: set[pytest.Item] = set()
         for test in tests:
             before = self._before.get(test, [])
@@ -95,7 +96,7 @@ class _Server:
         return sorted(chosen, key=self._order.__getitem__)
 
     def _learn(self, test: str, timeout: float) -> bool:
-        """Find out what a test needs before it; False where that is no longer wanted."""
+        """Find the tests that `test` depends on. Return False if the request is cancelled."""
         own = self._items[test]
         earlier = self._session.items[: self._order[own[0]]]
         file = test.partition("::")[0]
@@ -107,10 +108,14 @@ class _Server:
             if outcome.how == "end" and outcome.events[-1] == ["end", 0]:
                 self._before[test] = before
                 if before:
-                    self._notes.append(f"{test} passes only after other tests; they run before it")
+                    self._notes.append(
+                        f"{test}: passes only after other tests, which now run first"
+                    )
                 return True
         self._before[test] = None
-        self._notes.append(f"{test} fails when run again; it does not count")
+        self._notes.append(
+            f"{test}: fails without a mutant when it runs again; its results are ignored"
+        )
         return True
 
     def _run(

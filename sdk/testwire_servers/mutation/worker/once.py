@@ -1,4 +1,4 @@
-"""A single run in a process of its own: the baseline, or the tests of one mutant.
+"""A process for a single run: the baseline run, or the tests of one mutant.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """
@@ -14,11 +14,11 @@ from .channel import LineWriter, enter_sandbox
 
 
 def main(values: dict[str, Any], settings_path: str) -> int:
-    """Read the job from standard input, run it, and report to what was standard output."""
+    """Read the job from standard input, run it, and report to the original standard output."""
     events = os.dup(1)
     os.dup2(2, 1)
     with open(0, "rb", buffering=0, closefd=False) as stream:
-        # Unbuffered: what follows the line is for the watch over the parent.
+        # Unbuffered, because `_leave_with_parent` reads the rest of the stream.
         job = json.loads(stream.readline())
     if sys.platform == "win32":
         _leave_with_parent()
@@ -47,7 +47,7 @@ def main(values: dict[str, Any], settings_path: str) -> int:
 
 
 def _leave_with_parent() -> None:
-    """End this process when the other end of its standard input goes away."""
+    """End this process when its standard input is closed."""
     import _thread
 
     lifeline = os.dup(0)

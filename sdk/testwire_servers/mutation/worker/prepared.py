@@ -1,8 +1,7 @@
-"""Prepared: a warm process that stands right before the collection of the tests.
+"""Prepared: a warm process that waits immediately before pytest collects the tests.
 
-For mutants in code that runs at import. pytest, its plugins and the first `conftest.py` files are
-loaded, with all that those import; the tests and what they import are not. A module that
-has been imported by then has no mutants tested here.
+It tests mutants in code that runs at import. It has loaded pytest, its plugins and the first
+`conftest.py` files, but not the tests. It cannot test mutants in a module that is already imported.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """
@@ -21,22 +20,22 @@ from .warm import WarmPlugin
 
 
 class PreparedPlugin(WarmPlugin):
-    """Holds pytest up before it collects the tests; continues in a child for each mutant."""
+    """Stops pytest before it collects the tests, and continues in a child for each mutant."""
 
     _child: Child | None = None
 
     def finish(self, code: int) -> None:
-        """Called when pytest has ended; in a child that is the end of the run."""
+        """Report the end of the run if this process is a child."""
         if self._child is not None:
             self._child.emit(["end", code])
             self._child.leave(0)
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_collection(self, session: pytest.Session) -> Iterator[None]:
-        """Called by pytest. Returns in children alone."""
+        """Wait for mutants. Only children return from this hook, and collect the tests."""
         self.served = True
         if threads() > 1:
-            self.refuse("loading conftest.py started threads, which a fork would lose")
+            self.refuse("loading conftest.py started threads, which a forked process does not have")
             os._exit(0)
         inside = self.settings.sandbox + os.sep
         files = [file for _, file in loaded_modules() if file.startswith(inside)]
@@ -54,7 +53,7 @@ class PreparedPlugin(WarmPlugin):
     def _answer(
         self, session: pytest.Session, request: dict[str, Any], loaded: set[str]
     ) -> dict[str, Any] | None:
-        """The reply; None in the child that runs the tests."""
+        """Return the response, or None in the child that runs the tests."""
         if request["path"] in loaded:
             return {"how": "cold"}
         limit = self.settings.memory_limit

@@ -1,4 +1,4 @@
-"""pytest in this process: its arguments, and the plugin that runs the tests of one mutant.
+"""Runs pytest in this process, with a plugin that runs the tests of one mutant.
 
 Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_isolation.py`.
 """
@@ -19,7 +19,7 @@ Emit = Callable[[Any], None]
 
 @dataclass(frozen=True)
 class WorkerSettings:
-    """What a worker was started with (see `Worker` in `worker_process.py` for each)."""
+    """The settings of a worker. `Worker` in `worker_process.py` sets them."""
 
     project: str
     sandbox: str
@@ -30,19 +30,19 @@ class WorkerSettings:
     pytest_args: list[str]
     tests: list[str]
     plugin_args: Sequence[str] = ()
-    """What `look_for_plugins` has found."""
+    """The arguments that `look_for_plugins` has returned."""
 
     def run_pytest(self, plugin: object) -> int:
-        """Run pytest; returns its exit code.
+        """Run pytest and return its exit code.
 
-        The user's arguments come first, so that ours count where they collide.
+        The user's arguments come first, because the last of two contradictory options applies.
         """
         ours = [
             f"--rootdir={self.sandbox}",
             f"--basetemp={os.path.join(self.scratch, 't')}",
             "--maxfail=0",
-            # The message of a failure is all that is used of it; the rest takes longer than the
-            # test.
+            # Only the message of a failure is used, and formatting a traceback can take longer than
+            # the test.
             "--tb=no",
             "-o",
             f"cache_dir={os.path.join(self.scratch, 'c')}",
@@ -51,7 +51,7 @@ class WorkerSettings:
         return int(pytest.main(arguments, plugins=[plugin]))
 
 
-# One process and one order for all runs; and a single measurement of coverage, ours.
+# These arguments disable parallel tests, random order and the plugin's own coverage measurement.
 _PLUGIN_ARGS = {
     "xdist": ["-n0"],
     "pytest_cov": ["--no-cov"],
@@ -61,18 +61,21 @@ _PLUGIN_ARGS = {
 
 
 class _PluginArgs:
-    """Arguments for the third-party plugins that pytest loads here."""
+    """Collects arguments for the third-party plugins that pytest loads."""
 
     found: Sequence[str] = ()
 
     def pytest_configure(self, config: pytest.Config) -> None:
-        """Called by pytest."""
+        """Implement the hook of pytest."""
         has = config.pluginmanager.hasplugin
         self.found = [arg for name, args in _PLUGIN_ARGS.items() if has(name) for arg in args]
 
 
 def look_for_plugins(settings: WorkerSettings) -> Sequence[str]:
-    """Load pytest's plugins in this process; returns what they need. No test is collected."""
+    """Load pytest's plugins in this process and return the arguments for them.
+
+    No test is collected.
+    """
     empty = os.path.join(settings.scratch, "e")
     os.makedirs(empty, exist_ok=True)
     ini = os.path.join(empty, "pytest.ini")
@@ -90,10 +93,10 @@ def look_for_plugins(settings: WorkerSettings) -> Sequence[str]:
 
 
 class MutantPlugin:
-    """Runs chosen tests up to the first failure, and reports what happens.
+    """Runs selected tests up to the first failure, and reports events.
 
-    Events: `["start", test]`, `["done", test]`, `["fail", test, message]`; a file that cannot be
-    collected fails too.
+    Events: `["start", test]`, `["done", test]` and `["fail", test, message]`. A file that cannot be
+    collected is reported as a failure.
     """
 
     def __init__(
@@ -104,9 +107,12 @@ class MutantPlugin:
         *,
         reverse: bool = False,
     ) -> None:
-        """`tests`: ids to run, None for all; those of `first` have their files run first.
+        """Create the plugin.
 
-        `reverse`: run files in reverse order, each file's tests in their own.
+        emit: called with each event.
+        tests: ids of the tests to run, or None for all.
+        first: ids of tests whose files run first.
+        reverse: run the files in reverse order. The order of the tests in a file is kept.
         """
         self._emit = emit
         self._tests = None if tests is None else set(tests)
@@ -118,7 +124,7 @@ class MutantPlugin:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_ignore_collect(self, collection_path: Any, config: pytest.Config) -> bool | None:
-        """Called by pytest. Files without chosen tests are not even imported."""
+        """Exclude files without selected tests, so that they are not imported."""
         if self._files is None:
             return None
         path = os.path.relpath(collection_path, config.rootpath).replace(os.sep, "/")
@@ -133,7 +139,7 @@ class MutantPlugin:
     def pytest_collection_modifyitems(
         self, session: pytest.Session, items: list[pytest.Item]
     ) -> None:
-        """Called by pytest."""
+        """Implement the hook of pytest."""
         self.session = session
         if self._tests is not None:
             items[:] = [item for item in items if item.nodeid in self._tests]
@@ -144,17 +150,17 @@ class MutantPlugin:
             items.sort(key=lambda item: _file_of(item.nodeid) not in self._first)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """Called by pytest."""
+        """Implement the hook of pytest."""
         if report.failed:
             self.failed = True
             self._emit(["fail", report.nodeid, failure_message(report)])
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        """Called by pytest."""
+        """Implement the hook of pytest."""
         self._emit(["start", nodeid])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Called by pytest."""
+        """Implement the hook of pytest."""
         if report.failed:
             if not self.failed:
                 self._emit(["fail", report.nodeid, failure_message(report)])
@@ -163,12 +169,12 @@ class MutantPlugin:
                 self.session.shouldfail = "a test failed"
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
-        """Called by pytest."""
+        """Implement the hook of pytest."""
         self._emit(["done", nodeid])
 
 
 def run_items(session: pytest.Session, items: Sequence[pytest.Item], plugin: MutantPlugin) -> int:
-    """Run tests that have been collected, up to the first failure; returns pytest's exit code."""
+    """Run collected tests up to the first failure, and return pytest's exit code."""
     for number, item in enumerate(items):
         following = items[number + 1] if number + 1 < len(items) else None
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
@@ -182,7 +188,7 @@ def run_items(session: pytest.Session, items: Sequence[pytest.Item], plugin: Mut
 
 
 def own_output(config: pytest.Config) -> None:
-    """Have captured output go to files of this process, not to those it shares with its parent."""
+    """Capture output in new files, not in the files that this process shares with its parent."""
     manager = config.pluginmanager.getplugin("capturemanager")
     if manager is not None:
         with contextlib.suppress(Exception):
@@ -191,13 +197,13 @@ def own_output(config: pytest.Config) -> None:
 
 
 def failure_message(report: Any) -> str:
-    """The gist of a failure, in one line."""
+    """Return the error of a failure report as one line."""
     crash = getattr(getattr(report, "longrepr", None), "reprcrash", None)
     text = str(getattr(crash, "message", "") or report.longrepr or "")
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines:
         return "failed"
-    # Long reports end with the error itself, marked `E`.
+    # Lines with the error start with `E` and are at the end of long reports.
     errors = [line[1:].strip() for line in lines if line.startswith("E ")]
     return (errors[-1] if errors else lines[0])[:300]
 
@@ -207,7 +213,7 @@ def _file_of(test: str) -> str:
 
 
 def loaded_modules() -> Iterator[tuple[str, str]]:
-    """Name and file of each module that has been imported from a file."""
+    """Yield name and file of each module that has been imported from a file."""
     for name, module in list(sys.modules.items()):
         file = getattr(module, "__file__", None)
         if isinstance(file, str):
@@ -215,7 +221,7 @@ def loaded_modules() -> Iterator[tuple[str, str]]:
 
 
 def threads() -> int:
-    """Number of threads of this process."""
+    """Return the number of threads of this process."""
     try:
         return len(os.listdir("/proc/self/task"))
     except OSError:

@@ -1,4 +1,4 @@
-"""Mutating the text of a file in the sandbox, and putting it back.
+"""Mutates files in the sandbox and restores them.
 
 Tests: `tests/servers/mutation/test_worker_sandbox_files.py`.
 """
@@ -16,11 +16,11 @@ _BOM = b"\xef\xbb\xbf"
 
 
 class Stale(Exception):
-    """The file is not the one that was listed."""
+    """The file is missing or has changed since its mutants were listed."""
 
 
 class SandboxFile:
-    """A source file of the sandbox with the content that the project has."""
+    """A source file of the sandbox and its original content."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -31,20 +31,20 @@ class SandboxFile:
         self.digest = hashlib.sha256(self.data).hexdigest()
 
     def text(self, encoding: str) -> str:
-        """The text without its byte order mark."""
+        """Return the decoded content without its byte order mark."""
         return self.data.removeprefix(_BOM).decode(encoding)
 
     def encode(self, text: str, encoding: str) -> bytes:
-        """Bytes of a variant of the text, with the byte order mark where the file has one."""
+        """Encode a changed `text`. A byte order mark is added if the original file has one."""
         return (_BOM if self.data.startswith(_BOM) else b"") + text.encode(encoding)
 
     @contextlib.contextmanager
     def replaced(self, data: bytes) -> Iterator[None]:
-        """The file has other content while the block runs. Compiled copies never get in the way.
+        """Replace the content of the file with `data` while the block runs.
 
-        Python takes a compiled file for current when the time (in seconds) and the size of the
-        source match, which a mutant's may; so there is none while the mutant is there, and
-        what was compiled meanwhile goes with it.
+        Compiled files are removed before and after the block, and the original ones are restored.
+        Otherwise Python might use a compiled file of different source code, because it compares
+        only the source's time (in seconds) and size.
         """
         folder, name = os.path.split(self.path)
         pattern = os.path.join(
@@ -77,7 +77,7 @@ class SandboxFile:
 
 
 class Edit:
-    """A mutant as the engine describes it: what to replace, as offsets in a file's text."""
+    """A mutant as the engine describes it: offsets in a file and a replacement."""
 
     def __init__(self, message: dict[str, Any]) -> None:
         self.path: str = message["path"]
@@ -89,22 +89,21 @@ class Edit:
         self.segment: tuple[int, int] = (message["segment_start"], message["segment_end"])
 
     def apply(self, text: str) -> str:
-        """The mutated text."""
+        """Return the mutated text."""
         return text[: self.start] + self.replacement + text[self.end :]
 
 
 class SandboxFiles:
-    """Source files of the sandbox by path, read once."""
+    """The source files of the sandbox by path. Each is read once."""
 
     def __init__(self, root: str) -> None:
         self._root = root
         self._files: dict[str, SandboxFile] = {}
 
     def get(self, edit: Edit) -> SandboxFile:
-        """The file that an edit belongs to.
+        """Return the file of an edit.
 
-        Raises:
-            Stale: it is not there, or has other content than what was listed.
+        Raises Stale if the file is missing or has changed since its mutants were listed.
         """
         file = self._files.get(edit.path)
         if file is None:

@@ -1,6 +1,6 @@
-"""Testing with an interpreter of its own for each mutant, where processes cannot fork.
+"""Tests each mutant in a new interpreter, for systems without fork.
 
-Slower, but it needs nothing of the system. Also a yardstick: the other ways have to agree with it.
+This is slow but works everywhere. Tests compare the results of the faster modes with it.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """
@@ -23,12 +23,12 @@ from .pytest_run import WorkerSettings
 
 _END = object()
 
-# An interpreter has to start and import pytest before it gets to what the baseline has timed.
+# Seconds for starting an interpreter and importing pytest, which the measured durations exclude.
 _START_SECONDS = 5.0
 
 
 class SpawnRunner:
-    """Runs tests in new interpreters, one at a time."""
+    """Runs tests in new interpreters, one after the other."""
 
     def __init__(self, settings: WorkerSettings, settings_path: str, requests: int) -> None:
         self._plugin_args = settings.plugin_args
@@ -55,18 +55,18 @@ class SpawnRunner:
                 return
 
     def next_request(self) -> Any:
-        """The next request; None at the end."""
+        """Return the next request, or None at the end of the stream."""
         message = self._requests.get()
         if message is not None and message["op"] == "cancel":
             self._unwanted.clear()
         return message
 
     def baseline(self, result: str, on_event: Emit) -> RunOutcome:
-        """Run all tests unmutated."""
+        """Run all tests without a mutant."""
         return self._run({"kind": "baseline", "result": result}, None, on_event)
 
     def warm(self, *, hot: bool = True) -> str | None:
-        """There is nothing to keep warm."""
+        """Return None, because this mode needs no warm process."""
         return None
 
     def test(
@@ -78,17 +78,17 @@ class SpawnRunner:
         timeout: float,
         cold_timeout: float,
     ) -> tuple[RunOutcome, str]:
-        """Run tests with the mutant that is in the sandbox; how it ended, and which way it went."""
+        """Run tests with the mutant in the sandbox. See `ForkRunner.test` for the arguments."""
         job = {"kind": "test", "tests": tests, "first": list(first), "reverse": False}
         return self._run(job, cold_timeout + _START_SECONDS, None), "process"
 
     def check_order(self, timeout: float, *, reverse: bool) -> RunOutcome:
-        """Run all tests again, or with their files in reverse order."""
+        """Run all tests again. `reverse`: with their files in reverse order."""
         job: dict[str, Any] = {"kind": "test", "tests": None, "first": [], "reverse": reverse}
         return self._run(job, timeout + _START_SECONDS, None)
 
     def notes(self) -> list[str]:
-        """What people should know about the runs since the last call."""
+        """Return messages for the user, which this mode does not have."""
         return []
 
     def _run(self, job: dict[str, Any], timeout: float | None, on_event: Emit | None) -> RunOutcome:

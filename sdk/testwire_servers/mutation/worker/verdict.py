@@ -1,4 +1,4 @@
-"""From the way a run ended to what became of the mutant.
+"""Converts the outcome of a run to the status of the mutant.
 
 Tests: `tests/servers/mutation/test_worker_verdict.py`.
 """
@@ -16,9 +16,11 @@ _OK, _FAILED, _INTERRUPTED, _INTERNAL, _USAGE, _NO_TESTS = range(6)
 def verdict_of(
     how: str, events: Sequence[Sequence[Any]], status: int, *, timeout: float, log: str
 ) -> dict[str, Any]:
-    """Status, reason, failing tests and number of tests, as the engine gets them.
+    """Return the mutant's status, reason, failed tests and number of completed tests.
 
-    `how`, `events`, `status`: see `forks.RunOutcome`. `log`: what the run wrote to standard error.
+    how, events, status: the fields of `forks.RunOutcome`.
+    timeout: seconds, for the message.
+    log: the run's output on standard error.
     """
     if how == "cancelled":
         return {"cancelled": True}
@@ -30,9 +32,10 @@ def verdict_of(
     if failed is not None:
         return {**verdict, "status": "Killed", "reason": failed[2], "killed_by": [failed[1]]}
     running = _running(events)
-    where = f" in {running}" if running else ""
+    where = f" during {running}" if running else ""
     if how == "timeout":
-        return {**verdict, "status": "Timeout", "reason": f"no end after {timeout:.1f} s{where}"}
+        reason = f"the tests did not end within {timeout:.1f} s{where and f', stopped{where}'}"
+        return {**verdict, "status": "Timeout", "reason": reason}
     if how == "end":
         return {**verdict, **_ended(int(events[-1][1]), log)}
     return {
@@ -48,12 +51,13 @@ def _ended(code: int, log: str) -> dict[str, Any]:
     if code == _FAILED:
         return {"status": "Killed", "reason": "pytest reported a failure"}
     if code == _USAGE and "while loading conftest" in log:
-        return {"status": "Killed", "reason": f"conftest.py cannot be loaded with it{_tail(log)}"}
+        reason = f"conftest.py cannot be loaded with the mutant{_tail(log)}"
+        return {"status": "Killed", "reason": reason}
     reason = {
         _INTERRUPTED: "the test run was interrupted",
         _INTERNAL: "pytest had an internal error",
         _USAGE: "pytest did not start",
-        _NO_TESTS: "none of the tests was found again",
+        _NO_TESTS: "pytest did not find the selected tests",
     }.get(code, f"pytest ended with code {code}")
     return {"status": "RuntimeError", "reason": reason + _tail(log)}
 

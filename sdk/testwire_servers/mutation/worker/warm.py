@@ -1,7 +1,7 @@
-"""Warm processes: children of the host that have come some way into a run of pytest.
+"""Warm processes: children of the host that have performed a part of pytest's run.
 
-There they wait for mutants, one at a time, and fork for each from where they stand. What has come
-before, such as imports and the collection of tests, is not done again.
+They wait for mutants and fork for each one. The child continues pytest's run, so that imports and
+the collection of tests are not repeated.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """
@@ -27,7 +27,7 @@ _LENGTH = struct.Struct("!Q")
 
 
 def write_frame(fd: int, value: Any) -> None:
-    """Write a value that `marshal` knows, code objects included."""
+    """Write a value with `marshal`, which also supports code objects."""
     payload = marshal.dumps(value)
     data = _LENGTH.pack(len(payload)) + payload
     while data:
@@ -35,7 +35,7 @@ def write_frame(fd: int, value: Any) -> None:
 
 
 def read_frame(fd: int) -> Any:
-    """Read a value; None at the end."""
+    """Read a value. Return None at the end of the stream."""
     head = _read(fd, _LENGTH.size)
     return None if head is None else marshal.loads(_read(fd, _LENGTH.unpack(head)[0]) or b"N")
 
@@ -51,45 +51,45 @@ def _read(fd: int, size: int) -> bytes | None:
 
 
 class WarmPlugin:
-    """Answers requests in a warm process, at some point of pytest's run."""
+    """Processes requests in a warm process, from a hook of pytest."""
 
     def __init__(self, settings: WorkerSettings, requests: int, replies: int) -> None:
         self.settings = settings
         self.served = False
-        """Whether it came to that."""
+        """True if pytest has called the hook in which the plugin processes requests."""
         self._requests = requests
         self._replies = replies
         self.forker = Forker(requests, {requests, replies})
 
     def finish(self, code: int) -> None:
-        """Called when pytest has ended with this exit code."""
+        """Handle the end of pytest, with its exit code."""
 
     def refuse(self, reason: str) -> None:
-        """Tell the host that this process will not do."""
+        """Report to the host the reason why this process cannot be used."""
         self.reply({"ready": False, "reason": reason})
 
     def get_ready(self) -> None:
-        """From here on a mutant may be in the sandbox; tells the host."""
-        # What pytest has started until now, the tests may need.
+        """Report to the host that this process is ready. From now on, files may be mutated."""
+        # The tests may need the processes that pytest has started until now.
         self.forker.keep.update(children())
         sys.dont_write_bytecode = True
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
-        # Children need not look through what they have inherited.
+        # The garbage collector of children need not examine inherited objects.
         gc.collect()
         gc.freeze()
         self.reply({"ready": True})
 
     def request(self) -> Any:
-        """The next request; None at the end."""
+        """Return the next request, or None at the end of the stream."""
         return read_frame(self._requests)
 
     def reply(self, value: dict[str, Any]) -> None:
-        """Send a reply."""
+        """Send a response."""
         write_frame(self._replies, value)
 
 
 class WarmProcess:
-    """A warm process as the host sees it."""
+    """The host's handle of a warm process."""
 
     def __init__(
         self,
@@ -97,12 +97,12 @@ class WarmProcess:
         private: set[int],
         make_plugin: Callable[[WorkerSettings, int, int], WarmPlugin],
     ) -> None:
-        """Fork it. It says by a first reply whether it is ready.
+        """Fork the process. Its first response reports whether it is ready.
 
-        `make_plugin` gets descriptors to read requests from and to write replies to.
-
-        `private`: descriptors of the host, which the process must not keep. The host's ends of this
-        process's pipes are among them while it lives.
+        private: descriptors of the host, which the process closes. The host's ends of the pipes to
+            this process are added until `stop`.
+        make_plugin: creates the plugin. Its last two arguments are the descriptors for requests and
+            responses.
         """
         self._private = private
         request_read, self.requests = os.pipe()
@@ -127,12 +127,12 @@ class WarmProcess:
         self._private |= ours
 
     def stop(self) -> None:
-        """End it with all that it has started."""
+        """End the process and its descendants."""
         self._private -= {self.requests, self.replies}
         for fd in (self.requests, self.replies):
             with contextlib.suppress(OSError):
                 os.close(fd)
-        # At the end of its requests it kills its child and leaves by itself.
+        # At the end of its requests, the process kills its child and exits.
         deadline = time.monotonic() + 1.0
         while time.monotonic() < deadline:
             if os.waitpid(self.pid, os.WNOHANG)[0]:
@@ -146,11 +146,11 @@ class WarmProcess:
 
 def _serve(settings: WorkerSettings, plugin: WarmPlugin) -> None:
     adopt_orphans()
-    # Compiled files are written this once: later processes of this sandbox find them.
+    # Only this process writes compiled files, which later processes of this sandbox use.
     sys.dont_write_bytecode = False
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     code = settings.run_pytest(plugin)
     if not plugin.served:
         with contextlib.suppress(BrokenPipeError):
-            plugin.refuse("pytest stopped before it ran a test")
+            plugin.refuse("pytest ended before it ran a test")
     plugin.finish(code)

@@ -2,14 +2,14 @@
 // Spec: spec/msp/0.0.1-alpha.1
 // sha256: b3a0a3effe04a819c52fd442edbd2ef4e304f36a8b327f92f2aa3f534b153179
 //
-// Reads values as the types of Mutation Server Protocol 0.0.1-alpha.1, as a client does.
-// `parseX` gives a value as an X or throws a ValidationError; `isX` says whether a value is an X as
-// it stands, without other spellings.
+// Reads values as types of Mutation Server Protocol 0.0.1-alpha.1, with the policies of a client.
+// `parseX` returns a value as an X, or throws a ValidationError. `isX` returns true if a value is
+// exactly an X, without alternative spellings.
 
 import { Guards, type Shapes } from "../../_validate.js";
 import type * as types from "./types.js";
 
-/** What fits each type; `_validate.ts` says how it is read. */
+/** The table of types, which `_validate.ts` uses. */
 export const shapes: Shapes = {
   CancelParams: { members: { id: "RequestId" }, required: ["id"] },
   ClientInfo: { members: { version: "string" }, required: ["version"] },

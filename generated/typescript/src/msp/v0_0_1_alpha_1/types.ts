@@ -2,8 +2,8 @@
 // Spec: spec/msp/0.0.1-alpha.1
 // sha256: b3a0a3effe04a819c52fd442edbd2ef4e304f36a8b327f92f2aa3f534b153179
 //
-// The types of Mutation Server Protocol 0.0.1-alpha.1: the wire as it is.
-// A member with `?` may be absent; it is null only where its type says so.
+// The types of Mutation Server Protocol 0.0.1-alpha.1, with the names of the wire.
+// A member with `?` may be absent. A member can be null only if its type includes null.
 
 /** The request to cancel. */
 export interface CancelParams {

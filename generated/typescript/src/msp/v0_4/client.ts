@@ -2,8 +2,8 @@
 // Spec: spec/msp/0.4
 // sha256: 622f9bc0dd095c1055816653f62b9737cb711a482f9878c565783485932779d3
 
-// Messages are sent and registered by name. vscode-jsonrpc compares parts of a typed descriptor by
-// identity, and a caller may hold another copy of that package than this module does.
+// Messages are sent and registered by name. vscode-jsonrpc compares parts of typed descriptors by
+// identity, which fails if the caller uses a different copy of vscode-jsonrpc than this module.
 
 import type {
   CancellationToken,
@@ -27,20 +27,22 @@ import type {
 } from "./types.js";
 
 /**
- * A server of Mutation Server Protocol 0.4, as something to call.
+ * Calls a server of Mutation Server Protocol 0.4.
  *
- * The connection has to listen (`connection.listen()`); handlers for what the server sends are best
- * given before that. A call rejects with a `ResponseError` where the server answers with an error.
+ * Set the handlers for messages of the server first, then call `connection.listen()`. A call
+ * rejects with a `ResponseError` if the server returns an error.
  *
- * What is received is checked and read as the protocol says: other spellings are put right, members
- * that their types do not list are kept or left out. A call rejects with a `ValidationError` where
- * the answer does not fit. A request that does not fit is answered with an error, and a notification
- * that does not fit goes to `onInvalid`; their handlers are not called.
+ * Received messages are validated. Alternative spellings are replaced, and unknown members are kept
+ * or removed, as the protocol specifies. If a message is not valid, its handler is not called:
+ *
+ * - response: the call rejects with a `ValidationError`
+ * - request: the client returns an error response
+ * - notification: the option `onInvalid` receives the error
  */
 export class Client {
   readonly #checks: Checks;
 
-  /** @param options whether and how to check what is received; it is checked by default */
+  /** @param options how received messages are validated */
   constructor(
     readonly connection: MessageConnection,
     options: CheckOptions = {},
@@ -78,20 +80,20 @@ export class Client {
       .then((value) => this.#checks.result("mutationTest", guards.parseMutationTestResult, value));
   }
 
-  /** Receives `reportMutationTestProgress`; the last handler that was given counts. */
+  /** Sets the handler of `reportMutationTestProgress`. It replaces an earlier handler. */
   onReportMutationTestProgress(handler: (params: MutationTestResult) => void | Promise<void>): Disposable {
     return this.connection.onNotification(methods.reportMutationTestProgress.method, (params: unknown) =>
       this.#checks.notified("reportMutationTestProgress", guards.parseMutationTestResult, params, handler),
     );
   }
 
-  /** Ends the connection; calls that wait are rejected. */
+  /** Closes the connection. Open calls are rejected. */
   dispose(): void {
     this.connection.dispose();
   }
 }
 
-/** A client of Mutation Server Protocol 0.4, as something to call. */
+/** Calls a client of Mutation Server Protocol 0.4. */
 export class ClientProxy {
   constructor(readonly connection: MessageConnection) {}
 
@@ -104,19 +106,19 @@ export class ClientProxy {
   }
 }
 
-/** What the handler of a notification knows beside the params. */
+/** The second argument of a notification's handler. */
 export interface NotificationContext {
   /** The client that sent the message. */
   readonly client: ClientProxy;
 }
 
-/** What the handler of a request knows beside the params. */
+/** The second argument of a request's handler. */
 export interface RequestContext extends NotificationContext {
-  /** Says when the client has cancelled the request. */
+  /** The token that is cancelled when the client cancels the request. */
   readonly token: CancellationToken;
 }
 
-/** What a server of Mutation Server Protocol 0.4 implements. */
+/** The handlers of a server of Mutation Server Protocol 0.4. */
 export interface ServerHandlers {
   /**
    * Loads the configuration of the mutation testing framework. A client sends this request after it
@@ -135,7 +137,7 @@ export interface ServerHandlers {
   mutationTest(params: MutationTestParams, context: RequestContext): MutationTestResult | Promise<MutationTestResult>;
 }
 
-/** Connects the handlers of a server to a connection; disposing of the result disconnects them. */
+/** Registers the handlers of a server on a connection. Dispose of the result to remove them. */
 export function registerServer(connection: MessageConnection, handlers: ServerHandlers): Disposable {
   const client = new ClientProxy(connection);
   const registrations: Disposable[] = [
@@ -159,14 +161,14 @@ export function registerServer(connection: MessageConnection, handlers: ServerHa
   };
 }
 
-/** The token as arguments: vscode-jsonrpc takes an argument that is undefined for one of the params. */
+/** Returns the token as arguments. vscode-jsonrpc treats an undefined argument as params. */
 function given(token: CancellationToken | undefined): CancellationToken[] {
   return token === undefined ? [] : [token];
 }
 
 /**
- * Params and token of a request whose params may be absent. Such requests are registered by name:
- * for a type that has params, vscode-jsonrpc refuses a message without them.
+ * Returns params and token of a request whose params may be absent. Such requests are registered by
+ * name, because vscode-jsonrpc requires params for typed descriptors with params.
  */
 function received<P>(values: unknown[]): [params: P, token: CancellationToken] {
   const token = values[values.length - 1] as CancellationToken;

@@ -2,14 +2,14 @@
 // Spec: spec/msp/0.4
 // sha256: 622f9bc0dd095c1055816653f62b9737cb711a482f9878c565783485932779d3
 //
-// Reads values as the types of Mutation Server Protocol 0.4, as a client does.
-// `parseX` gives a value as an X or throws a ValidationError; `isX` says whether a value is an X as
-// it stands, without other spellings.
+// Reads values as types of Mutation Server Protocol 0.4, with the policies of a client.
+// `parseX` returns a value as an X, or throws a ValidationError. `isX` returns true if a value is
+// exactly an X, without alternative spellings.
 
 import { Guards, type Shapes } from "../../_validate.js";
 import type * as types from "./types.js";
 
-/** What fits each type; `_validate.ts` says how it is read. */
+/** The table of types, which `_validate.ts` uses. */
 export const shapes: Shapes = {
   CancelParams: { members: { id: "RequestId" }, required: ["id"] },
   ConfigureParams: { members: { configFilePath: "string" } },

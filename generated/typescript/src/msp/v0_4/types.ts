@@ -2,8 +2,8 @@
 // Spec: spec/msp/0.4
 // sha256: 622f9bc0dd095c1055816653f62b9737cb711a482f9878c565783485932779d3
 //
-// The types of Mutation Server Protocol 0.4: the wire as it is.
-// A member with `?` may be absent; it is null only where its type says so.
+// The types of Mutation Server Protocol 0.4, with the names of the wire.
+// A member with `?` may be absent. A member can be null only if its type includes null.
 
 /** The request to cancel. */
 export interface CancelParams {

@@ -2,8 +2,8 @@
 // Spec: spec/mstest-runner/1.0
 // sha256: 134cf3fdc2a84a0ecf6dfa53c8e0b9966a90ce4290965eed55340393bfcb3ec8
 
-// Messages are sent and registered by name. vscode-jsonrpc compares parts of a typed descriptor by
-// identity, and a caller may hold another copy of that package than this module does.
+// Messages are sent and registered by name. vscode-jsonrpc compares parts of typed descriptors by
+// identity, which fails if the caller uses a different copy of vscode-jsonrpc than this module.
 
 import { ResponseError } from "vscode-jsonrpc";
 import type {
@@ -38,20 +38,22 @@ import type {
 } from "./types.js";
 
 /**
- * A server of MSTest Runner Protocol 1.0, as something to call.
+ * Calls a server of MSTest Runner Protocol 1.0.
  *
- * The connection has to listen (`connection.listen()`); handlers for what the server sends are best
- * given before that. A call rejects with a `ResponseError` where the server answers with an error.
+ * Set the handlers for messages of the server first, then call `connection.listen()`. A call
+ * rejects with a `ResponseError` if the server returns an error.
  *
- * What is received is checked and read as the protocol says: other spellings are put right, members
- * that their types do not list are kept or left out. A call rejects with a `ValidationError` where
- * the answer does not fit. A request that does not fit is answered with an error, and a notification
- * that does not fit goes to `onInvalid`; their handlers are not called.
+ * Received messages are validated. Alternative spellings are replaced, and unknown members are kept
+ * or removed, as the protocol specifies. If a message is not valid, its handler is not called:
+ *
+ * - response: the call rejects with a `ValidationError`
+ * - request: the client returns an error response
+ * - notification: the option `onInvalid` receives the error
  */
 export class Client {
   readonly #checks: Checks;
 
-  /** @param options whether and how to check what is received; it is checked by default */
+  /** @param options how received messages are validated */
   constructor(
     readonly connection: MessageConnection,
     options: CheckOptions = {},
@@ -100,28 +102,28 @@ export class Client {
     return this.connection.sendNotification(methods.exit.method, {});
   }
 
-  /** Receives `testing/testUpdates/tests`; the last handler that was given counts. */
+  /** Sets the handler of `testing/testUpdates/tests`. It replaces an earlier handler. */
   onTestUpdates(handler: (params: TestUpdateNotificationParams) => void | Promise<void>): Disposable {
     return this.connection.onNotification(methods.testUpdates.method, (params: unknown) =>
       this.#checks.notified("testing/testUpdates/tests", guards.parseTestUpdateNotificationParams, params, handler),
     );
   }
 
-  /** Receives `testing/testUpdates/attachments`; the last handler that was given counts. */
+  /** Sets the handler of `testing/testUpdates/attachments`. It replaces an earlier handler. */
   onAttachmentUpdates(handler: (params: AttachmentUpdatesParams) => void | Promise<void>): Disposable {
     return this.connection.onNotification(methods.attachmentUpdates.method, (params: unknown) =>
       this.#checks.notified("testing/testUpdates/attachments", guards.parseAttachmentUpdatesParams, params, handler),
     );
   }
 
-  /** Receives `client/log`; the last handler that was given counts. */
+  /** Sets the handler of `client/log`. It replaces an earlier handler. */
   onLog(handler: (params: ClientLogParams) => void | Promise<void>): Disposable {
     return this.connection.onNotification(methods.log.method, (params: unknown) =>
       this.#checks.notified("client/log", guards.parseClientLogParams, params, handler),
     );
   }
 
-  /** Answers `client/launchDebugger`; the last handler that was given counts. */
+  /** Sets the handler of `client/launchDebugger`. It replaces an earlier handler. */
   onLaunchDebugger(handler: (params: LaunchDebuggerParams, token: CancellationToken) => void | Promise<void>): Disposable {
     return this.connection.onRequest<void, unknown>(
       methods.launchDebugger.method,
@@ -130,7 +132,7 @@ export class Client {
     );
   }
 
-  /** Answers `client/attachDebugger`; the last handler that was given counts. */
+  /** Sets the handler of `client/attachDebugger`. It replaces an earlier handler. */
   onAttachDebugger(handler: (params: AttachDebuggerParams, token: CancellationToken) => AttachDebuggerResponse | null | Promise<AttachDebuggerResponse | null>): Disposable {
     return this.connection.onRequest<AttachDebuggerResponse | null, unknown>(
       methods.attachDebugger.method,
@@ -139,20 +141,20 @@ export class Client {
     );
   }
 
-  /** Receives `telemetry/update`; the last handler that was given counts. */
+  /** Sets the handler of `telemetry/update`. It replaces an earlier handler. */
   onTelemetryUpdate(handler: (params: TelemetryUpdateParams) => void | Promise<void>): Disposable {
     return this.connection.onNotification(methods.telemetryUpdate.method, (params: unknown) =>
       this.#checks.notified("telemetry/update", guards.parseTelemetryUpdateParams, params, handler),
     );
   }
 
-  /** Ends the connection; calls that wait are rejected. */
+  /** Closes the connection. Open calls are rejected. */
   dispose(): void {
     this.connection.dispose();
   }
 }
 
-/** A client of MSTest Runner Protocol 1.0, as something to call. */
+/** Calls a client of MSTest Runner Protocol 1.0. */
 export class ClientProxy {
   constructor(readonly connection: MessageConnection) {}
 
@@ -202,19 +204,19 @@ export class ClientProxy {
   }
 }
 
-/** What the handler of a notification knows beside the params. */
+/** The second argument of a notification's handler. */
 export interface NotificationContext {
   /** The client that sent the message. */
   readonly client: ClientProxy;
 }
 
-/** What the handler of a request knows beside the params. */
+/** The second argument of a request's handler. */
 export interface RequestContext extends NotificationContext {
-  /** Says when the client has cancelled the request. */
+  /** The token that is cancelled when the client cancels the request. */
   readonly token: CancellationToken;
 }
 
-/** What a server of MSTest Runner Protocol 1.0 implements. */
+/** The handlers of a server of MSTest Runner Protocol 1.0. */
 export interface ServerHandlers {
   /**
    * The first message of every connection. Client and server exchange their names, versions and
@@ -241,7 +243,7 @@ export interface ServerHandlers {
   exit?(context: NotificationContext): void | Promise<void>;
 }
 
-/** Connects the handlers of a server to a connection; disposing of the result disconnects them. */
+/** Registers the handlers of a server on a connection. Dispose of the result to remove them. */
 export function registerServer(connection: MessageConnection, handlers: ServerHandlers): Disposable {
   const client = new ClientProxy(connection);
   const registrations: Disposable[] = [
@@ -270,14 +272,14 @@ export function registerServer(connection: MessageConnection, handlers: ServerHa
   };
 }
 
-/** The token as arguments: vscode-jsonrpc takes an argument that is undefined for one of the params. */
+/** Returns the token as arguments. vscode-jsonrpc treats an undefined argument as params. */
 function given(token: CancellationToken | undefined): CancellationToken[] {
   return token === undefined ? [] : [token];
 }
 
 /**
- * The params of a request as they are read. What does not fit is answered with an error; it goes out
- * as an internal error where the caller's vscode-jsonrpc is another copy than this module's.
+ * Reads the params of a request. Throws a `ResponseError` if they are not valid. If the caller uses
+ * a different copy of vscode-jsonrpc, that copy sends it as an internal error.
  */
 function asked<T>(checks: Checks, method: string, parse: Parse<T>, value: unknown): T {
   try {

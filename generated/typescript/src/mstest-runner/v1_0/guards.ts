@@ -2,14 +2,14 @@
 // Spec: spec/mstest-runner/1.0
 // sha256: 134cf3fdc2a84a0ecf6dfa53c8e0b9966a90ce4290965eed55340393bfcb3ec8
 //
-// Reads values as the types of MSTest Runner Protocol 1.0, as a client does.
-// `parseX` gives a value as an X or throws a ValidationError; `isX` says whether a value is an X as
-// it stands, without other spellings.
+// Reads values as types of MSTest Runner Protocol 1.0, with the policies of a client.
+// `parseX` returns a value as an X, or throws a ValidationError. `isX` returns true if a value is
+// exactly an X, without alternative spellings.
 
 import { Guards, type Shapes } from "../../_validate.js";
 import type * as types from "./types.js";
 
-/** What fits each type; `_validate.ts` says how it is read. */
+/** The table of types, which `_validate.ts` uses. */
 export const shapes: Shapes = {
   AttachDebuggerParams: { members: { processId: "ProcessId" }, required: ["processId"] },
   AttachDebuggerResponse: { members: { success: "boolean" }, required: ["success"] },

@@ -2,8 +2,8 @@
 // Spec: spec/mstest-runner/1.0
 // sha256: 134cf3fdc2a84a0ecf6dfa53c8e0b9966a90ce4290965eed55340393bfcb3ec8
 //
-// The types of MSTest Runner Protocol 1.0: the wire as it is.
-// A member with `?` may be absent; it is null only where its type says so.
+// The types of MSTest Runner Protocol 1.0, with the names of the wire.
+// A member with `?` may be absent. A member can be null only if its type includes null.
 
 /** A process to which the client attaches its debugger. */
 export interface AttachDebuggerParams {

@@ -2,8 +2,8 @@
 // Spec: spec/test-runner/0.1
 // sha256: 8be4e9f191626f947bea0da0879e6abb29a8a1b476ba5560ab4bc18f2e321127
 
-// Messages are sent and registered by name. vscode-jsonrpc compares parts of a typed descriptor by
-// identity, and a caller may hold another copy of that package than this module does.
+// Messages are sent and registered by name. vscode-jsonrpc compares parts of typed descriptors by
+// identity, which fails if the caller uses a different copy of vscode-jsonrpc than this module.
 
 import { ResponseError } from "vscode-jsonrpc";
 import type {
@@ -48,20 +48,22 @@ import type {
 } from "./types.js";
 
 /**
- * A server of JSON-RPC Test Runner Protocol 0.1, as something to call.
+ * Calls a server of JSON-RPC Test Runner Protocol 0.1.
  *
- * The connection has to listen (`connection.listen()`); handlers for what the server sends are best
- * given before that. A call rejects with a `ResponseError` where the server answers with an error.
+ * Set the handlers for messages of the server first, then call `connection.listen()`. A call
+ * rejects with a `ResponseError` if the server returns an error.
  *
- * What is received is checked and read as the protocol says: other spellings are put right, members
- * that their types do not list are kept or left out. A call rejects with a `ValidationError` where
- * the answer does not fit. A request that does not fit is answered with an error, and a notification
- * that does not fit goes to `onInvalid`; their handlers are not called.
+ * Received messages are validated. Alternative spellings are replaced, and unknown members are kept
+ * or removed, as the protocol specifies. If a message is not valid, its handler is not called:
+ *
+ * - response: the call rejects with a `ValidationError`
+ * - request: the client returns an error response
+ * - notification: the option `onInvalid` receives the error
  */
 export class Client {
   readonly #checks: Checks;
 
-  /** @param options whether and how to check what is received; it is checked by default */
+  /** @param options how received messages are validated */
   constructor(
     readonly connection: MessageConnection,
     options: CheckOptions = {},
@@ -188,54 +190,54 @@ export class Client {
       .then((value) => this.#checks.result("testrunner/neotestBatchResults", guards.parseNeotestResults, value));
   }
 
-  /** Receives `registerTest`; the last handler that was given counts. */
+  /** Sets the handler of `registerTest`. It replaces an earlier handler. */
   onRegisterTest(handler: (params: RegisterTestParams) => void | Promise<void>): Disposable {
     return this.connection.onNotification(methods.registerTest.method, (params: unknown) =>
       this.#checks.notified("registerTest", guards.parseRegisterTestParams, params, handler),
     );
   }
 
-  /** Receives `updateStatus`; the last handler that was given counts. */
+  /** Sets the handler of `updateStatus`. It replaces an earlier handler. */
   onUpdateStatus(handler: (params: UpdateStatusParams) => void | Promise<void>): Disposable {
     return this.connection.onNotification(methods.updateStatus.method, (params: unknown) =>
       this.#checks.notified("updateStatus", guards.parseUpdateStatusParams, params, handler),
     );
   }
 
-  /** Receives `removeTest`; the last handler that was given counts. */
+  /** Sets the handler of `removeTest`. It replaces an earlier handler. */
   onRemoveTest(handler: (params: RemoveTestParams) => void | Promise<void>): Disposable {
     return this.connection.onNotification(methods.removeTest.method, (params: unknown) =>
       this.#checks.notified("removeTest", guards.parseRemoveTestParams, params, handler),
     );
   }
 
-  /** Receives `testrunner/statusUpdate`; the last handler that was given counts. */
+  /** Sets the handler of `testrunner/statusUpdate`. It replaces an earlier handler. */
   onTestrunnerStatusUpdate(handler: (params: TestRunnerStatus) => void | Promise<void>): Disposable {
     return this.connection.onNotification(methods.testrunnerStatusUpdate.method, (params: unknown) =>
       this.#checks.notified("testrunner/statusUpdate", guards.parseTestRunnerStatus, params, handler),
     );
   }
 
-  /** Receives `updateStatusBatch`; the last handler that was given counts. */
+  /** Sets the handler of `updateStatusBatch`. It replaces an earlier handler. */
   onUpdateStatusBatch(handler: (params: UpdateStatusBatchParams) => void | Promise<void>): Disposable {
     return this.connection.onNotification(methods.updateStatusBatch.method, (params: unknown) =>
       this.#checks.notified("updateStatusBatch", guards.parseUpdateStatusBatchParams, params, handler),
     );
   }
 
-  /** Receives `refreshTestSigns`; the last handler that was given counts. */
+  /** Sets the handler of `refreshTestSigns`. It replaces an earlier handler. */
   onRefreshTestSigns(handler: (params: RefreshTestSignsParams) => void | Promise<void>): Disposable {
     return this.connection.onNotification(methods.refreshTestSigns.method, (params: unknown = {}) =>
       this.#checks.notified("refreshTestSigns", guards.parseRefreshTestSignsParams, params, handler),
     );
   }
 
-  /** Answers `testrunner/isVisible`; the last handler that was given counts. */
+  /** Sets the handler of `testrunner/isVisible`. It replaces an earlier handler. */
   onTestrunnerIsVisible(handler: (token: CancellationToken) => Visibility | null | Promise<Visibility | null>): Disposable {
     return this.connection.onRequest<Visibility | null, unknown>(methods.testrunnerIsVisible.method, handler);
   }
 
-  /** Answers `startDebugSession`; the last handler that was given counts. */
+  /** Sets the handler of `startDebugSession`. It replaces an earlier handler. */
   onStartDebugSession(handler: (params: StartDebugSessionParams, token: CancellationToken) => DebugSessionId | Promise<DebugSessionId>): Disposable {
     return this.connection.onRequest<DebugSessionId, unknown>(
       methods.startDebugSession.method,
@@ -244,13 +246,13 @@ export class Client {
     );
   }
 
-  /** Ends the connection; calls that wait are rejected. */
+  /** Closes the connection. Open calls are rejected. */
   dispose(): void {
     this.connection.dispose();
   }
 }
 
-/** A client of JSON-RPC Test Runner Protocol 0.1, as something to call. */
+/** Calls a client of JSON-RPC Test Runner Protocol 0.1. */
 export class ClientProxy {
   constructor(readonly connection: MessageConnection) {}
 
@@ -300,19 +302,19 @@ export class ClientProxy {
   }
 }
 
-/** What the handler of a notification knows beside the params. */
+/** The second argument of a notification's handler. */
 export interface NotificationContext {
   /** The client that sent the message. */
   readonly client: ClientProxy;
 }
 
-/** What the handler of a request knows beside the params. */
+/** The second argument of a request's handler. */
 export interface RequestContext extends NotificationContext {
-  /** Says when the client has cancelled the request. */
+  /** The token that is cancelled when the client cancels the request. */
   readonly token: CancellationToken;
 }
 
-/** What a server of JSON-RPC Test Runner Protocol 0.1 implements. */
+/** The handlers of a server of JSON-RPC Test Runner Protocol 0.1. */
 export interface ServerHandlers {
   /**
    * Discovers all tests. The server sends nodes with `registerTest` while the request is in
@@ -376,7 +378,7 @@ export interface ServerHandlers {
   testrunnerNeotestBatchResults?(params: NeotestBatchResultsParams, context: RequestContext): NeotestResults | Promise<NeotestResults>;
 }
 
-/** Connects the handlers of a server to a connection; disposing of the result disconnects them. */
+/** Registers the handlers of a server on a connection. Dispose of the result to remove them. */
 export function registerServer(connection: MessageConnection, handlers: ServerHandlers): Disposable {
   const client = new ClientProxy(connection);
   const registrations: Disposable[] = [
@@ -473,14 +475,14 @@ export function registerServer(connection: MessageConnection, handlers: ServerHa
   };
 }
 
-/** The token as arguments: vscode-jsonrpc takes an argument that is undefined for one of the params. */
+/** Returns the token as arguments. vscode-jsonrpc treats an undefined argument as params. */
 function given(token: CancellationToken | undefined): CancellationToken[] {
   return token === undefined ? [] : [token];
 }
 
 /**
- * Params and token of a request whose params may be absent. Such requests are registered by name:
- * for a type that has params, vscode-jsonrpc refuses a message without them.
+ * Returns params and token of a request whose params may be absent. Such requests are registered by
+ * name, because vscode-jsonrpc requires params for typed descriptors with params.
  */
 function received<P>(values: unknown[]): [params: P, token: CancellationToken] {
   const token = values[values.length - 1] as CancellationToken;
@@ -488,8 +490,8 @@ function received<P>(values: unknown[]): [params: P, token: CancellationToken] {
 }
 
 /**
- * The params of a request as they are read. What does not fit is answered with an error; it goes out
- * as an internal error where the caller's vscode-jsonrpc is another copy than this module's.
+ * Reads the params of a request. Throws a `ResponseError` if they are not valid. If the caller uses
+ * a different copy of vscode-jsonrpc, that copy sends it as an internal error.
  */
 function asked<T>(checks: Checks, method: string, parse: Parse<T>, value: unknown): T {
   try {

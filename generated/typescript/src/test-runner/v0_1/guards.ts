@@ -2,14 +2,14 @@
 // Spec: spec/test-runner/0.1
 // sha256: 8be4e9f191626f947bea0da0879e6abb29a8a1b476ba5560ab4bc18f2e321127
 //
-// Reads values as the types of JSON-RPC Test Runner Protocol 0.1, as a client does.
-// `parseX` gives a value as an X or throws a ValidationError; `isX` says whether a value is an X as
-// it stands, without other spellings.
+// Reads values as types of JSON-RPC Test Runner Protocol 0.1, with the policies of a client.
+// `parseX` returns a value as an X, or throws a ValidationError. `isX` returns true if a value is
+// exactly an X, without alternative spellings.
 
 import { Guards, type Shapes } from "../../_validate.js";
 import type * as types from "./types.js";
 
-/** What fits each type; `_validate.ts` says how it is read. */
+/** The table of types, which `_validate.ts` uses. */
 export const shapes: Shapes = {
   BuildFailedStatus: {
     members: { type: { const: "BuildFailed" } },

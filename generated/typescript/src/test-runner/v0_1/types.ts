@@ -2,8 +2,8 @@
 // Spec: spec/test-runner/0.1
 // sha256: 8be4e9f191626f947bea0da0879e6abb29a8a1b476ba5560ab4bc18f2e321127
 //
-// The types of JSON-RPC Test Runner Protocol 0.1: the wire as it is.
-// A member with `?` may be absent; it is null only where its type says so.
+// The types of JSON-RPC Test Runner Protocol 0.1, with the names of the wire.
+// A member with `?` may be absent. A member can be null only if its type includes null.
 
 /** The project of the node could not be built. Counts as `Failed`. */
 export interface BuildFailedStatus {

@@ -1,11 +1,11 @@
-"""Makes imports find the project's modules in the sandbox.
+"""Redirects imports of the project's modules to the sandbox.
 
-The project may be installed in editable form, be named in PYTHONPATH, or be imported in some other
-way from the place where the user edits it. Mutants live in a copy; so whatever any finder finds
-inside the project is looked up at the same place inside the sandbox. What the sandbox does not
-have (such as a virtual environment in the project) stays where it is.
+An editable install or PYTHONPATH may refer to the folder that the user edits, but the mutants are
+in a copy. If a finder finds a module inside the project, this module imports the file with the same
+relative path from the sandbox. Files that the sandbox does not contain, for example in a virtual
+environment, are imported from the project.
 
-Loaded at the start of every Python process below the worker, so it imports little.
+Each Python process that the worker starts loads this module, so it imports little.
 
 Tests: `tests/servers/mutation/test_worker_remap.py`.
 """
@@ -18,14 +18,14 @@ from typing import Any
 
 
 class SandboxFinder:
-    """A finder that asks the finders after it and moves what they find into the sandbox."""
+    """A finder that calls the finders after it and redirects their results to the sandbox."""
 
     def __init__(self, project: str, sandbox: str) -> None:
         self.project = project
         self.sandbox = sandbox
 
     def moved(self, path: str) -> str | None:
-        """The place in the sandbox of a path inside the project; None where there is none."""
+        """Return the sandbox's path for a path in the project, or None if it does not exist."""
         absolute = os.path.abspath(path)
         for candidate in (absolute, os.path.realpath(absolute)):
             if candidate == self.project or candidate.startswith(self.project + os.sep):
@@ -34,7 +34,7 @@ class SandboxFinder:
         return None
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
-        """As for any meta path finder."""
+        """Find a module, as `importlib.abc.MetaPathFinder` specifies."""
         finders = sys.meta_path
         for finder in finders[finders.index(self) + 1 :]:
             find = getattr(finder, "find_spec", None)
@@ -62,7 +62,7 @@ class SandboxFinder:
 
 
 def install() -> None:
-    """Move imports as TESTWIRE_PROJECT and TESTWIRE_SANDBOX say. Harmless a second time."""
+    """Redirect imports from TESTWIRE_PROJECT to TESTWIRE_SANDBOX. A second call does nothing."""
     project, sandbox = os.environ.get("TESTWIRE_PROJECT"), os.environ.get("TESTWIRE_SANDBOX")
     if not project or not sandbox or any(isinstance(item, SandboxFinder) for item in sys.meta_path):
         return

@@ -1,8 +1,8 @@
-"""Saves what coverage has measured in one piece, in the processes that tests start.
+"""Prevents SIGTERM from interrupting coverage while it saves its data.
 
-The processes of a pool end by themselves and are told to end at about the same time. SIGTERM has
-coverage save too; in the middle of another save that would leave nothing. Knows coverage by the
-name of one method.
+A process of a pool may receive SIGTERM while it ends by itself. Coverage saves its data in both
+cases, and a save that starts during a different one would lose the data. The module uses only the
+method `save` of coverage.
 
 Tests: `tests/servers/mutation/test_worker_saving.py`.
 """
@@ -16,9 +16,9 @@ from typing import Any
 
 
 def install(measure: Any) -> None:
-    """Have SIGTERM wait while `save` runs in the main thread.
+    """Delay SIGTERM while `save` runs in the main thread.
 
-    measure: `coverage.Coverage`, or a class with such a method.
+    measure: `coverage.Coverage`, or a class with the same method `save`.
     """
     save = measure.save
 

@@ -1,6 +1,6 @@
-"""Run by Python at its start, in the worker and in every Python process that the tests start.
+"""Sets up each Python process that the worker or the tests start. Python runs this file itself.
 
-Moves imports into the sandbox, measures coverage where the worker asked for it, and then runs the
+It redirects imports to the sandbox, measures coverage if the worker requests it, and then runs the
 environment's own `sitecustomize`, which this file hides.
 """
 
@@ -12,7 +12,7 @@ from importlib.machinery import ModuleSpec, PathFinder
 
 
 def _customize() -> None:
-    # Before this folder is taken off the path.
+    # These imports require that the path still contains this folder.
     import _testwire_remap  # type: ignore[import-not-found]
     import _testwire_saving  # type: ignore[import-not-found]
 

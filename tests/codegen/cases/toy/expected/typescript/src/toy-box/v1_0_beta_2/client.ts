@@ -2,8 +2,8 @@
 // Spec: spec/toy-box/1.0-beta.2
 // sha256: 164c973f9679cad8dd5a6f504f2f38fa357f5d4dd34d227a7b276a32b77aa235
 
-// Messages are sent and registered by name. vscode-jsonrpc compares parts of a typed descriptor by
-// identity, and a caller may hold another copy of that package than this module does.
+// Messages are sent and registered by name. vscode-jsonrpc compares parts of typed descriptors by
+// identity, which fails if the caller uses a different copy of vscode-jsonrpc than this module.
 
 import { ResponseError } from "vscode-jsonrpc";
 import type {
@@ -33,20 +33,22 @@ import type {
 } from "./types.js";
 
 /**
- * A server of Toy Box Protocol 1.0-beta.2, as something to call.
+ * Calls a server of Toy Box Protocol 1.0-beta.2.
  *
- * The connection has to listen (`connection.listen()`); handlers for what the server sends are best
- * given before that. A call rejects with a `ResponseError` where the server answers with an error.
+ * Set the handlers for messages of the server first, then call `connection.listen()`. A call
+ * rejects with a `ResponseError` if the server returns an error.
  *
- * What is received is checked and read as the protocol says: other spellings are put right, members
- * that their types do not list are kept or left out. A call rejects with a `ValidationError` where
- * the answer does not fit. A request that does not fit is answered with an error, and a notification
- * that does not fit goes to `onInvalid`; their handlers are not called.
+ * Received messages are validated. Alternative spellings are replaced, and unknown members are kept
+ * or removed, as the protocol specifies. If a message is not valid, its handler is not called:
+ *
+ * - response: the call rejects with a `ValidationError`
+ * - request: the client returns an error response
+ * - notification: the option `onInvalid` receives the error
  */
 export class Client {
   readonly #checks: Checks;
 
-  /** @param options whether and how to check what is received; it is checked by default */
+  /** @param options how received messages are validated */
   constructor(
     readonly connection: MessageConnection,
     options: CheckOptions = {},
@@ -93,14 +95,14 @@ export class Client {
     return this.connection.sendNotification(methods.leave.method);
   }
 
-  /** Receives `box/moved`; the last handler that was given counts. */
+  /** Sets the handler of `box/moved`. It replaces an earlier handler. */
   onBoxMoved(handler: (params: Move) => void | Promise<void>): Disposable {
     return this.connection.onNotification(methods.boxMoved.method, (params: unknown) =>
       this.#checks.notified("box/moved", guards.parseMove, params, handler),
     );
   }
 
-  /** Answers `client/ask`; the last handler that was given counts. */
+  /** Sets the handler of `client/ask`. It replaces an earlier handler. */
   onClientAsk(handler: (params: ListParams, token: CancellationToken) => StringOrLabel | Promise<StringOrLabel>): Disposable {
     return this.connection.onRequest<StringOrLabel, unknown>(methods.clientAsk.method, (...values: unknown[]) => {
       const [params, token] = received<unknown>(values);
@@ -108,25 +110,25 @@ export class Client {
     });
   }
 
-  /** Answers `ping`; the last handler that was given counts. */
+  /** Sets the handler of `ping`. It replaces an earlier handler. */
   onPing(handler: (token: CancellationToken) => void | Promise<void>): Disposable {
     return this.connection.onRequest<void, unknown>(methods.ping.method, handler);
   }
 
-  /** Receives `box/hint`; the last handler that was given counts. */
+  /** Sets the handler of `box/hint`. It replaces an earlier handler. */
   onBoxHint(handler: (params: ListParams) => void | Promise<void>): Disposable {
     return this.connection.onNotification(methods.boxHint.method, (params: unknown = {}) =>
       this.#checks.notified("box/hint", guards.parseListParams, params, handler),
     );
   }
 
-  /** Ends the connection; calls that wait are rejected. */
+  /** Closes the connection. Open calls are rejected. */
   dispose(): void {
     this.connection.dispose();
   }
 }
 
-/** A client of Toy Box Protocol 1.0-beta.2, as something to call. */
+/** Calls a client of Toy Box Protocol 1.0-beta.2. */
 export class ClientProxy {
   constructor(readonly connection: MessageConnection) {}
 
@@ -151,19 +153,19 @@ export class ClientProxy {
   }
 }
 
-/** What the handler of a notification knows beside the params. */
+/** The second argument of a notification's handler. */
 export interface NotificationContext {
   /** The client that sent the message. */
   readonly client: ClientProxy;
 }
 
-/** What the handler of a request knows beside the params. */
+/** The second argument of a request's handler. */
 export interface RequestContext extends NotificationContext {
-  /** Says when the client has cancelled the request. */
+  /** The token that is cancelled when the client cancels the request. */
   readonly token: CancellationToken;
 }
 
-/** What a server of Toy Box Protocol 1.0-beta.2 implements. */
+/** The handlers of a server of Toy Box Protocol 1.0-beta.2. */
 export interface ServerHandlers {
   /** Says hello. */
   boxInitialize(params: InitializeParams, context: RequestContext): InitializeResult | Promise<InitializeResult>;
@@ -182,7 +184,7 @@ export interface ServerHandlers {
   leave(context: NotificationContext): void | Promise<void>;
 }
 
-/** Connects the handlers of a server to a connection; disposing of the result disconnects them. */
+/** Registers the handlers of a server on a connection. Dispose of the result to remove them. */
 export function registerServer(connection: MessageConnection, handlers: ServerHandlers): Disposable {
   const client = new ClientProxy(connection);
   const registrations: Disposable[] = [
@@ -228,14 +230,14 @@ export function registerServer(connection: MessageConnection, handlers: ServerHa
   };
 }
 
-/** The token as arguments: vscode-jsonrpc takes an argument that is undefined for one of the params. */
+/** Returns the token as arguments. vscode-jsonrpc treats an undefined argument as params. */
 function given(token: CancellationToken | undefined): CancellationToken[] {
   return token === undefined ? [] : [token];
 }
 
 /**
- * Params and token of a request whose params may be absent. Such requests are registered by name:
- * for a type that has params, vscode-jsonrpc refuses a message without them.
+ * Returns params and token of a request whose params may be absent. Such requests are registered by
+ * name, because vscode-jsonrpc requires params for typed descriptors with params.
  */
 function received<P>(values: unknown[]): [params: P, token: CancellationToken] {
   const token = values[values.length - 1] as CancellationToken;
@@ -243,8 +245,8 @@ function received<P>(values: unknown[]): [params: P, token: CancellationToken] {
 }
 
 /**
- * The params of a request as they are read. What does not fit is answered with an error; it goes out
- * as an internal error where the caller's vscode-jsonrpc is another copy than this module's.
+ * Reads the params of a request. Throws a `ResponseError` if they are not valid. If the caller uses
+ * a different copy of vscode-jsonrpc, that copy sends it as an internal error.
  */
 function asked<T>(checks: Checks, method: string, parse: Parse<T>, value: unknown): T {
   try {

@@ -2,14 +2,14 @@
 // Spec: spec/toy-box/1.0-beta.2
 // sha256: 164c973f9679cad8dd5a6f504f2f38fa357f5d4dd34d227a7b276a32b77aa235
 //
-// Reads values as the types of Toy Box Protocol 1.0-beta.2, as a client does.
-// `parseX` gives a value as an X or throws a ValidationError; `isX` says whether a value is an X as
-// it stands, without other spellings.
+// Reads values as types of Toy Box Protocol 1.0-beta.2, with the policies of a client.
+// `parseX` returns a value as an X, or throws a ValidationError. `isX` returns true if a value is
+// exactly an X, without alternative spellings.
 
 import { Guards, type Shapes } from "../../_validate.js";
 import type * as types from "./types.js";
 
-/** What fits each type; `_validate.ts` says how it is read. */
+/** The table of types, which `_validate.ts` uses. */
 export const shapes: Shapes = {
   BoxCapabilities: {
     members: { lid: "LidCapabilities" },

@@ -2,8 +2,8 @@
 // Spec: spec/toy-box/1.0-beta.2
 // sha256: 164c973f9679cad8dd5a6f504f2f38fa357f5d4dd34d227a7b276a32b77aa235
 //
-// The types of Toy Box Protocol 1.0-beta.2: the wire as it is.
-// A member with `?` may be absent; it is null only where its type says so.
+// The types of Toy Box Protocol 1.0-beta.2, with the names of the wire.
+// A member with `?` may be absent. A member can be null only if its type includes null.
 
 /** Capabilities. */
 export interface BoxCapabilities {
