@@ -28,7 +28,6 @@ PENDING = (
     "tests/servers",
     "tests/tools/report",
     "tests/tools/sessions",
-    "tests/vscode",
     "vscode-glue",
 )
 """Files and folders that do not follow the style yet. Remove each as soon as it does."""

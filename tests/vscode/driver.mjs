@@ -1,12 +1,12 @@
 /**
- * Drives a browser for editor.py: one JSON command per line on standard input, one JSON answer per
- * line on standard output.
+ * Controls a browser for `editor.py`. Each line of standard input is a command in JSON, and each
+ * line of standard output is its result.
  *
  *     node driver.mjs PLAYWRIGHT_FOLDER CHROMIUM
  *
- * It knows how VS Code's workbench is put together (palette, test tree, peek view) and nothing about
- * mutation testing. Waits are for conditions; each has a limit, after which the answer is an error
- * that says what was to be seen instead.
+ * The driver depends on the workbench of VS Code (palette, test tree, peek view), but not on
+ * mutation testing. It waits for conditions. After a time limit, the result is an error with the
+ * expected text and the text that is shown.
  */
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -33,7 +33,7 @@ const browser = await chromium.launch({
 });
 let page;
 
-/** The rows of the test tree as a screen reader has them. Only those in view exist. */
+/** Returns the accessible rows of the test tree. Only visible rows exist. */
 function rows() {
   return page.$$eval(ROW, (elements) =>
     elements.map((element) => ({
@@ -146,8 +146,8 @@ const commands = {
   /**
    * Close and open a node until a row below it matches.
    *
-   * VS Code updates the icons of rows at once, but the names that assistive technology is given only
-   * when it draws them anew.
+   * VS Code updates the icons of rows immediately, but their accessible names only when it renders
+   * the rows again.
    */
   async waitRedrawn({ parent, pattern, timeout }) {
     const node = page

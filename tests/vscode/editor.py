@@ -1,6 +1,7 @@
 """A real VS Code, served by code-server and shown in a headless browser, as an object for tests.
 
-Knows nothing of mutants. Used by test_vscode.py; `driver.mjs` is its half in the browser.
+It does not depend on mutation testing. `test_vscode.py` uses it, and `driver.mjs` controls the
+browser.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from tests.vscode.install import Harness
 
 HERE = Path(__file__).parent
 
-# Nothing that opens by itself, and nothing that looks for news on the network.
+# No pages that open automatically, and no requests for updates.
 USER_SETTINGS = {
     "extensions.autoCheckUpdates": False,
     "extensions.ignoreRecommendations": True,
@@ -48,7 +49,7 @@ class Row:
 
 
 class CodeServer:
-    """A running code-server with one extension installed. Ends with `close`."""
+    """A running code-server with one extension; `close` stops it."""
 
     def __init__(self, harness: Harness, folder: Path, extension: Path) -> None:
         data, extensions = folder / "data", folder / "extensions"
@@ -63,7 +64,7 @@ class CodeServer:
             str(extensions),
         ]
         environment = dict(os.environ, XDG_CONFIG_HOME=str(folder / "config"))
-        # Settings of an editor in whose terminal the tests may run.
+        # Settings of an editor whose terminal may run the tests.
         for name in [name for name in environment if name.startswith(("VSCODE_", "CODE_SERVER"))]:
             del environment[name]
         subprocess.run(
@@ -123,8 +124,8 @@ class CodeServer:
 class Editor:
     """A browser that shows one workspace at a time.
 
-    Each method waits until what it asks for is there and raises AssertionError, with what the test
-    tree shows instead, after `timeout` seconds.
+    Each method waits for its condition. After `timeout` seconds it raises AssertionError with the
+    contents of the test tree.
     """
 
     def __init__(self, harness: Harness) -> None:
@@ -137,7 +138,7 @@ class Editor:
         self.browser = str(self._answer())
 
     def open(self, url: str) -> None:
-        """Show a workspace in a browser profile of its own."""
+        """Show a workspace in a separate browser profile."""
         self._ask("open", 60, url=url)
 
     def command(self, title: str) -> None:
@@ -145,7 +146,7 @@ class Editor:
         self._ask("command", 20, title=title)
 
     def view(self, name: str) -> None:
-        """Show a view of the side bar."""
+        """Show a view of the sidebar."""
         self._ask("view", 20, title=name)
 
     def rows(self) -> list[Row]:
@@ -154,16 +155,16 @@ class Editor:
     def wait_rows(
         self, *patterns: str, absent: Sequence[str] = (), timeout: float = 30
     ) -> list[Row]:
-        """The rows, once each pattern matches a label and none of `absent` does."""
+        """Return the rows after each pattern matches a label and no pattern in `absent` does."""
         rows = self._ask("waitRows", timeout, patterns=patterns, absent=list(absent))
         return [Row(**row) for row in rows]
 
     def wait_redrawn(self, parent: str, pattern: str, timeout: float = 30) -> None:
-        """Wait for a row below `parent` where VS Code changes a label without drawing it anew."""
+        """Wait for a row below `parent` whose label VS Code changes without rendering it again."""
         self._ask("waitRedrawn", timeout, parent=parent, pattern=pattern)
 
     def expand_all(self, *patterns: str) -> list[Row]:
-        """The rows, once all nodes are open and each pattern matches a label."""
+        """Return the rows after all nodes are open and each pattern matches a label."""
         return [Row(**row) for row in self._ask("expandAll", 60, patterns=patterns)]
 
     def press(self, pattern: str, button: str) -> None:
@@ -171,7 +172,7 @@ class Editor:
         self._ask("press", 20, pattern=pattern, button=button)
 
     def click(self, pattern: str) -> None:
-        """Click the row whose label matches, and so show its source if it has no children."""
+        """Click the row whose label matches, which shows the source of a row without children."""
         self._ask("click", 20, pattern=pattern)
 
     def run(self, pattern: str) -> None:
@@ -183,7 +184,7 @@ class Editor:
         self._ask("button", 20, title=name)
 
     def wait_text(self, selector: str, pattern: str, timeout: float = 30) -> str:
-        """The text of all elements that match, once it matches the (JavaScript) pattern."""
+        """Return the text of all matching elements after it matches the JavaScript pattern."""
         return str(self._ask("waitText", timeout, selector=selector, pattern=pattern))
 
     def screenshot(self, path: Path) -> None:
@@ -191,7 +192,7 @@ class Editor:
         self._ask("screenshot", 20, path=str(path))
 
     def snapshot(self) -> str:
-        """The accessible tree of the whole page as text."""
+        """Return the accessible tree of the page as text."""
         return str(self._ask("snapshot", 20))
 
     def close(self) -> None:

@@ -1,14 +1,13 @@
-"""Installs what the editor test needs: a browser, code-server and a browser driver.
+"""Installation of a browser, code-server and a browser driver for the editor tests.
 
-Idempotent: what is there stays, and a warm call takes a fraction of a second. It needs apt (for the
-browser and, once, a compiler) and npm; nothing is downloaded from anywhere else. code-server's own
-install script is not run, because it fetches binaries that no test needs; the steps below do the
-rest of its work.
+Installed parts are kept. The script downloads only from apt (the browser and a compiler) and npm.
+It does not run the install script of code-server, which downloads binaries that no test requires,
+but executes its other steps.
 
-It knows nothing about the project: the test (test_vscode.py, beside this file) asks it for paths.
+The script does not depend on this project. `test_vscode.py` uses the paths that it returns.
 
     python tests/vscode/install.py          install, then print the paths as JSON
-    python tests/vscode/install.py --check  print the paths, or say what is missing (exit 1)
+    python tests/vscode/install.py --check  print the paths, or the missing parts (exit 1)
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ CODE_SERVER = "4.100.3"  # the newest that runs on Node 20; VS Code 1.100.3
 PLAYWRIGHT = "1.65.1"  # drives the system's Chromium; its own browsers are never downloaded
 NODE_MAJOR = 20  # code-server's native modules are built for one major version of Node
 
-# Counts the revisions of the steps below, so that an old folder is not taken for a new one.
+# The revision of the steps below; a new revision uses a new folder.
 RECIPE = 1
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
@@ -45,16 +44,16 @@ NATIVE_MODULES = (
 
 
 class Unavailable(Exception):
-    """The machine lacks something that cannot be installed here; the text says what and why."""
+    """A part is missing and cannot be installed; the message contains the reason."""
 
 
 class NoBrowser(Unavailable):
-    """There is no Chromium and none can be installed."""
+    """Chromium is missing and cannot be installed."""
 
 
 @dataclass(frozen=True)
 class Harness:
-    """Where the installed parts are; all paths are absolute."""
+    """The absolute paths of the installed parts."""
 
     node: str
     code_server: str
@@ -63,10 +62,10 @@ class Harness:
 
 
 def cache_folder() -> Path:
-    """The folder of this version of the harness, which may not exist yet.
+    """Return the folder of this version of the harness, which may not exist yet.
 
-    It lies outside the checkout, so that a fresh clone does not build it again.
-    `TESTWIRE_CACHE` names another parent.
+    The folder is outside the checkout, so that all clones share it. `TESTWIRE_CACHE` selects a
+    different parent folder.
     """
     parent = os.environ.get("TESTWIRE_CACHE")
     if parent:
@@ -82,7 +81,7 @@ def log(text: str) -> None:
 
 
 def run(command: Sequence[str], cwd: Path | None = None, env: dict[str, str] | None = None) -> None:
-    """Run a step; its output is shown only when it fails."""
+    """Run a step, and print its output only if it fails."""
     done = subprocess.run(
         command, cwd=cwd, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
@@ -92,7 +91,7 @@ def run(command: Sequence[str], cwd: Path | None = None, env: dict[str, str] | N
 
 
 def find_browser() -> str | None:
-    """A Chromium of the system, or the one that `TESTWIRE_CHROMIUM` names."""
+    """Return the Chromium of the system, or the path in `TESTWIRE_CHROMIUM`."""
     named = os.environ.get("TESTWIRE_CHROMIUM")
     if named:
         return named if Path(named).is_file() else None
@@ -104,7 +103,7 @@ def find_browser() -> str | None:
 
 
 def apt_install(packages: Sequence[str]) -> None:
-    """Install Debian packages. Raises Unavailable where there is no apt or no right to use it."""
+    """Install Debian packages. Raises Unavailable without apt or without permission to use it."""
     missing = f"needs the system packages {', '.join(packages)}"
     if shutil.which("apt-get") is None:
         raise Unavailable(f"{missing}; this machine has no apt-get, install them by hand")
@@ -122,7 +121,7 @@ def apt_install(packages: Sequence[str]) -> None:
 
 
 def find_node() -> str:
-    """A Node of the right major version. Raises Unavailable otherwise."""
+    """Return Node of the required major version. Raises Unavailable if it is missing."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         raise Unavailable(f"needs Node {NODE_MAJOR} and npm on PATH")
@@ -135,7 +134,7 @@ def find_node() -> str:
 
 
 def npm_environment(node: str) -> dict[str, str]:
-    """Quiet npm, and Node's own headers where they lie beside it, so that nothing fetches them."""
+    """Return settings for npm: no messages, and the headers of the installed Node if they exist."""
     environment = dict(os.environ)
     environment.update(
         npm_config_audit="false", npm_config_fund="false", npm_config_update_notifier="false"
@@ -213,12 +212,9 @@ def install_code_server(folder: Path, node: str) -> None:
 
 
 def harness(install: bool = True) -> Harness:
-    """The paths of the installed parts, which are installed first if need be.
+    """Install missing parts unless `install` is false, and return the paths of all parts.
 
-    Raises:
-        NoBrowser: there is no Chromium, and it cannot be (or is not to be) installed.
-        Unavailable: another part is missing and cannot be (or, with `install=False`, is not to be)
-            installed. The text is one that a person can act on.
+    Raises NoBrowser if Chromium is missing, and Unavailable if a different part is missing.
     """
     node = find_node()
     chromium = find_browser()

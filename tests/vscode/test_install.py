@@ -1,4 +1,4 @@
-"""The installer of the editor test says what is missing. Needs neither browser nor editor."""
+"""The installer of the editor tests reports missing parts. No browser or editor is required."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def executable(path: Path, text: str) -> None:
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine with nothing but what a test puts on its PATH."""
+    """A machine whose PATH contains only the programs of a test."""
     path = tmp_path / "bin"
     path.mkdir()
     monkeypatch.setenv("PATH", str(path))

@@ -1,8 +1,8 @@
 """The extension in a real VS Code: what a person sees of mutants in the Test Explorer.
 
-Each test opens a workspace of its own in one code-server. What is asserted is the accessible tree:
-the roles and names that a screen reader gets. A picture of each test's end is kept in
-artifacts/vscode/.
+Each test opens a separate workspace in one code-server. The assertions use the accessible tree,
+which contains the roles and names for a screen reader. A screenshot of the end of each test is
+written to artifacts/vscode/.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def discounted(price, percent):
     return price - percent
 """
 
-# Notices what happens to `*` in `total`; notices nothing about the limit in `is_bulk`; never calls
+# The tests detect a change of `*` in `total`, but not of the limit in `is_bulk`. They never call
 # `discounted`.
 TESTS = """\
 from shop.prices import is_bulk, total
@@ -100,16 +100,16 @@ def scripted(tmp_path: Path, show: Callable[[Path], None]) -> Callable[..., Path
 
 
 def requests(workspace: Path, method: str) -> list[object]:
-    """The params of the requests that the scripted server has had."""
+    """Return the params of the requests to the scripted server."""
     lines = (workspace / ".requests").read_text("utf-8").splitlines()
     return [json.loads(line.split(" ", 1)[1]) for line in lines if line.startswith(method + " ")]
 
 
 def wait_for_note(workspace: Path, note: str, seconds: float = 30) -> None:
-    """Wait until the scripted server has noted something.
+    """Wait until the scripted server has written a note.
 
-    While a run goes on, VS Code updates the icons of the tree but not the names that assistive
-    technology is given, so the tree cannot be asked.
+    During a run, VS Code updates the icons of the tree but not its accessible names, so a test
+    cannot use the tree.
     """
     deadline = time.monotonic() + seconds
     while note not in (text := (workspace / ".requests").read_text("utf-8")):
@@ -118,7 +118,7 @@ def wait_for_note(workspace: Path, note: str, seconds: float = 30) -> None:
 
 
 def results(rows: list[Row]) -> dict[str, str]:
-    """Label of each mutant → its state, as the tree names it."""
+    """Return the state of each mutant, by its label."""
     found = {}
     for row in rows:
         match = re.match(r"(.* \(line \d+\)) \(([^)]*)\)", row.label)
@@ -130,7 +130,7 @@ def results(rows: list[Row]) -> dict[str, str]:
 def test_mutants_of_a_python_workspace(
     editor: Editor, show: Callable[[Path], None], tmp_path: Path
 ) -> None:
-    """Nothing is configured: the server is found in the workspace's virtual environment."""
+    """Without settings, the server is found in the virtual environment of the workspace."""
     write(
         tmp_path,
         {
@@ -167,15 +167,15 @@ def test_mutants_of_a_python_workspace(
         [label] = [label for label in after if change in label]
         return after[label]
 
-    # Killed: the tests notice.
+    # Killed: a test fails.
     assert state(": price * count → price + count (line 2)") == "Passed"
     assert state(": count >= 10 → count < 10 (line 6)") == "Passed"
-    # Survived: they do not.
+    # Survived: all tests pass.
     assert state(": count >= 10 → count > 10 (line 6)") == "Failed"
-    # Not covered: no test goes there.
+    # Not covered: no test executes the code.
     assert {after[label] for label in after if "(line 10)" in label} == {"Failed"}
 
-    # A survivor says why it is one, at its place, with the lines before and after.
+    # A surviving mutant has an explanation at its location, with the lines around it.
     survivor = r": count >= 10 → count > 10 \(line 6\)"
     editor.run(survivor)
     editor.wait_text(".test-explorer", r"\b0/1\b")  # passed of tested, in the last run
@@ -191,16 +191,16 @@ def test_mutants_of_a_python_workspace(
     assert 'textbox "Expected result"' in tree
     assert 'textbox "Actual result"' in tree
 
-    # All that happened in copies.
+    # The runs changed only copies of the files.
     assert (tmp_path / "shop" / "prices.py").read_text("utf-8") == PRICES
 
-    # Another test file, and the results are no longer those of this code.
+    # If a test file changes, the results are out of date.
     (tmp_path / "tests" / "test_prices.py").write_text(TESTS + "    assert is_bulk(10)\n", "utf-8")
     editor.wait_redrawn(r"^prices\.py", r"\(line 6\) \(Failed\).*outdated")
     editor.run(survivor)
     editor.wait_rows(survivor + r" \(Passed\)")
 
-    # Another source: the file's mutants are listed anew.
+    # If a source file changes, its mutants are listed again.
     source = PRICES.replace("count >= 10", "count != 10")
     (tmp_path / "shop" / "prices.py").write_text(source, "utf-8")
     editor.wait_rows(r": count != 10 → count >= 10 \(line 6\)", absent=[": count >= 10 "])
@@ -221,7 +221,7 @@ a + i twice survived
 
 
 def test_each_status(editor: Editor, scripted: Callable[..., Path]) -> None:
-    """What becomes of each status, and what the server is asked for."""
+    """The tree shows each status, and the server receives the expected requests."""
     # Two files: of a folder with a single one, VS Code runs the file.
     files = {"sub/s.txt": STATUSES, "sub/r.txt": "v + w killed\n", "t.txt": "x + y killed\n"}
     workspace = scripted(files)
@@ -233,7 +233,7 @@ def test_each_status(editor: Editor, scripted: Callable[..., Path]) -> None:
         "Arithmetic: a + c → a - c (line 2)",
     ]
 
-    # One mutant: its exact range, and of the two that lie there only the one that was chosen.
+    # One mutant: only the selected mutant runs, although two have the same range.
     editor.run(r"a \* i")
     rows = editor.wait_rows(r"a \* i \(line 8\) \(Failed\)")
     assert [label for label, state in results(rows).items() if state != "Not yet run"] == [
@@ -304,7 +304,7 @@ def test_a_server_that_ignores_a_cancellation_is_ended(
 
 
 def test_a_crash_during_a_run(editor: Editor, scripted: Callable[..., Path]) -> None:
-    """What was tested keeps its result, the rest is an error with the reason, and it goes on."""
+    """Tested mutants keep their results, and the others have an error with the reason."""
     workspace = scripted({"a.txt": "a + b killed\nc + d crash\ne + f killed\n"})
     editor.wait_rows(r"^a\.txt ")
     editor.expand_all("a - b")
@@ -328,7 +328,7 @@ def test_a_crash_during_a_run(editor: Editor, scripted: Callable[..., Path]) -> 
 
 
 def test_two_servers(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
-    """Each has a node of its own, and a run of everything goes to both."""
+    """Each server has its own node, and a run of everything uses both."""
     command = {"command": shutil.which("node"), "args": [str(SCRIPTED_SERVER), "normal"]}
     servers = [{"name": name, "cwd": name, **command} for name in ("one", "two")]
     write(
@@ -362,7 +362,7 @@ def test_two_servers(editor: Editor, show: Callable[[Path], None], tmp_path: Pat
 def test_a_server_that_does_not_start(
     editor: Editor, scripted: Callable[..., Path], settings: dict[str, str], message: str
 ) -> None:
-    """The tree says so, in words."""
+    """The tree shows a message."""
     scripted({"a.txt": "a + b killed\n"}, **settings)
     editor.wait_rows(rf"^scripted does not work: {message}")
 
@@ -380,13 +380,13 @@ def test_settings_that_are_mended_take_effect(
 def test_a_server_made_from_the_template(
     editor: Editor, show: Callable[[Path], None], tmp_path: Path
 ) -> None:
-    """`testwire new server` makes a project whose own settings start its server."""
+    """`testwire new server` creates a project whose settings start its server."""
     project = tmp_path / "demo"
     made = ["new", "server", "--protocol", "msp@0.4", "--name", "demo", str(project)]
     subprocess.run(
         [sys.executable, "-m", "testwire_tools", *made], check=True, capture_output=True, timeout=60
     )
-    # What installing the project into an environment of its own would put there.
+    # An installation of the project in a separate environment would create this file.
     script = project / ".venv" / "bin" / "demo"
     script.parent.mkdir(parents=True)
     script.write_text(
@@ -404,7 +404,7 @@ def test_a_server_made_from_the_template(
 
 
 def test_another_server(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
-    """StrykerJS, which other makers wrote, over a socket."""
+    """StrykerJS works over a socket."""
     peers = ROOT / "tests" / "e2e"
     stryker = peers / "node_modules" / ".bin" / "stryker"
     if not stryker.exists():
