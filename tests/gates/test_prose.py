@@ -13,7 +13,6 @@ from tests.gates.prose_lint import findings
 from tests.gates.prose_rules import ALLOWED, LONGEST, RULES, Rule
 
 PENDING = (
-    "codegen/testwire_codegen/compat",
     "codegen/testwire_codegen/model",
     "codegen/testwire_codegen/scaffold",
     "codegen/testwire_codegen/targets",
@@ -21,7 +20,6 @@ PENDING = (
     "sdk/testwire_tools/report",
     "sdk/testwire_tools/sample_project",
     "sdk/testwire_tools/sessions",
-    "tests/codegen/compat",
     "tests/codegen/model",
     "tests/codegen/scaffold",
     "tests/codegen/targets",

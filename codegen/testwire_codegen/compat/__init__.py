@@ -1,9 +1,13 @@
-"""Two versions of a protocol, compared: what differs, who breaks, whether the version says so.
+"""Comparison of two versions of a protocol: the changes, who is affected, the version bump.
 
-`inputs` finds the two versions, `diff` lists what differs, `comparison` adds who writes and who
-reads, `apply` applies the rules (rows in `rules/compat`, checks in `checks`), `verdict` compares
-the version numbers, `waivers` takes out what was accepted, `changelog` writes for people. `run`
-puts them together.
+- `inputs`, `packages`: load the two versions
+- `diff_types`, `diff_registry`: list the changes
+- `comparison`: adds which roles write and read a type
+- `apply`: applies the rules (`rules/compat` contains their data, `checks` their conditions)
+- `verdict`: compares the version numbers
+- `waivers`: removes accepted findings
+- `changelog`: writes the changelog
+- `run`: implements the command
 
 Tests: `tests/codegen/compat/`.
 """

@@ -1,7 +1,7 @@
-"""What the compatibility rules say about a comparison.
+"""Applies the compatibility rules to a comparison.
 
-A rule looks at changes of some areas. Who breaks follows from the audience of the rule and from who
-writes and reads there. The module must not know rules one by one.
+A rule handles the changes of certain areas. The audience of the rule, and the roles that write and
+read the changed value, determine who is affected. The module must not depend on single rules.
 
 Tests: `tests/codegen/rules/test_compat.py`, `tests/codegen/rules/test_symmetry.py`.
 """
@@ -34,12 +34,12 @@ _BREAKS: dict[Audience, tuple[str, ...]] = {
     "docs": ("docs",),
     "nobody": (),
 }
-"""Who breaks, where it does not follow from the direction of messages."""
+"""The affected roles and targets of audiences that do not depend on messages."""
 
 
 @functools.cache
 def _handlers() -> dict[tuple[str, str], tuple[CompatRule, ...]]:
-    """The rules that look at changes of an area and action."""
+    """Return the rules for each area and action."""
     found: dict[tuple[str, str], tuple[CompatRule, ...]] = {}
     for rule in COMPAT:
         for key in rule.changes:
@@ -48,7 +48,7 @@ def _handlers() -> dict[tuple[str, str], tuple[CompatRule, ...]]:
 
 
 def run_compat(pair: Comparison) -> list[Finding]:
-    """What the rules say about what differs."""
+    """Return the findings about the changes."""
     findings = []
     for change in pair.changes:
         for rule in _handlers().get((change.area, change.action), ()):
@@ -59,12 +59,12 @@ def run_compat(pair: Comparison) -> list[Finding]:
 
 
 def demands(findings: Iterable[Finding]) -> Needs:
-    """The version bumps that go with findings."""
+    """Return the version bumps that the findings require."""
     return needs(findings, {rule.id: rule.needs for rule in COMPAT})
 
 
 def run_versions(pair: Comparison, demanded: Needs) -> list[Finding]:
-    """What the rules say about the version numbers, given what changed."""
+    """Return the findings about the version numbers, given the required bumps."""
     findings = []
     for rule in COMPAT:
         check = versions.VERSION_CHECKS.get(rule.id)
@@ -77,7 +77,7 @@ def run_versions(pair: Comparison, demanded: Needs) -> list[Finding]:
 
 
 def _apply(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None:
-    """The finding of one rule on one change; None where the rule does not apply."""
+    """Return the finding of a rule about a change; None if the rule does not apply."""
     check = CHECKS.get(rule.id)
     match = check(change, pair) if check is not None else True
     if not match:
@@ -89,12 +89,12 @@ def _apply(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None
     severity, reason = _severity(rule, change, pair)
     of_values = rule.audience in ("reader", "writer", "peers")
     if of_values and not breaks and pair.moved(change):
-        # No old peer meets it in a new message, but programs name the type.
+        # Old peers do not receive the type in the new messages, but code may use its name.
         breaks = _BREAKS["code"]
         message += "; the two versions use the type in different messages"
         severity = "warning" if severity == "error" else severity
     elif not breaks and rule.audience != "nobody":
-        return None  # nobody sends it: what nobody meets breaks nobody
+        return None  # no message contains the type, so the change affects nobody
     elif of_values:
         message += _travels(rule.audience, breaks, change, pair)
     message += reason
@@ -103,7 +103,7 @@ def _apply(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None
 
 
 def _audience(rule: CompatRule, change: Change, pair: Comparison) -> tuple[str, ...]:
-    """Who breaks: the audience of the rule, for this change."""
+    """Return who is affected by a change: the audience of the rule."""
     match rule.audience:
         case "reader":
             return pair.readers(change)
@@ -122,7 +122,7 @@ def _audience(rule: CompatRule, change: Change, pair: Comparison) -> tuple[str, 
 
 
 def _travels(audience: Audience, breaks: tuple[str, ...], change: Change, pair: Comparison) -> str:
-    """Where those who break meet it."""
+    """Return the clause that names the messages in which affected roles use the value."""
     uses = [
         str(use)
         for use in pair.uses(change)
@@ -138,7 +138,7 @@ def _travels(audience: Audience, breaks: tuple[str, ...], change: Change, pair: 
 
 
 def _severity(rule: CompatRule, change: Change, pair: Comparison) -> tuple[Severity, str]:
-    """The severity of a finding, and the reason where it is not that of the rule."""
+    """Return the severity of a finding, and the reason if it differs from the rule."""
     if rule.severity == "info":
         return "info", ""
     if pair.experimental(change):

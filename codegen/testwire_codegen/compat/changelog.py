@@ -1,6 +1,6 @@
-"""What changed between two versions, in Markdown for people who write clients and servers.
+"""Writes the changelog between two versions in Markdown, for authors of clients and servers.
 
-The module must not know rules one by one: it sorts what they said by who breaks.
+It sorts findings by who is affected. The module must not depend on single rules.
 
 Tests: `tests/codegen/compat/test_changelog.py`.
 """
@@ -35,7 +35,7 @@ _DEPRECATION = re.compile(r"deprecat|sunset")
 
 
 def changelog(result: CompatResult) -> str:
-    """The Markdown text."""
+    """Return the changelog in Markdown."""
     return "\n".join(_lines(result)).rstrip("\n") + "\n"
 
 
@@ -61,7 +61,7 @@ def _lines(result: CompatResult) -> Iterator[str]:
     gone = {f.subject for f in findings if id(f) in told}
     ends = [f for f in findings if _DEPRECATION.search(f.rule) and id(f) not in told]
     told.update(map(id, ends))
-    # That a thing is gone without notice is said above, with who breaks.
+    # The sections above already contain removals without deprecation.
     ends = [f for f in ends if f.subject not in gone]
     yield from _section("## Deprecated and removed", ends, accepted)
     yield from _news(result)
@@ -110,7 +110,7 @@ def _opening(result: CompatResult) -> Iterator[str]:
 
 
 def _duties(result: CompatResult) -> Iterator[str]:
-    """What has to, should or may be done, as it is and as it was."""
+    """Yield the section on requirements: new, removed and changed ones."""
     old, new = result.pair.old, result.pair.new
     sides = {"added": ("New", "new"), "removed": ("Removed", "old")}
     parts = []
@@ -152,9 +152,9 @@ def _code(value: str | None) -> str:
 
 
 def _news(result: CompatResult) -> Iterator[str]:
-    """What is new, with what it is for."""
+    """Yield the section on additions, with their descriptions."""
     added = [change for change in result.pair.changes if change.action == "added"]
-    # Messages first: they are what the rest is for.
+    # Messages come first, because the other additions belong to them.
     added.sort(key=lambda change: not isinstance(change.new, ir.Message))
     texts = [text for change in added if (text := _new_thing(change)) is not None]
     bullets = [f"- {text[:1].upper()}{text[1:]}" for text in texts]
@@ -195,7 +195,7 @@ def _arrow(message: ir.Message) -> str:
 
 
 def _first(docs: str) -> str:
-    """The first sentence."""
+    """Return the first sentence."""
     found = re.match(r".*?[.!?](?=\s|$)", docs, re.S)
     return " ".join((found.group() if found else docs).split())
 
@@ -223,7 +223,7 @@ def _section(title: str, findings: Iterable[Finding], accepted: dict[str, str]) 
 
 
 def _gathered(groups: dict[str, list[str]]) -> dict[str, list[str]]:
-    """Groups of one line each that say the same of several things, in one line."""
+    """Merge groups with one line each if the lines differ only in a name."""
     single = {root: lines[0] for root, lines in groups.items() if len(lines) == 1}
     merged = dict(zip(single, _merged(list(single.values())), strict=True))
     told: dict[str, list[str]] = {}
@@ -236,7 +236,10 @@ def _gathered(groups: dict[str, list[str]]) -> dict[str, list[str]]:
 
 
 def _merged(lines: list[str]) -> list[str | None]:
-    """Each line, or the one for all that say the same in place of the first, and None for them."""
+    """Merge lines that differ only in a name.
+
+    The first of these lines becomes the merged line, and the others become None.
+    """
     alike: dict[tuple[str, str, str], list[str]] = {}
     for line in lines:
         if match := _ALIKE.fullmatch(line):
@@ -265,9 +268,9 @@ def _sentence(finding: Finding) -> str:
 
 
 def _root(finding: Finding) -> str:
-    """The type or the message that a subject belongs to."""
+    """Return the type or the message that the subject of a finding belongs to."""
     subject = (finding.subject or "").partition("#")[0]
-    # Names such as `$/cancel` hold no mark of a part.
+    # Names such as `$/cancel` are not separated into parts.
     root = subject if subject[:1] == "$" else re.split(r"[.=|~\[]", subject)[0]
-    # `lifecycle/state:ready` is a part of a part; names of messages have no colon.
+    # `lifecycle/state:ready` is a nested part. Names of messages do not contain a colon.
     return root.partition("/")[0].replace(":", " ") if ":" in root else root or _WHOLE

@@ -1,6 +1,8 @@
-"""One difference between two versions, and the place where two versions are compared.
+"""The classes for a change between two versions, and for the location of a comparison.
 
-Must not know rules, roles or severities. Tests: `tests/codegen/compat/test_diff.py`.
+The module must not depend on rules, roles or severities.
+
+Tests: `tests/codegen/compat/test_diff.py`.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ Action = Literal[
 
 
 class Limit(NamedTuple):
-    """A limit of a type: `minimum`, `max_length`, `pattern`, with None where it is not set."""
+    """A limit of a type, such as `minimum`, `max_length` or `pattern`; None if not set."""
 
     name: str
     value: Any
@@ -34,12 +36,14 @@ class Limit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One difference.
+    """A change between two versions.
 
-    `subject` is stable across versions (`Shape.width`, `draw.params`, `Colour=red`); `place` is the
-    same for people. `owner` is the thing that holds what changed, in both versions: a type, a
-    message, a transport. `type` names the type whose values are concerned, in both versions;
-    `message` and `part` a message and the half of it, where the change stands in one directly.
+    - `subject`: the name of the changed thing, which is stable across versions (`Shape.width`,
+      `draw.params`, `Colour=red`)
+    - `place`: the description of the changed thing in messages
+    - `owner`: the type, message or transport that contains the change, in each version
+    - `type`: the name of the type whose values are affected, in each version
+    - `message`, `part`: the message, and its params or result, if the change is directly in it
     """
 
     area: str
@@ -57,12 +61,12 @@ class Change:
 
     @property
     def at(self) -> Location | None:
-        """The place in the new version, or where that has none, in the old one."""
+        """The location in the new version, or else in the old version."""
         return self.new_at or self.old_at
 
 
 def kebab(name: str) -> str:
-    """`LaunchOption` and `launch_option` as `launch-option`."""
+    """Return a name in kebab case: `launch-option` for `LaunchOption`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|_", "-", name).lower()
 
 
@@ -72,7 +76,7 @@ def _action(old: Any, new: Any) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where two versions are compared: what is the same for several changes. See `Change`."""
+    """The members that several changes have in common. See `Change`."""
 
     subject: str
     place: str
@@ -88,11 +92,11 @@ class Site:
         place: str | None = None,
         at: tuple[Location | None, Location | None] | None = None,
     ) -> Site:
-        """A site in the same owner."""
+        """Return a site with the same owner."""
         return replace(self, subject=subject, place=place or self.place, at=at or self.at)
 
     def change(self, area: str, old: Any, new: Any, action: Action | None = None) -> Change:
-        """A change here. action: by default what follows from which value is None."""
+        """Return a change at this site. action: by default, it depends on which value is None."""
         return Change(
             area,
             action or _action(old, new),
@@ -110,7 +114,7 @@ class Site:
     def attributes(
         self, area: str, names: Iterable[str], old: Any, new: Any, *, keyed: bool = False
     ) -> Iterator[Change]:
-        """Changes of attributes, which either side may lack.
+        """Yield the changes of attributes, which may be missing in either version.
 
         keyed: the name of the attribute is part of the subject.
         """
@@ -121,7 +125,7 @@ class Site:
                 yield site.change(f"{area}.{kebab(name)}", before, after)
 
     def words(self, area: str, old: Iterable[Any], new: Iterable[Any]) -> Iterator[Change]:
-        """Changes of a list whose order says nothing: each word is added or removed by itself."""
+        """Yield the changes of a list without order, one for each added or removed item."""
         old, new = list(old), list(new)
         for word in old:
             if word not in new:

@@ -1,10 +1,8 @@
-"""Two versions with what follows from their messages: who writes a type, and who reads it.
+"""Two versions, and which roles write and read each type.
 
-A type is written by the role that sends a message it stands in, and read by the other one. A change
-of a type concerns the messages that it stands in before and after; a message that is new has no old
-peers, and one that is gone has a rule of its own.
-
-Must not know rules.
+The sender of a message writes the types in it, and the receiver reads them. A change of a type
+affects the messages that contain the type in both versions. New messages have no old peers, and
+removed messages have a separate rule. The module must not depend on rules.
 
 Tests: `tests/codegen/compat/test_comparison.py`.
 """
@@ -26,7 +24,7 @@ ROLES: tuple[ir.Role, ...] = ("client", "server")
 
 @dataclass(frozen=True, slots=True, order=True)
 class Use:
-    """A place where values travel: a half of a message, and the role that writes it."""
+    """A use of a type: the params or the result of a message, and the role that writes it."""
 
     message: str
     part: Literal["params", "result"]
@@ -41,7 +39,7 @@ class Use:
 
 
 class Comparison:
-    """An old and a new version, what differs, and where its types travel."""
+    """An old and a new version, their changes, and the uses of their types."""
 
     def __init__(
         self, old: ir.Protocol, new: ir.Protocol, today: datetime.date | None = None
@@ -62,7 +60,7 @@ class Comparison:
         self._listed: dict[int, tuple[Use, ...]] = {}
 
     def uses(self, change: Change) -> tuple[Use, ...]:
-        """Where values of what changed travel, before and after."""
+        """Return the uses of the changed type that both versions have."""
         if change.part is not None and change.message is not None:
             mine = set(_message_uses(self.old_messages[change.message], change.part))
             theirs = set(_message_uses(self.new_messages[change.message], change.part))
@@ -75,8 +73,7 @@ class Comparison:
         return self._list(before & after)
 
     def moved(self, change: Change) -> bool:
-        """True where what changed is a type that travels in both versions, and in no message of
-        both."""
+        """Return whether the type is used in both versions, but in different messages."""
         if change.type is None or None in change.type:
             return False
         before, after = (
@@ -93,19 +90,20 @@ class Comparison:
         return self._listed[bits]
 
     def readers(self, change: Change) -> tuple[ir.Role, ...]:
-        """The roles that read values of what changed."""
+        """Return the roles that read the changed values."""
         return roles(use.reader for use in self.uses(change))
 
     def writers(self, change: Change) -> tuple[ir.Role, ...]:
-        """The roles that write values of what changed."""
+        """Return the roles that write the changed values."""
         return roles(use.writer for use in self.uses(change))
 
     def fits(
         self, member: ir.TypeExpr, union: tuple[str | None, str | None] | None, *, new_value: bool
     ) -> bool:
-        """True where a type of one version is covered by a named type of the other one.
+        """Return whether the union of one version accepts a type of the other version.
 
-        new_value: the type is of the new version, and the named one of the old; else the reverse.
+        union: the name of the union in each version.
+        new_value: check a new type against the old union, instead of an old type against the new.
         """
         old, new = union or (None, None)
         if new_value:
@@ -113,11 +111,11 @@ class Comparison:
         return new is not None and self.relations.old_fits(member, ir.Ref(new))
 
     def demands_params(self, message: ir.Message) -> bool:
-        """True where a message of the new version cannot do with empty or absent params."""
+        """Return whether a new message rejects empty or absent params."""
         return not message.params_optional and self._demands(message.params)
 
     def _demands(self, name: str | None) -> bool:
-        """True where an empty object is no value of the type of the new version."""
+        """Return whether a type of the new version rejects an empty object."""
         node = next((n for n in self.new.types if n.name == name), None)
         if isinstance(node, ir.Union):
             references = [member for member in node.members if isinstance(member, ir.Ref)]
@@ -127,25 +125,25 @@ class Comparison:
         return not isinstance(node, ir.MapType)
 
     def senders_of(self, names: Iterable[str]) -> tuple[ir.Role, ...]:
-        """The roles that send any of the old messages of these names."""
+        """Return the roles that send any of these messages in the old version."""
         return roles(role for n in names for role in senders(self.old_messages[n]))
 
     def receivers_of(self, names: Iterable[str]) -> tuple[ir.Role, ...]:
-        """The roles that receive any of the old messages of these names."""
+        """Return the roles that receive any of these messages in the old version."""
         return roles(role for n in names for role in receivers(self.old_messages[n]))
 
     def in_both(self, name: str) -> bool:
-        """True for a message that both versions have."""
+        """Return whether both versions have a message."""
         return name in self.old_messages and name in self.new_messages
 
     def message(self, change: Change) -> ir.Message | None:
-        """The message that the change belongs to, as the old version has it if it does."""
+        """Return the message of a change, from the old version if it exists there."""
         if change.message is None:
             return None
         return self.old_messages.get(change.message) or self.new_messages.get(change.message)
 
     def experimental(self, change: Change) -> bool:
-        """True where the old version calls all that is concerned experimental."""
+        """Return whether the change affects only experimental parts of the old version."""
         part = change.old if change.old is not None else change.new
         stability = getattr(part, "stability", None) or getattr(change.owner[0], "stability", None)
         if stability is not None:
@@ -157,24 +155,24 @@ class Comparison:
 
 
 def opposite(role: ir.Role) -> ir.Role:
-    """The other role."""
+    """Return the opposite role."""
     return "server" if role == "client" else "client"
 
 
 def senders(message: ir.Message) -> tuple[ir.Role, ...]:
-    """The roles that send the message."""
+    """Return the roles that send the message."""
     if message.direction == "both":
         return ROLES
     return ("client",) if message.direction == "clientToServer" else ("server",)
 
 
 def receivers(message: ir.Message) -> tuple[ir.Role, ...]:
-    """The roles that receive the message."""
+    """Return the roles that receive the message."""
     return roles(map(opposite, senders(message)))
 
 
 def roles(found: Iterable[str]) -> tuple[ir.Role, ...]:
-    """Each role of an iterable once, in the usual order."""
+    """Return the roles without duplicates: client, server."""
     held = set(found)
     return tuple(role for role in ROLES if role in held)
 
@@ -185,7 +183,7 @@ def _message_uses(message: ir.Message, part: Literal["params", "result"]) -> lis
 
 
 def _all_uses(*protocols: ir.Protocol) -> list[Use]:
-    """Every half of every message, in order; the place of one is its bit in `_uses`."""
+    """Return the sorted uses of all messages. The index of a use is its bit in `_uses`."""
     halves: tuple[Literal["params", "result"], ...] = ("params", "result")
     return sorted(
         {
@@ -199,7 +197,7 @@ def _all_uses(*protocols: ir.Protocol) -> list[Use]:
 
 
 def _uses(protocol: ir.Protocol, bits: Mapping[Use, int]) -> dict[str, int]:
-    """Where values of each type travel, as one bit for each use."""
+    """Return the uses of each type, as one bit for each use."""
     types = {node.name: node for node in protocol.types}
     references = {
         name: [other for other in ir.references(node) if other in types]
@@ -220,7 +218,7 @@ def _uses(protocol: ir.Protocol, bits: Mapping[Use, int]) -> dict[str, int]:
 
 
 def spread(marks: Mapping[str, int], references: Mapping[str, Sequence[str]]) -> dict[str, int]:
-    """The marks (bits) of each name, with those of all names from which references lead to it."""
+    """Add the bits of each name to all names that it references, directly or indirectly."""
     found = dict(marks)
     todo = dict.fromkeys(name for name, bits in found.items() if bits)
     while todo:

@@ -1,13 +1,12 @@
-"""IR and IR to a list of changes: what differs, where, and nothing on whether that is good.
+"""Lists the changes between the IRs of two versions, without their consequences.
 
-A change has an `area` (what kind of thing differs: `member`, `member.required`, `enum-value`), an
-action, a subject that names the thing across versions, and the old and new values. `diff_types`
-compares types, this module the registries: messages, errors, states, transports.
+A change has an area (`member`, `member.required`, `enum-value`), an action, a subject, and the old
+and new values. `diff_types` compares types, and this module compares the registries: messages,
+errors, states and transports.
 
-Parts are compared attribute by attribute, by what `ir.py` says they are made of, so that a part
-that is added there is compared without a line here. The tables below say what is different.
-
-Must not know rules, roles or severities.
+The attributes of the classes in `ir.py` are compared one by one. Therefore new attributes are
+compared without a change in this module. The tables below contain the exceptions. The module must
+not depend on rules, roles or severities.
 
 Tests: `tests/codegen/compat/test_diff.py`.
 """
@@ -25,38 +24,38 @@ from testwire_codegen.compat.diff_types import TypeDiff
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import namings
 
-# What names a part of the registry among its like. Where nothing does, its place in the list does.
+# The attributes that identify a part of the registry. Other parts are identified by their index.
 _KEYS: Final = ("id", "name", "flag", "role")
 _COMPOUND: Final[dict[type, tuple[str, ...]]] = {
-    ir.Protocol: (),  # one of a kind: its id is compared like the rest
+    ir.Protocol: (),  # only one exists, so its id is compared like other attributes
     ir.Transition: ("source", "method", "when"),
     ir.Writing: ("kind", "type", "member", "value"),
 }
 _SKIPPED: Final = {"location", "digest", "errata"}
-# The one list of words whose order counts.
+# The only list of strings whose order is significant.
 _ORDERED: Final = (ir.Transport, "launch_words")
 _NOWHERE: Final = Location("", "")
 DEFAULTS: Final[dict[str, Any]] = {
     "ids": ir.Ids("", "integer", ("integer", "string"), None, None, True, _NOWHERE),
     "envelope": ir.Envelope("", "asNeeded", "any", "refuse", _NOWHERE),
 }
-"""Parts of the protocol that say the same where they are left out."""
+"""The values of optional parts of the protocol that are left out."""
 
 
 def skipped(cls: type, name: str) -> bool:
-    """True for an attribute of a part that is not compared here."""
+    """Return whether an attribute is not compared by this module."""
     return name in _SKIPPED or (cls is ir.Protocol and name == "types")
 
 
 def is_set(cls: type, name: str, values: Iterable[object]) -> bool:
-    """True for an attribute that is a list of words whose order says nothing."""
+    """Return whether an attribute is a list of strings whose order is not significant."""
     return (cls, name) != _ORDERED and all(
         isinstance(value, tuple) and not _is_parts(value) for value in values
     )
 
 
 def key_names(cls: type) -> tuple[str, ...]:
-    """The attributes that tell a part of the registry from its like."""
+    """Return the attributes that identify a part of the registry."""
     if cls in _COMPOUND:
         return _COMPOUND[cls]
     held = {member.name for member in dataclasses.fields(cls)}
@@ -64,8 +63,10 @@ def key_names(cls: type) -> tuple[str, ...]:
 
 
 def diff(old: ir.Protocol, new: ir.Protocol) -> tuple[Change, ...]:
-    """What differs between two versions: types first, then the registry, in the order of the
-    attributes of `ir.Protocol`."""
+    """Return the changes between two versions: types first, then the registry.
+
+    The order is the order of the attributes of `ir.Protocol`.
+    """
     types = TypeDiff(old, new)
     site = Site("", "the protocol", (old.location, new.location), (old, new))
     return (*types.run(), *_RegistryDiff(types).compare("protocol", site, old, new))
@@ -78,7 +79,7 @@ class _RegistryDiff:
         self._types = types
 
     def compare(self, area: str, site: Site, old: Any, new: Any) -> Iterator[Change]:
-        """The attributes of two parts of the same class, one by one."""
+        """Compare the attributes of two parts of the same class."""
         for member in dataclasses.fields(old):
             name = member.name
             before, after = getattr(old, name), getattr(new, name)
@@ -113,7 +114,7 @@ class _RegistryDiff:
     def _part(
         self, outer: Site, name: str, before: Any, after: Any, owner: tuple[Any, Any]
     ) -> Iterator[Change]:
-        """A part that its owner has one of."""
+        """Compare a part that exists only once in its owner."""
         area = kebab(type(before if before is not None else after).__name__)
         subject = f"{outer.subject}/{name}" if outer.subject else name
         place = f"`{name}`{_of(outer)}"
@@ -123,7 +124,7 @@ class _RegistryDiff:
     def _parts(
         self, outer: Site, before: Iterable[Any], after: Iterable[Any], owner: tuple[Any, Any]
     ) -> Iterator[Change]:
-        """Parts that have names, matched by name."""
+        """Compare parts with names, matched by name."""
         mine, theirs = _keyed(before), _keyed(after)
         for key in (*mine, *(k for k in theirs if k not in mine)):
             one, other = mine.get(key), theirs.get(key)
@@ -140,17 +141,17 @@ class _RegistryDiff:
             yield from self._compared(area, site, one, other)
 
     def _compared(self, area: str, site: Site, one: Any, other: Any) -> Iterator[Change]:
-        """A part that is added, removed, or in both versions."""
+        """Compare a part that was added or removed, or that both versions have."""
         if one is None or other is None:
             yield site.change(area, one, other)
             return
-        # A part without a place of its own is where its owner is.
+        # A part without its own location has the location of its owner.
         at = _places(one, other) if hasattr(one, "location") else site.at
         inner = dataclasses.replace(site, at=at, owner=(one, other))
         yield from self.compare(area, inner, one, other)
 
     def _half(self, old: ir.Message, new: ir.Message, half: Any) -> Iterator[Change]:
-        """Params or result of a message that is in both versions."""
+        """Compare the params or the result of a message that both versions have."""
         name = new.name
         before, after = getattr(old, half), getattr(new, half)
         if half == "params":

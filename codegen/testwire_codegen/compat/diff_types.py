@@ -1,7 +1,7 @@
-"""What differs between the types of two versions.
+"""Lists the changes between the types of two versions.
 
-Types are compared as what they look like on the wire: a type that is only called something else is
-a change of its name.
+Types are compared by their values on the wire. A type with a new name but the same values is
+reported as renamed.
 
 Tests: `tests/codegen/compat/test_diff.py`.
 """
@@ -34,7 +34,7 @@ class TypeDiff:
         self._protocols = (old, new)
 
     def run(self) -> Iterator[Change]:
-        """The changes of every type, in the order of the old version, then of the new one."""
+        """Yield the changes of all types, in the order of the old version, then new types."""
         for name, old in self._old.items():
             new = self._new.get(self._renames.get(name, name))
             if new is None:
@@ -47,7 +47,10 @@ class TypeDiff:
                 yield self._alone(name).change("type", None, new)
 
     def _alone(self, name: str) -> Site:
-        """A type that one version has; in the other one the place is that of the protocol."""
+        """Return the site of a type that only one version has.
+
+        Its location in the other version is the location of the protocol.
+        """
         old, new = self._protocols
         at = (self._old.get(name, old).location, self._new.get(name, new).location)
         return Site(name, f"type `{name}`", at, (None, None))
@@ -92,7 +95,7 @@ class TypeDiff:
         all_old, all_new = effective(old, self._old), effective(new, self._new)
         own = all_old.keys() | all_new.keys()
         if same_base:
-            # What a common base holds on both sides is compared there.
+            # The members of a common base are compared with the base.
             own = {field.name for field in (*old.fields, *new.fields)}
         before = {name: field for name, field in all_old.items() if name in own}
         after = {name: field for name, field in all_new.items() if name in own}
@@ -114,7 +117,7 @@ class TypeDiff:
         yield from site.attributes("member", ("required", *_NOTES), old, new)
         for naming in namings():
             one, other = naming.member(old), naming.member(new)
-            # Where members are called as on the wire, another name is another member.
+            # In other languages, members have the same name as on the wire.
             if naming.spell_member is not None and one != other:
                 yield site.change(f"member.{naming.target}-name", one, other)
         if (old.has_default, old.default) != (new.has_default, new.default):
@@ -167,7 +170,7 @@ class TypeDiff:
     # --- expressions -------------------------------------------------------------------------
 
     def _follow(self, expression: ir.TypeExpr) -> ir.TypeExpr:
-        """The expression with the new names of renamed types."""
+        """Return the expression with the new names of renamed types."""
         match expression:
             case ir.Ref():
                 return ir.Ref(self._renames.get(expression.name, expression.name))
@@ -178,7 +181,7 @@ class TypeDiff:
         return expression
 
     def expression(self, site: Site, old: ir.TypeExpr, new: ir.TypeExpr) -> Iterator[Change]:
-        """The changes between two types of one value."""
+        """Yield the changes between two types of the same value."""
         if self._follow(old) == new:
             return
         nullable = isinstance(old, ir.Nullable), isinstance(new, ir.Nullable)
@@ -206,8 +209,11 @@ class TypeDiff:
 def _matched(
     old: Mapping[_Key, _Part], new: Mapping[_Key, _Part]
 ) -> Iterator[tuple[_Part | None, _Part | None]]:
-    """Parts of the same key together, and parts under different keys of which one lists the key of
-    the other as another spelling; then those that only the new version has."""
+    """Match the parts of two versions.
+
+    Parts match if they have the same key, or if one lists the key of the other as an alias. Parts
+    that only the new version has come last.
+    """
     taken: set[_Key] = set()
     for key, one in old.items():
         found = key if key in new else _renamed(key, one, old, new, taken)
@@ -220,7 +226,7 @@ def _matched(
 def _renamed(
     key: _Key, part: Any, old: Mapping[_Key, Any], new: Mapping[_Key, Any], taken: set[_Key]
 ) -> _Key | None:
-    """The key in the new version of a part that has another one there; None where it is gone."""
+    """Return the new key of a renamed part; None if the part was removed."""
     for other, candidate in new.items():
         alias = key in candidate.aliases or other in part.aliases
         if alias and other not in old and other not in taken:
@@ -229,7 +235,7 @@ def _renamed(
 
 
 def _both_first(pair: tuple[ir.Field | None, ir.Field | None]) -> int:
-    """Members of both versions come before those that are gone or renamed, new ones come last."""
+    """Return the sort key: members of both versions, removed or renamed ones, new ones."""
     one, other = pair
     if one is None:
         return 2
@@ -237,7 +243,7 @@ def _both_first(pair: tuple[ir.Field | None, ir.Field | None]) -> int:
 
 
 def _aliases(site: Site, area: str, old: Any, new: Any, own: set[Any]) -> Iterator[Change]:
-    """Changes of other spellings, without those that are names of the thing itself."""
+    """Yield the changes of aliases, except aliases that are the current or former name."""
     before = [alias for alias in old.aliases if alias not in own]
     after = [alias for alias in new.aliases if alias not in own]
     yield from site.words(area, before, after)

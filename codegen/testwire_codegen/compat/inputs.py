@@ -1,8 +1,7 @@
-"""Where a side of a comparison comes from: a version by name, a folder, an IR file, a package, a
-git ref.
+"""Loads the versions to compare: from a name, a folder, an IR file, a package or a git ref.
 
-What cannot be had is refused with what to do about it. Git is asked for files by name; nothing is
-checked out. The module must not know what is done with the protocols.
+An input that cannot be loaded raises an error with a fix. Files of a git ref are read without a
+checkout. The module must not depend on the use of the protocols.
 
 Tests: `tests/codegen/compat/test_inputs.py`.
 """
@@ -27,7 +26,10 @@ from testwire_codegen.model.lower import lower
 
 
 def load_sides(old: str, new: str, root: Path | None = None) -> tuple[ir.Protocol, ir.Protocol]:
-    """Both sides. A package that does not say which version is meant follows the other side."""
+    """Load both versions.
+
+    For a package without a version, the id and version of the other input are used.
+    """
     first, second = find_package(old), find_package(new)
     if first is not None and first.wanted is None:
         there = second.protocol() if second is not None else load_side(new, root)
@@ -39,12 +41,15 @@ def load_sides(old: str, new: str, root: Path | None = None) -> tuple[ir.Protoco
 
 
 def load_side(name: str, root: Path | None = None) -> ir.Protocol:
-    """The protocol version that `name` means.
+    """Load the protocol version `name`, which can be:
 
-    name: `ID@VERSION` or `ID` (its last version) of the spec at or above `root`; the folder of a
-    version; an IR file; a wheel, an archive or a folder with a release in it, and `:ID@VERSION`
-    after it where it has several; or `REF:` before one of the first three, for what stands in that
-    commit. Raises SpecUnreadable with the reason and what to do.
+    - `ID@VERSION`, or `ID` for the last version, of the spec at or above `root`
+    - the folder of a version
+    - an IR file
+    - a wheel, an archive or a folder with a release, followed by `:ID@VERSION` if it has several
+    - `REF:` and one of the first three, to load it from a commit
+
+    Raises SpecUnreadable with a fix.
     """
     start = root or Path.cwd()
     package = find_package(name)
@@ -64,7 +69,7 @@ def load_side(name: str, root: Path | None = None) -> ir.Protocol:
 
 
 def side_at(ref: str, name: str, start: Path) -> ir.Protocol:
-    """What `name` means in the commit `ref`. Raises SpecUnreadable."""
+    """Load the protocol version `name` from the commit `ref`. Raises SpecUnreadable."""
     top = _top(start)
     commit = _commit(ref, top)
     with tempfile.TemporaryDirectory(prefix="testwire-compat-") as folder:
@@ -81,7 +86,7 @@ def side_at(ref: str, name: str, start: Path) -> ir.Protocol:
 
 
 def newest(protocol: str, ref: str, start: Path) -> ir.Protocol:
-    """The version of `ID@VERSION` that `ref` holds, or the last one of that id it has."""
+    """Load `ID@VERSION` from `ref`, or the last version with this id if it does not exist."""
     try:
         return side_at(ref, protocol, start)
     except SpecUnreadable as error:
@@ -164,13 +169,13 @@ def _extract(top: Path, commit: str, ref: str, path: str, into: Path) -> None:
 
 
 def _packed(package: Package, other: str | None = None) -> ir.Protocol:
-    """The version of a package, its places with the name of the package in front."""
+    """Return the version in a package, with the package name in its locations."""
     protocol = package.protocol(other)
     return _marked(protocol, package.name, package.root or Path(package.name))
 
 
 def _marked(protocol: ir.Protocol, ref: str, folder: Path) -> ir.Protocol:
-    """The protocol with the ref in front of its files, so that findings say which side is meant."""
+    """Return the protocol with the ref in its locations, which findings show."""
     prefix = f"{folder.resolve().as_posix()}/"
 
     def walk(value: object) -> object:

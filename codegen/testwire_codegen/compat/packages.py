@@ -1,9 +1,9 @@
-"""Versions that a package holds: a wheel, a source archive, or a folder with an installed release.
+"""Loads protocol versions from a wheel, a source archive or a folder with an installed release.
 
-A release of testwire carries the IR of every version as data; a source archive holds `spec/` as
-well, which is preferred, since its places have lines. Only files of specifications are unpacked,
-into a temporary folder, and nothing of a package is run. The module must not know what is done with
-the protocols.
+A release of testwire contains the IR of all versions. A source archive also contains `spec/`, which
+is preferred because its locations have line numbers. Only files of specifications are unpacked, to
+a temporary folder. Code of a package is never run. The module must not depend on the use of the
+protocols.
 
 Tests: `tests/codegen/compat/test_packages.py`.
 """
@@ -31,12 +31,12 @@ from testwire_codegen.model.loader import load_spec
 from testwire_codegen.model.lower import lower
 
 MAX_BYTES = 64 * 1024 * 1024
-"""More of specifications in one archive is refused."""
+"""The maximum total size of the specification files in an archive."""
 
 _ARCHIVE = re.compile(r"(.+\.(?:whl|zip|tar|tgz|tar\.gz|tar\.bz2|tar\.xz))(?::(.*))?", re.DOTALL)
 
-# Where a folder may hold the IR of a release: the data itself, an installed package, the folder of
-# packages, an environment, a checkout.
+# The possible folders of the IR: in the data, an installed package, the folder of packages, an
+# environment, or a checkout.
 _IR = (
     "testwire_base/data/ir",
     "lib/python*/site-packages/testwire_base/data/ir",
@@ -54,24 +54,25 @@ _IR = (
 
 
 class Package:
-    """The versions of an archive or a folder.
+    """The versions in an archive or a folder.
 
-    `name`: as the user gave it; `wanted`: `ID@VERSION` or `ID`, None where the other side tells.
+    `name` is the path that the user passed. `wanted` is `ID@VERSION` or `ID`, or None to use the
+    version of the other input.
     """
 
     def __init__(self, path: Path, wanted: str | None) -> None:
         self.name = path.as_posix()
         self.wanted = wanted
         self.root: Path | None = None
-        """Where an archive was unpacked, while it was read."""
+        """The temporary folder of an unpacked archive, which no longer exists."""
         self._path = path
         self._held = self._read()
 
     def protocol(self, other: str | None = None) -> ir.Protocol:
-        """The version that is meant. other: the `ID@VERSION` of the other side.
+        """Return the selected version. other: the `ID@VERSION` of the other input.
 
-        A version that is not held stands for the last one of its id where it is that of the other
-        side. Raises SpecUnreadable.
+        If the package does not contain `other`, the last version with the same id is used. Raises
+        SpecUnreadable.
         """
         wanted = self.wanted or other
         if wanted is None:
@@ -110,9 +111,9 @@ class Package:
 
 
 def find_package(name: str) -> Package | None:
-    """The package that a side names: `FILE` or `FILE:ID@VERSION`, the same with a folder.
+    """Return the package for an input `PATH` or `PATH:ID@VERSION`; None for other inputs.
 
-    None where the name is something else. Raises SpecUnreadable for a package that cannot be read.
+    Raises SpecUnreadable for a package that cannot be read.
     """
     match = _ARCHIVE.fullmatch(name)
     if match is not None:
@@ -127,7 +128,7 @@ def find_package(name: str) -> Package | None:
             )
     path, wanted = Path(name), None
     if not path.is_dir():
-        # The colon of a git ref stands after a word; that of a folder after a path.
+        # Before the colon, a git ref has a name, and a folder has a path.
         before, colon, after = name.rpartition(":")
         path, wanted = Path(before), after
         if not colon or "/" not in before.replace("\\", "/") or not path.is_dir():
@@ -138,7 +139,7 @@ def find_package(name: str) -> Package | None:
 
 
 def _roots(folder: Path) -> list[Path]:
-    """The folder, or those in it, that hold a spec."""
+    """Return the folder, or its first subfolder, that contains a spec."""
     return [
         root
         for root in (folder, *sorted(path for path in folder.iterdir() if path.is_dir()))
@@ -182,7 +183,7 @@ def _dumps(folder: Path) -> list[ir.Protocol]:
 
 
 def _order(protocol: ir.Protocol) -> tuple[str, bool, object, str]:
-    """By id, and by version where it is a semantic one."""
+    """Return the sort key: the id, then the semantic version."""
     version = parse_version(protocol.version)
     if version is None:
         return (protocol.id, False, (), protocol.version)
@@ -193,7 +194,7 @@ def _order(protocol: ir.Protocol) -> tuple[str, bool, object, str]:
 
 
 def _unpack(path: Path, shown: str, into: Path) -> None:
-    """Write the files of specifications that an archive holds below `into`."""
+    """Unpack the specification files of an archive to `into`."""
     left = MAX_BYTES
     try:
         with contextlib.closing(_members(path)) as members:
@@ -240,7 +241,7 @@ def _of_a_specification(parts: tuple[str, ...]) -> bool:
 
 
 def _members(path: Path) -> Generator[tuple[str, int, IO[bytes]], None, None]:
-    """Name, size and content of each file in an archive."""
+    """Yield the name, size and content of each file in an archive."""
     if path.suffix in (".whl", ".zip"):
         with zipfile.ZipFile(path) as archive:
             for entry in archive.infolist():
@@ -255,7 +256,7 @@ def _members(path: Path) -> Generator[tuple[str, int, IO[bytes]], None, None]:
 
 
 def unreadable(message: str, fix: str, location: Location | None = None) -> SpecUnreadable:
-    """The error for an input that cannot be had: what is wrong, and what to do."""
+    """Return the error for an input that cannot be loaded."""
     finding = Finding(
         rule="compat-input", message=message, fix=fix, category="spec", location=location
     )

@@ -1,7 +1,7 @@
-"""Which values a type takes, compared with another type: the same, more, fewer, others.
+"""Compares the values that two types accept: the same, more, fewer or different values.
 
-Works on types of two protocol versions, and finds those that have another name in the new one.
-Knows JSON values; must not know who sends them.
+It also finds types that have a new name in the new version. The module must not depend on the roles
+that send the values.
 
 Tests: `tests/codegen/compat/test_relation.py`, `tests/codegen/compat/test_diff.py`.
 """
@@ -13,7 +13,7 @@ from typing import Literal
 from testwire_codegen.model import ir
 
 Relation = Literal["equal", "widened", "narrowed", "changed"]
-"""`widened`: the new type takes every value of the old one and more."""
+"""`widened` means that the new type accepts all values of the old type, and more."""
 
 Types = dict[str, ir.NamedType]
 
@@ -29,30 +29,30 @@ class Relations:
         self._new = new
 
     def of(self, old: ir.TypeExpr, new: ir.TypeExpr) -> Relation:
-        """How the values of `new` relate to those of `old`."""
+        """Return how the values of `new` relate to the values of `old`."""
         forth, back = self.old_fits(old, new), self.new_fits(new, old)
         if forth and back:
             return "equal"
         return "widened" if forth else "narrowed" if back else "changed"
 
     def old_fits(self, old: ir.TypeExpr, new: ir.TypeExpr) -> bool:
-        """True where the new type takes every value of the old one."""
+        """Return whether the new type accepts every value of the old type."""
         return _Fits(self._old, self._new).fits(old, new)
 
     def new_fits(self, new: ir.TypeExpr, old: ir.TypeExpr) -> bool:
-        """True where the old type takes every value of the new one."""
+        """Return whether the old type accepts every value of the new type."""
         return _Fits(self._new, self._old).fits(new, old)
 
 
 def bounds(expression: ir.Scalar | ir.ArrayOf) -> dict[str, object]:
-    """The limits that are set, by name."""
+    """Return the limits that are set, by name."""
     names = (*_LOWER, *_UPPER, "pattern")
     values = {name: getattr(expression, name, None) for name in names}
     return {name: value for name, value in values.items() if value is not None}
 
 
 def spelt(expression: ir.TypeExpr | None) -> str:
-    """A type expression as people write it: `list of Shape`, `Shape or null`."""
+    """Return a type expression for messages, such as `list of Shape`."""
     match expression:
         case None:
             return "nothing"
@@ -74,12 +74,12 @@ def spelt(expression: ir.TypeExpr | None) -> str:
 
 
 class _Fits:
-    """Whether each value of a type of one version is a value of a type of another version."""
+    """Checks whether a type of one version accepts all values of a type of the other version."""
 
     def __init__(self, source: Types, target: Types) -> None:
         self._source = source
         self._target = target
-        # Pairs under way count as fitting: recursive types would have no end otherwise.
+        # Pairs in progress count as compatible, so that the check of recursive types ends.
         self._assumed: set[tuple[str, str]] = set()
 
     def fits(self, value: ir.TypeExpr, into: ir.TypeExpr) -> bool:
@@ -101,7 +101,7 @@ class _Fits:
         return self._plain(value, into)
 
     def _targets(self, into: ir.TypeExpr) -> list[ir.TypeExpr | ir.NamedType]:
-        """What `into` stands for: alternatives one by one, names resolved."""
+        """Return the alternatives of `into`, with resolved references."""
         if isinstance(into, ir.Nullable):
             return [ir.Null(), *self._targets(into.inner)]
         if not isinstance(into, ir.Ref):
@@ -180,7 +180,7 @@ class _Fits:
 
 
 def effective(struct: ir.Struct, types: Types) -> dict[str, ir.Field]:
-    """The members of a struct by wire name, inherited ones first."""
+    """Return the members of a struct by wire name. Inherited members come first."""
     chain = [struct]
     seen = {struct.name}
     while (name := chain[-1].base) is not None and name not in seen:
@@ -244,14 +244,14 @@ _Pairs = list[tuple[ir.TypeExpr, ir.TypeExpr]]
 
 
 def find_renames(old: ir.Protocol, new: ir.Protocol) -> dict[str, str]:
-    """The new names of renamed types, by the old ones."""
+    """Return the new names of renamed types by their old names."""
     return _Search(
         {node.name: node for node in old.types}, {node.name: node for node in new.types}
     ).run(_of_messages(old, new))
 
 
 def _of_messages(old: ir.Protocol, new: ir.Protocol) -> _Pairs:
-    """Params and results of the messages that both versions have."""
+    """Return the pairs of params and results of the messages in both versions."""
     pairs: _Pairs = []
     messages = {message.name: message for message in new.messages}
     for before in old.messages:
@@ -289,7 +289,7 @@ class _Search:
         return self._renames
 
     def _named(self, one: str, other: str) -> _Pairs:
-        """What is at the same place in two types that are the same, under one name or two."""
+        """Return the pairs of types at the same position in two matching types."""
         old, new = self._old.get(one), self._new.get(other)
         if old is None or new is None or type(old) is not type(new):
             return []
@@ -315,7 +315,7 @@ class _Search:
         return []
 
     def _alike(self, old: ir.NamedType, new: ir.NamedType) -> bool:
-        """A new name for a type has to keep some of it; otherwise it is another type."""
+        """Return whether two types have enough in common to be one renamed type."""
         if isinstance(old, ir.Struct) and isinstance(new, ir.Struct):
             mine = effective(old, self._old).keys()
             theirs = effective(new, self._new).keys()

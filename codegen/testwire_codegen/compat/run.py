@@ -1,7 +1,7 @@
-"""`testwire compat`: both sides in, findings, verdict or changelog out.
+"""The command `testwire compat`, which compares two versions of a protocol.
 
-Prints, and returns an exit code (0 clean, 1 findings at or above the level, 2 usage, 3 a side that
-cannot be read). The module must not know rules one by one.
+It prints findings and a summary, or a changelog. Exit codes: 0 clean, 1 findings, 2 usage error, 3
+unreadable input. The module must not depend on single rules.
 
 Tests: `tests/codegen/compat/test_run.py`.
 """
@@ -34,18 +34,18 @@ from testwire_codegen.targets.naming import namings
 
 LEVELS = ("error", "warning", "info", "off")
 FAIL_ON = ("error", "warning", "info", "bump", "none")
-"""From which severity on findings make the command fail. `bump`: only those on version numbers."""
+"""The minimum severity for the exit code 1. `bump`: only errors about version numbers."""
 
 _RANK = {"error": 0, "warning": 1, "info": 2}
 
 
 class SettingsError(Exception):
-    """An override that names no rule or no level; the message says which, and what there is."""
+    """An override contains an unknown rule or level, or cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class CompatSettings:
-    """Levels of rules that differ from their own, and what makes the command fail."""
+    """The changed levels of rules, and the condition for the exit code 1."""
 
     levels: Mapping[str, str]
     fail_on: str = "error"
@@ -54,7 +54,7 @@ class CompatSettings:
     def of(
         cls, overrides: Iterable[str], config: Path | None, fail_on: str | None
     ) -> CompatSettings:
-        """From `RULE=LEVEL` words and a JSON file of {"severity": {...}, "failOn": ...}.
+        """Read `RULE=LEVEL` overrides and a JSON file with `severity` and `failOn`.
 
         Raises SettingsError.
         """
@@ -109,18 +109,18 @@ def _config(path: Path) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class CompatResult:
-    """What comes of a comparison."""
+    """The result of a comparison."""
 
     pair: Comparison
     findings: list[Finding]
-    """The gravest first; what was accepted is not among them."""
+    """The findings that are not accepted, with the most severe first."""
     waived: Waived
     needs: Needs
     settings: CompatSettings
 
     @property
     def failed(self) -> bool:
-        """True where the command has to fail."""
+        """Whether the exit code is 1."""
         if self.settings.fail_on == "none":
             return False
         if self.settings.fail_on == "bump":
@@ -137,7 +137,7 @@ def compare(
     waivers: Sequence[Waiver] = (),
     today: datetime.date | None = None,
 ) -> CompatResult:
-    """Judge `new` against `old`."""
+    """Compare `new` with `old`."""
     settings = settings or CompatSettings({})
     pair = Comparison(old, new, today)
     found = run_compat(pair)
@@ -172,9 +172,9 @@ def compat(
     waivers: Path | None = None,
     today: datetime.date | None = None,
 ) -> int:
-    """Compare two versions and print what it means; gives the exit code.
+    """Compare two versions, print the result, and return the exit code.
 
-    sides: OLD and NEW, or NEW alone with `against`, a git ref that holds the old one.
+    `sides` contains OLD and NEW, or only NEW if `against` is a git ref with the old version.
     """
     try:
         settings = CompatSettings.of(severity, config, fail_on)
@@ -203,7 +203,7 @@ def compat(
 
 
 def _waivers(new: ir.Protocol, start: Path, path: Path | None) -> list[Waiver]:
-    """The waivers of a file, or those that stand beside the index of the protocol."""
+    """Load the waivers from `path`, or from the folder of the protocol."""
     if path is not None:
         return load_waivers(path, path.as_posix(), find_meta(start))
     try:
@@ -216,7 +216,7 @@ def _waivers(new: ir.Protocol, start: Path, path: Path | None) -> list[Waiver]:
 
 
 def shown(result: CompatResult, format: str, show: str = "info") -> str:
-    """The result in a format; findings below the severity `show` are left out."""
+    """Return the result in a format. show: the minimum severity of the findings."""
     from testwire_base.report import render
 
     findings = [f for f in result.findings if _RANK[f.severity] <= _RANK[show]]
@@ -237,7 +237,7 @@ def shown(result: CompatResult, format: str, show: str = "info") -> str:
 
 
 def verdict(result: CompatResult) -> dict[str, Any]:
-    """What the comparison comes to, as data."""
+    """Return the summary of the comparison as data."""
     pair = result.pair
     breaks = {who for f in result.findings if f.severity == "error" for who in f.breaks}
     return {
@@ -261,7 +261,7 @@ def verdict(result: CompatResult) -> dict[str, Any]:
 
 
 def sentences(result: CompatResult) -> list[str]:
-    """What the comparison comes to, in sentences."""
+    """Return the summary of the comparison as lines of text."""
     data = verdict(result)
     lines = [
         f"{data['old']} to {data['new']}: {data['changes']} changes, breaks: "

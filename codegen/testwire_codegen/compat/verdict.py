@@ -1,8 +1,10 @@
-"""What the version numbers say, and what they would have to say.
+"""The version bumps that two versions announce, and the bumps that their changes require.
 
-Three kinds of version are kept apart. The *spec version* names a folder and follows semantic
-versioning, where each minor of 0.x may break. The *wire version* is what implementations announce.
-The *package version* is that of the generated Python and TypeScript: it follows what code sees.
+There are three kinds of versions:
+
+- spec version: the name of the folder and a semantic version, but minor bumps of 0.x may break
+- wire version: the version that implementations announce
+- package version: the version of the generated Python and TypeScript code
 
 Tests: `tests/codegen/compat/test_verdict.py`.
 """
@@ -26,7 +28,7 @@ _NUMBERS = re.compile(r"[0-9.]+([-+]|$)")
 
 
 def parse_version(text: str) -> Version | None:
-    """The semantic version, of which minor and patch may be missing; None where it is none."""
+    """Parse a semantic version, with optional minor and patch; None if it is invalid."""
     try:
         return Version(text) if _NUMBERS.match(text) else None
     except ValueError:
@@ -34,15 +36,15 @@ def parse_version(text: str) -> Version | None:
 
 
 def allowed(old: Version, new: Version) -> Bump:
-    """The largest change that a step from `old` to `new` announces."""
+    """Return the bump that the step from `old` to `new` announces."""
     if new <= old:
         return "none"
     if old.pre:
-        return "major"  # nothing is promised before a release
+        return "major"  # pre-releases may change in any way
     for index, bump in enumerate(BUMPS[:0:-1]):
         if old.numbers[index] != new.numbers[index]:
             if old.numbers[0] == 0:
-                # 0.x: the minor takes the part of the major, the patch that of the minor.
+                # In 0.x, a minor bump counts as major, and a patch bump as minor.
                 return "major" if index < 2 else "minor"
             return bump
     return "patch"
@@ -50,36 +52,38 @@ def allowed(old: Version, new: Version) -> Bump:
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """The smallest step of each version that goes with what changed."""
+    """The smallest bump of each version that the changes require."""
 
     spec: Bump
     wire: bool
-    """True where peers of either version break, so that they have to tell the versions apart."""
+    """Whether peers must be able to distinguish the versions, because some are incompatible."""
     package: Bump
     travels: bool
-    """True where anything differs but words and names in code."""
+    """Whether anything on the wire differs, and not only descriptions and names in code."""
 
 
 def versions(pair: Comparison) -> tuple[Version | None, Version | None]:
-    """Both spec versions; None for one that is no semantic version."""
+    """Return both spec versions; None instead of a version that is not semantic."""
     return parse_version(pair.old.version), parse_version(pair.new.version)
 
 
 def smallest(old: Version, new: Version) -> bool:
-    """True for the smallest step there is from `old`."""
+    """Return whether `new` is the next patch version after `old`."""
     major, minor, patch = old.numbers
     return new.numbers == (major, minor, patch + 1)
 
 
 def needs(findings: Iterable[Finding], bumps: dict[str, str]) -> Needs:
-    """What the findings demand. bumps: the bump that goes with each rule."""
+    """Return the bumps that the findings require. bumps: the bump for each rule."""
     targets = {naming.target for naming in namings()}
     spec = package = 0
     wire = travels = False
     for finding in findings:
         bump = BUMPS.index(bumps.get(finding.rule, "none"))
         if finding.severity == "info":
-            bump = min(bump, BUMPS.index("minor"))  # experimental things promise nothing
+            bump = min(
+                bump, BUMPS.index("minor")
+            )  # experimental parts may change in minor versions
         elif {"client", "server"} & set(finding.breaks):
             wire = wire or bump == BUMPS.index("major")
         in_words = set(finding.breaks) and not {"client", "server"} & set(finding.breaks)

@@ -1,7 +1,7 @@
-"""Findings that were accepted: `waivers.json` beside a protocol's index.
+"""Waivers: accepted findings, listed in `spec/<protocol>/waivers.json`.
 
-A waiver names a finding by its fingerprint and the two versions it is between, and says why, and
-until when. One that fits no finding, or whose time has passed, is a finding itself.
+A waiver contains the fingerprint of a finding, the two versions, a reason and an optional expiry
+date. A waiver that matches no finding, or that has expired, becomes a finding itself.
 
 Tests: `tests/codegen/compat/test_waivers.py`.
 """
@@ -22,7 +22,7 @@ from testwire_codegen.model.meta_schemas import validate
 
 @dataclass(frozen=True, slots=True)
 class Waiver:
-    """One accepted finding, for the comparison of `old` with `new`."""
+    """An accepted finding of the comparison of `old` with `new`."""
 
     fingerprint: str
     rule: str
@@ -35,14 +35,14 @@ class Waiver:
 
 @dataclass(frozen=True, slots=True)
 class Waived:
-    """What is left, and what was accepted with its reason."""
+    """The remaining findings, and the accepted findings with their waivers."""
 
     findings: list[Finding]
     accepted: list[tuple[Finding, Waiver]]
 
 
 def load_waivers(path: Path, file: str, meta: Path) -> list[Waiver]:
-    """The waivers of a file. Raises SpecUnreadable where it is not what its schema says."""
+    """Load the waivers of a file. Raises SpecUnreadable if the file is not valid."""
     try:
         document = read_document(path, file)
     except SourceError as error:
@@ -71,7 +71,7 @@ def apply(
     versions: tuple[str, str],
     today: datetime.date,
 ) -> Waived:
-    """Take accepted findings out; report waivers that are stale or expired."""
+    """Separate accepted findings, and report waivers that are stale or expired."""
     mine = [waiver for waiver in waivers if (waiver.old, waiver.new) == versions]
     by_key = {(waiver.fingerprint, waiver.rule): waiver for waiver in mine}
     left: list[Finding] = []

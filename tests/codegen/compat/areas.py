@@ -1,6 +1,6 @@
-"""What the comparison of two versions can give: each area, with the actions that occur there.
+"""The areas and actions of the changes that a comparison can find.
 
-The areas of the registry follow from the classes of the IR, those of types are listed.
+The areas of the registry are derived from the classes of the IR. The areas of types are listed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Areas = dict[str, frozenset[Action]]
 
 
 def areas() -> Areas:
-    """Each area that `diff` can give, with the actions that occur there."""
+    """Return each area that `diff` can report, with its actions."""
     found: Areas = {
         "type": WHOLE | {"renamed"},
         "type.kind": RELATION,
@@ -80,7 +80,7 @@ def _of_class(cls: type, area: str, found: Areas) -> None:
 
 
 def _inside(hint: Any) -> list[type]:
-    """The classes of the IR in a type hint."""
+    """Return the classes of the IR in a type hint."""
     if isinstance(hint, type) and dataclasses.is_dataclass(hint):
         return [hint]
     return [part for argument in typing.get_args(hint) for part in _inside(argument)]

@@ -50,20 +50,20 @@ BASE: Spec = json.loads((HERE / "base.json").read_text("utf-8"))
 
 
 def fixture(claim: str) -> dict[str, Any]:
-    """The content of a fixture, such as `enum-value-added/in-a-result`."""
+    """Return the content of a fixture, such as `enum-value-added/in-a-result`."""
     data = _BY_CLAIM[claim]
     assert data.keys() <= {"why", "before", "edits", "expect", "status"}, claim
     return data
 
 
 def sides(data: Mapping[str, Any]) -> tuple[Spec, Spec]:
-    """The old and the new specification of a fixture."""
+    """Return the old and the new specification of a fixture."""
     old = edited(BASE, data.get("before", ()))
     return old, edited(old, data["edits"])
 
 
 def edited(spec: Spec, edits: Sequence[Mapping[str, Any]]) -> Spec:
-    """A copy of the specification with the edits made, in their order."""
+    """Return a copy of the specification with the edits applied in their order."""
     spec = copy.deepcopy(spec)
     for edit in edits:
         *parents, last = split(edit["pointer"])
@@ -85,7 +85,7 @@ def edited(spec: Spec, edits: Sequence[Mapping[str, Any]]) -> Spec:
 
 
 def read(spec: Spec, status: str = "released") -> ir.Protocol:
-    """What the specification means; it has to pass the meta-schemas."""
+    """Load the specification, which must be valid."""
     return _read(json.dumps(spec), status)
 
 
@@ -96,7 +96,7 @@ def _read(text: str, status: str) -> ir.Protocol:
 
 
 def read_in(folder: Path, spec: Spec, status: str = "released") -> ir.Protocol:
-    """The same, from files that stay in `folder`."""
+    """Load the specification from files that stay in `folder`."""
     write(folder, spec)
     version, findings = load_version(folder, META)
     assert version is not None and not findings, [str(f.message) for f in findings]
@@ -117,7 +117,7 @@ def write(folder: Path, spec: Spec) -> None:
 
 
 def compared(old: Spec, new: Spec, status: str = "released") -> CompatResult:
-    """What the comparison says, on the first day of 2026."""
+    """Compare two specifications on 2026-01-01."""
     return compare(read(old, status), read(new), today=TODAY)
 
 
@@ -130,7 +130,7 @@ _TURNED = {
 
 
 def turned(spec: Spec) -> Spec:
-    """The specification with the roles exchanged wherever they are named."""
+    """Return the specification with client and server exchanged."""
     spec = copy.deepcopy(spec)
     protocol = spec["protocol"]
     for method in protocol["methods"]:

@@ -1,4 +1,4 @@
-"""The changelog: sorted by who breaks, each thing told once, words for people."""
+"""The changelog is sorted by who is affected, and contains each change once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def written(*edits: dict[str, Any]) -> str:
 
 
 def section(text: str, title: str) -> str:
-    """What stands under a heading, "" where there is none."""
+    """Return the text below a heading, or "" without this heading."""
     found = re.search(rf"^## {re.escape(title)}\n\n(.*?)(?=^## |\Z)", text, re.S | re.M)
     return found.group(1) if found else ""
 
@@ -76,7 +76,7 @@ def test_what_is_alike_is_gathered() -> None:
 
 
 def test_nothing_is_left_out() -> None:
-    """Whatever a fixture's rule finds, errors and warnings on the wire are told."""
+    """The changelog contains all errors and warnings about the wire."""
     for claim in CLAIMS[::7]:
         old, new = sides(fixture(claim))
         result = compared(old, new)
@@ -86,7 +86,7 @@ def test_nothing_is_left_out() -> None:
             if wire and finding.severity != "info" and finding.subject != "#wire-version":
                 stem = finding.message.split("`")[1] if "`" in finding.message else finding.message
                 if (finding.subject or "").startswith("requirement:"):
-                    # Duties are told in their words.
+                    # The changelog contains the text of requirements.
                     stem = finding.message.partition(": ")[2]
                 assert stem[1:] in text, (claim, finding.message)
 
@@ -105,7 +105,7 @@ def test_accepted_differences_are_told_with_the_reason() -> None:
 
 
 def test_the_changelog_of_the_oldest_version_we_hold() -> None:
-    """Two versions with little in common: it names every message of either."""
+    """The changelog of two versions with little in common contains every message."""
     folders = [ROOT / "spec/msp" / version for version in ("0.0.1-alpha.1", "0.4")]
     loaded = [load_version(folder, find_meta(ROOT)) for folder in folders]
     old, new = (lower(version) for version, findings in loaded if version and not findings)

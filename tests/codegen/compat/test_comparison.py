@@ -1,4 +1,4 @@
-"""Who writes a type and who reads it follows from the messages it stands in."""
+"""The messages that contain a type determine which roles write and read it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_roles_of_a_type(name: str, writers: tuple[str, ...], readers: tuple[str
 
 
 def test_a_message_that_is_new_has_no_old_peers() -> None:
-    """A type that changes and is used at a new place as well concerns the old place alone."""
+    """A changed type with an additional use affects only the old use."""
     new = edited(
         BASE,
         [

@@ -1,4 +1,4 @@
-"""The comparison of two IRs overlooks nothing, and sees nothing where only places differ."""
+"""The comparison of two IRs finds every change, but ignores locations."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from testwire_codegen.model import ir
 from tests.codegen.compat.areas import areas
 from tests.codegen.compat.support import BASE, edited, read
 
-# Members whose change says nothing of the protocol, with the reason.
+# Members that do not describe the protocol, with the reasons.
 SILENT = {
-    ("Protocol", "digest"): "it follows from the rest",
-    ("Protocol", "errata"): "errata explain; what they are about stands in the types",
+    ("Protocol", "digest"): "it is derived from the other members",
+    ("Protocol", "errata"): "errata only explain the other members",
     ("Protocol", "location"): "a place is no content",
     ("Field", "location"): "a place is no content",
     ("Names", "typescript"): "of a member it is the wire name again, which is compared",
@@ -85,7 +85,7 @@ def _put(value: Any, path: Path, new: Any) -> Any:
 
 
 def _other(value: Any, hint: Any) -> Any:
-    """Another value that the member may have; the value itself where there is none."""
+    """Return a different value for a member, or the same value if there is no other one."""
     options = [hint]
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
         options = [o for o in typing.get_args(hint) if o is not type(None)]
@@ -102,7 +102,7 @@ def _other(value: Any, hint: Any) -> Any:
 
 
 def _mutations() -> dict[str, tuple[Path, Any]]:
-    """For each member of each class of the IR, the first place where it can be changed."""
+    """Return one possible change for each member of each class of the IR."""
     found: dict[str, tuple[Path, Any]] = {}
     for path, part in _parts(RICH):
         if path[:1] == ("errata",):
@@ -133,7 +133,7 @@ def test_a_change_of_any_member_is_seen(name: str) -> None:
 
 
 def test_nearly_every_member_of_the_ir_was_changed() -> None:
-    """What the mutations above did not reach stands here: there is no second value to try."""
+    """The sets below list all members that the mutations cannot change."""
     skipped = {"Location", "Erratum", "Protocol", "Observation"}
     classes = {
         cls
@@ -147,14 +147,14 @@ def test_nearly_every_member_of_the_ir_was_changed() -> None:
         if member.name != "location"
     }
     without_value = {
-        # Made of other parts, which are changed themselves.
+        # These members consist of parts, which have separate mutations.
         *("Field.overrides", "Field.type", "PatternField.type", "MapType.values", "Alias.type"),
         *("ArrayOf.items", "Nullable.inner", "Message.overrides", "Message.correlation"),
         *("Message.completion", "Framing.accepts", "Transport.connections", "Transport.http"),
         *("Message.result", "Field.default"),
-        # One value only.
+        # This member has only one possible value.
         "Envelope.batches",
-        # Of the other classes of types the same code reads them.
+        # The same code compares these members for all classes of types.
         *(
             f"{cls}.{member}"
             for cls in ("MapType", "Union", "Enum", "Alias", "PatternField", "Struct")
@@ -188,7 +188,7 @@ def test_a_member_that_moves_to_its_base_is_the_same_on_the_wire() -> None:
             {"pointer": "/types/Shape/properties/fill"},
         ],
     )
-    # For the base itself the member is new.
+    # The member is new only in the base.
     assert [c.subject for c in diff(read(BASE), read(new))] == ["Thing.fill"]
 
 
@@ -210,7 +210,7 @@ def test_a_type_under_another_name_is_compared_with_itself() -> None:
 
 
 def test_each_change_names_itself() -> None:
-    """Subjects tell changes of one area apart: waivers name findings by them."""
+    """Changes of one area have different subjects, because waivers depend on them."""
     for path, other in MUTATIONS.values():
         changes = diff(RICH, _put(RICH, path, other))
         keys = [(c.area, c.action, c.subject) for c in changes]

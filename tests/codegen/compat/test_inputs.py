@@ -1,4 +1,4 @@
-"""Where the sides come from, and what is said where one cannot be had."""
+"""The inputs of a comparison, and the messages about inputs that cannot be loaded."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def git(folder: Path, *arguments: str) -> None:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A repository with version 1.2.0 under the tag `first`, and 1.3.0 beside it now."""
+    """Return a repository with version 1.2.0 at the tag `first`, and with 1.3.0 added later."""
     root = tmp_path / "checkout"
     root.mkdir()
     git(root, "init", "--initial-branch=main")

@@ -1,4 +1,4 @@
-"""Sides that were published: wheels, archives, and folders where a release is installed."""
+"""Inputs that are packages: wheels, archives, and folders with an installed release."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def make_tar(path: Path, files: Mapping[str, str]) -> Path:
 
 
 def source_files(folder: Path) -> dict[str, str]:
-    """What a source archive of a project has: its spec, and tests with specs of their own."""
+    """The files of a source archive: its spec, and tests that contain other specs."""
     publish(folder, BASE, NEXT)
     found = {
         f"toys-1.0/{path.relative_to(folder).as_posix()}": path.read_text("utf-8")
@@ -60,7 +60,7 @@ def source_files(folder: Path) -> dict[str, str]:
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A checkout with two versions, and a wheel and an archive of them beside it."""
+    """Return a checkout with two versions, and with a wheel and an archive of them."""
     root = tmp_path / "checkout"
     root.mkdir()
     monkeypatch.chdir(root)
@@ -100,7 +100,7 @@ def test_a_published_side(old: str, new: str, versions: tuple[str, str], checkou
 
 
 def test_a_version_that_a_release_has_not_is_compared_with_its_last(checkout: Path) -> None:
-    """The release has the layout of older ones, which had the data in another folder."""
+    """The release has the older layout, with the data in a different folder."""
     older = {n.replace(DATA, OLDER): t for n, t in FILES.items() if "1.3.0" not in n}
     make_zip(checkout / "older.whl", older)
     old, new = load_sides("older.whl", "toy@1.3.0", checkout)

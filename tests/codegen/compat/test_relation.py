@@ -1,4 +1,4 @@
-"""Whether a type takes more, fewer, the same or other values: a table, each row both ways."""
+"""The relation of types: a table in which each row is checked in both directions."""
 
 from __future__ import annotations
 

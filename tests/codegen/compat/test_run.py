@@ -1,4 +1,4 @@
-"""The command: exit codes, levels, what is shown, each format against what it has to be."""
+"""The command `testwire compat`: exit codes, levels, visible findings and formats."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def raised(version: str, edits: list[dict[str, Any]]) -> Spec:
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Versions 1.2.0; 2.0.0 that breaks; 1.3.0 that adds; 1.2.9 that breaks and hides it."""
+    """Return versions: 1.2.0, a breaking 2.0.0, a compatible 1.3.0, and a breaking 1.2.9."""
     publish(
         tmp_path,
         BASE,
@@ -131,7 +131,7 @@ def test_json_has_the_verdict_and_what_was_accepted(
 
 @pytest.mark.parametrize("format", [*FORMATS, "changelog"])
 def test_golden(checkout: Path, format: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Both sides with file, line and column, in each format."""
+    """Each format contains the file, line and column in both versions."""
     if format == "changelog":
         assert compat(["toy@1.2.0", "toy@2.0.0"], changelog=True) == 0
     else:
@@ -183,4 +183,6 @@ def test_junit_is_what_readers_take(
 
 def test_junit_faults_are_seen() -> None:
     wrong = '<testsuite name="x" tests="2" failures="0"><testcase><failure/></testcase></testsuite>'
-    assert len(junit_faults(ElementTree.fromstring(wrong))) == 3  # both counts, and the name
+    assert (
+        len(junit_faults(ElementTree.fromstring(wrong))) == 3
+    )  # both counts and the name are wrong

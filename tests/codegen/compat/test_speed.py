@@ -1,4 +1,4 @@
-"""The time to compare two versions grows with their size, and not with its square."""
+"""The time for a comparison grows linearly with the size of the versions."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tests.codegen.compat.support import write
 
 
 def cpu(old: str, new: str) -> float:
-    """Seconds of processor time, so that other programs on the machine do not count."""
+    """Return the processor time in seconds, which does not depend on other programs."""
     start = time.process_time()
     times(old, new)
     return time.process_time() - start
 
 
 def test_time_grows_with_the_size_and_not_with_its_square(tmp_path: Path) -> None:
-    """Ten times the types may take fifteen times as long."""
+    """A comparison with ten times as many types may need fifteen times as long."""
     taken = []
     for count in (200, 2000):
         for changed in (False, True):

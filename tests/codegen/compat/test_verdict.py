@@ -1,4 +1,4 @@
-"""Versions: order, and what a step from one to the next announces."""
+"""The order of versions, and the bump between two versions."""
 
 from __future__ import annotations
 

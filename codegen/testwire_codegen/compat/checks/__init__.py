@@ -1,6 +1,6 @@
 """The checks of the compatibility rules, one module for each table of `rules/compat`.
 
-Tests: those of the rules, `tests/codegen/rules/test_compat.py`.
+Tests: `tests/codegen/rules/test_compat.py`.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from testwire_codegen.compat.comparison import Comparison
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The rule applies, and its row does not say all of it.
+    """The rule applies, with values that differ from its row in the table.
 
-    breaks: those of the audience who break. message: what the finding says, else that of the row.
+    breaks: the affected part of the audience. message: replaces the message of the rule.
     """
 
     breaks: tuple[str, ...] | None = None
@@ -24,7 +24,7 @@ class Match:
 
 
 Check = Callable[[Change, Comparison], bool | str | Match]
-"""Whether a rule applies to a change that it handles; or the message, or more, where it does."""
+"""A function that returns whether a rule applies, or its message, or a `Match`."""
 
 Checks = Mapping[str, Check]
-"""Checks by the id of the rule. A rule without one applies to every change that it handles."""
+"""The checks by rule id. A rule without a check applies to every change that it handles."""

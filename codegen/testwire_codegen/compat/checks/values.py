@@ -27,14 +27,16 @@ def _refused_member_removed(change: Change, pair: Comparison) -> bool | Match:
 
 
 def _rejecting(struct: ir.Struct, readers: Iterable[ir.Role]) -> tuple[ir.Role, ...]:
-    """Those of the readers that reject members of the struct that they do not know."""
+    """Return the readers that reject unknown members of the struct."""
     policies = {"client": struct.unknown_in_client, "server": struct.unknown_in_server}
     return tuple(role for role in readers if policies[role] == "forbid")
 
 
 def _unknown_members(change: Change, pair: Comparison, *, writers: bool) -> bool | Match:
-    """Who notices the policy of one role for unknown members: where that role reads them, it
-    itself, or those who write to it."""
+    """Return who is affected by a role's new policy for unknown members.
+
+    writers: the roles that write to this role are affected, instead of the role itself.
+    """
     reader = change.area.rpartition("-")[2]
     uses = [use for use in pair.uses(change) if use.reader == reader]
     return bool(uses) and Match(roles(use.writer if writers else use.reader for use in uses))
