@@ -16,7 +16,6 @@ PENDING = (
     "codegen/testwire_codegen/model",
     "codegen/testwire_codegen/scaffold",
     "codegen/testwire_codegen/targets",
-    "sdk/testwire_servers",
     "sdk/testwire_tools/report",
     "sdk/testwire_tools/sample_project",
     "sdk/testwire_tools/sessions",
