@@ -1,5 +1,5 @@
-"""The generator: one machine-readable spec per protocol in, everything under `generated/` out.
+"""The generator, which writes all files in `generated/` from the specifications in `spec/`.
 
-`commands` is the way in. The package imports neither the runtime nor what it generates, and holds
-no name of any protocol, method or type: those are data in `spec/`.
+The entry points are in `commands`. The package must not import the runtime or generated code, and
+must not contain names of protocols, methods or types.
 """

@@ -1,4 +1,4 @@
-"""The model of a protocol: spec folders in, a frozen intermediate representation out.
+"""The model of a protocol: reading of specifications, and the intermediate representation (IR).
 
-Knows no rule, no target and no command.
+The package must not depend on rules, targets or commands.
 """

@@ -1,7 +1,7 @@
-"""Digests of what goes into generation: spec folders and the generator itself.
+"""Digests of the inputs of generation: specification folders and the generator itself.
 
-Cheap by intention: `generate --check` decides with these alone when nothing has changed, so the
-module imports nothing beyond hashing and paths. It must not parse what it reads.
+If the digests are unchanged, `generate --check` needs no other module. The module must import fast,
+and must not parse files.
 
 Tests: `tests/codegen/commands/test_check.py`.
 """
@@ -13,23 +13,23 @@ from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
-# The packages that decide what is generated, below this file's own distribution.
+# The packages that determine the generated files.
 _WITH_EFFECT = ("testwire_codegen.model", "testwire_codegen.targets", "testwire_base")
 
-# Parts of a version's folder that say nothing of the wire: the project that `testwire new` makes,
-# which has to follow the runtime, and the cases of the conformance runner, of which more may come.
+# Parts of a version's folder that may change after its release. The template of `testwire new` must
+# follow the runtime, and scenarios of `testwire verify` may be added.
 _AFTER_RELEASE = ("conformance", "template")
 
 
 def text_digest(text: str) -> str:
-    """sha256 of the text in UTF-8, as hexadecimal digits."""
+    """Return the SHA-256 digest of the text in UTF-8, as hexadecimal digits."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def files_digest(files: Mapping[str, Path] | Iterable[tuple[str, Path]]) -> str:
-    """sha256 over names and contents of files, in the order of their names.
+    """Return the SHA-256 digest of the names and contents of files, sorted by name.
 
-    Line ends count as LF, so that a checkout on Windows gives the same digest.
+    CRLF is replaced by LF, so that a checkout on Windows has the same digest.
     """
     pairs = files.items() if isinstance(files, Mapping) else files
     digest = hashlib.sha256()
@@ -41,19 +41,19 @@ def files_digest(files: Mapping[str, Path] | Iterable[tuple[str, Path]]) -> str:
 
 
 def _left_behind(parts: tuple[str, ...]) -> bool:
-    """True for what tools leave in folders and version control does not hold."""
+    """Return whether a path is a hidden or temporary file that version control ignores."""
     return any(part.startswith(".") or part == "__pycache__" for part in parts)
 
 
 def version_digest(folder: Path) -> str:
-    """Digest of what describes a version: its protocol.json and its schema/."""
+    """Return the digest of a version's protocol.json and schema/."""
     files = [("protocol.json", folder / "protocol.json")]
     files += [(f"schema/{path.name}", path) for path in (folder / "schema").glob("*.schema.json")]
     return files_digest(files)
 
 
 def folder_digest(folder: Path) -> str:
-    """Digest of the folder of a version: what is fixed by its release."""
+    """Return the digest of the files in a version's folder that must not change after its release."""
     files = {}
     for path in folder.rglob("*"):
         parts = path.relative_to(folder).parts
@@ -63,10 +63,10 @@ def folder_digest(folder: Path) -> str:
 
 
 def spec_digests(root: Path) -> dict[str, str]:
-    """Digest of each folder below `root`/spec that holds spec files, by its path from `root`.
+    """Return the digest of each folder in `root`/spec, by its path relative to `root`.
 
-    A version's folder is taken with its vectors; its template has a digest of its own, and
-    `spec/<protocol>` covers its own files.
+    The digest of a version includes its vectors. Its template has a separate digest. The digest of
+    `spec/<protocol>` covers only the files directly in that folder.
     """
     groups: dict[str, dict[str, Path]] = {}
     spec = root / "spec"
@@ -81,7 +81,7 @@ def spec_digests(root: Path) -> dict[str, str]:
 
 
 def generator_digest() -> str:
-    """Digest of the modules and templates that decide what is generated."""
+    """Return the digest of the modules and templates that determine the generated files."""
     files = {}
     for package in map(find_spec, _WITH_EFFECT):
         assert package is not None

@@ -1,9 +1,8 @@
-"""IR to canonical JSON and back.
+"""Conversion of the IR to canonical JSON, and back.
 
-The JSON is a public artefact: reviewers read its diff, and a later comparison of two versions
-reads an old one back. Members that are None or empty are left out; what may be of several kinds
-says which in `node`. Line numbers are left out, so that a spec that is only laid out anew gives the
-same text.
+The JSON is a public format for reviews of changes and for comparisons with old versions. Empty
+members are omitted. The member `node` is the class of a type. Line numbers are omitted, so that a
+change of the layout of a specification does not change the JSON.
 
 Tests: `tests/codegen/model/test_dump.py`.
 """
@@ -23,7 +22,7 @@ from testwire_base.documents import Location
 from testwire_codegen.model import ir
 
 FORMAT = 2
-"""Raised when a reader of the old form could not read the new one."""
+"""The version of the format, which increases with each incompatible change."""
 
 _TAGGED = {
     cls.__name__: cls
@@ -34,13 +33,13 @@ _TAGGED = {
 
 
 def dumps(protocol: ir.Protocol, generator: str) -> str:
-    """The protocol as JSON text; `generator` says what wrote it."""
+    """Return the protocol as JSON. `generator` is the name of the program that writes it."""
     document = {"format": FORMAT, "generator": generator, "protocol": _encode(protocol)}
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
 def loads(text: str) -> ir.Protocol:
-    """The protocol of JSON text that `dumps` wrote. Raises ValueError for anything else."""
+    """Return the protocol from JSON that `dumps` wrote. Raise ValueError for other input."""
     try:
         document = json.loads(text)
         if document["format"] not in (1, FORMAT):
@@ -56,7 +55,7 @@ def loads(text: str) -> ir.Protocol:
 
 
 def _from_1(data: Any) -> Any:
-    """Data of format 1, which had `names` by language, as format 2 has it."""
+    """Convert data from format 1, in which `names` maps languages to names, to format 2."""
     if isinstance(data, list):
         return [_from_1(item) for item in data]
     if not isinstance(data, dict):
@@ -70,7 +69,7 @@ def _from_1(data: Any) -> Any:
 
 
 def camel(name: str) -> str:
-    """The key of a member: `min_items` is `minItems`."""
+    """Return the JSON name of a member, such as `minItems` for `min_items`."""
     first, *others = name.split("_")
     return first + "".join(map(str.capitalize, others))
 
@@ -91,7 +90,7 @@ def _encode(value: Any) -> Any:
         hints = _members(type(value))
         for member in dataclasses.fields(value):
             content = getattr(value, member.name)
-            # Where a list may be missing altogether, an empty one is another thing.
+            # An empty list is different from None if the member may be None.
             if content is not None and (content != () or _may_be_none(hints[member.name])):
                 encoded[camel(member.name)] = _encode(content)
         return encoded
@@ -105,8 +104,8 @@ def _members(cls: type) -> dict[str, Any]:
     return typing.get_type_hints(cls, vars(ir))
 
 
-# A decoder makes a value of JSON; None stands for one that leaves it as it is. They are made once
-# for each hint: comparing two large specifications reads tens of thousands of values.
+# A decoder converts a JSON value. `None` is a decoder that does not change the value. Decoders are
+# cached by type hint, because large specifications have tens of thousands of values.
 _Decoder = Callable[[Any], Any] | None
 
 
@@ -187,7 +186,7 @@ def _leaves(leaf: frozenset[type], data: Any) -> tuple[Any, ...]:
 
 @functools.cache
 def _leaf(wanted: Any) -> frozenset[type] | None:
-    """What a plain value is of, None where a decoder or nobody knows."""
+    """Return the Python types of a plain value, or `None` for other values."""
     if wanted in (str, int, bool, type(None)):
         return frozenset({wanted})
     if wanted is float:
@@ -202,7 +201,7 @@ def _leaf(wanted: Any) -> frozenset[type] | None:
 
 
 def _words(wanted: Any) -> frozenset[Any] | None:
-    """The words that may stand somewhere, None where they are not listed."""
+    """Return the allowed values of a literal type, or `None` for other types."""
     literal = typing.get_origin(wanted) is typing.Literal
     return frozenset(typing.get_args(wanted)) if literal else None
 

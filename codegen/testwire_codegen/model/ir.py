@@ -1,12 +1,11 @@
-"""The intermediate representation: what a spec means, resolved, named and frozen.
+"""The intermediate representation (IR): an immutable model of a specification.
 
-`lower.py` builds it, rules judge it, targets read it; nobody changes it. Every named thing carries
-its name on the wire and the place it came from. Types are sorted by name; messages, errors,
-transports and states keep the order of the spec, which is the order for readers.
+`lower.py` builds the IR. Rules check it, and targets read it. Every named part has its name on the
+wire and its location in the specification. Types are sorted by name. Messages, errors, transports
+and states keep the order of the specification.
 
-Over 400 lines: it is the one list of what a registry can say.
-
-The module must not know JSON Schema keywords, files or target languages' syntax.
+The file has more than 400 lines because it is the complete list of the parts of a registry. The
+module must not depend on JSON Schema keywords, files or target languages.
 
 Tests: `tests/codegen/model/test_lower.py`, `tests/codegen/model/test_dump.py`.
 """
@@ -107,7 +106,7 @@ Stability = Literal["stable", "extension", "experimental"]
 
 @dataclass(frozen=True, slots=True)
 class Correlation:
-    """Pointers into the params of a request and of its progress; equal values belong together."""
+    """Pointers into the params of a request and of its progress, whose values are equal."""
 
     request: str
     notification: str
@@ -115,13 +114,13 @@ class Correlation:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """What in the progress of a request says that no more follows."""
+    """The completion marker of a request: a value in the params of its progress."""
 
     docs: str
     pointer: str
     value: Any
     on: tuple[Literal["success", "error", "cancelled"], ...]
-    """The outcomes of the request that are announced so."""
+    """The outcomes of the request for which the marker is sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,20 +133,20 @@ class Message:
     direction: Direction
     docs: str
     params: str | None
-    """Name of the type of the params; None where the message has none."""
+    """The name of the params' type, or `None` if the message has no params."""
     params_optional: bool
-    """True where absent params are read as an empty object."""
+    """True if absent params are read as an empty object."""
     result: TypeExpr | None
-    """None for notifications, and for requests whose result is always null."""
+    """The type of the result. It is `None` for notifications, and if the result is always null."""
     errors: tuple[str, ...]
     progress: str | None
-    """Wire name of the notification that carries partial results."""
+    """The name of the progress notification."""
     correlation: Correlation | None
     completion: Completion | None
     capability: str | None
-    """Dotted path of the flag that the receiver has to announce."""
+    """The dotted path of the flag that the receiver must announce."""
     required: bool
-    """True where each implementation of the receiving role has to handle it."""
+    """True if every implementation of the receiving role must handle the message."""
     since: str
     deprecated: str | None
     sunset: str | None
@@ -166,7 +165,7 @@ class ErrorCode:
         Literal["parseError", "invalidRequest", "methodNotFound", "invalidParams", "internalError"]
         | None
     )
-    """What of the runtime it answers; None for errors that handlers raise."""
+    """The condition for which the runtime sends the error, or `None` if only handlers raise it."""
     docs: str
     stability: Stability
     source: str
@@ -207,9 +206,9 @@ class Cancellation:
     id_field: str
     error: str
     still_sent: str | None
-    """What still has to be sent after a cancellation."""
+    """The messages that must be sent after a cancellation."""
     answers: tuple[Literal["error", "result"], ...]
-    """What a client has to reckon with."""
+    """The possible responses to a cancelled request."""
     location: Location
 
 
@@ -219,15 +218,15 @@ class ConcurrencyGroup:
     methods: tuple[str, ...]
     error: str | None
     scope: str | None
-    """A pointer into the params: only requests with equal values there exclude each other.
-    None: all of one connection do."""
+    """A pointer into the params. Only requests with equal values there exclude each other. If it
+    is `None`, all requests of a connection exclude each other."""
     policy: Literal["refuse", "queue", "newestWins"]
     location: Location
 
 
 @dataclass(frozen=True, slots=True)
 class Ids:
-    """What the ids of requests look like."""
+    """The allowed ids of requests."""
 
     docs: str
     writes: Literal["integer", "string", "either"]
@@ -235,13 +234,13 @@ class Ids:
     minimum: int | None
     maximum: int | None
     null_answer: bool
-    """True where a message whose id cannot be read is answered, with a null id."""
+    """True if a message with an unreadable id gets an error response with a null id."""
     location: Location
 
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """What messages look like around params, results and errors."""
+    """The form of the JSON-RPC members of messages."""
 
     docs: str
     params: Literal["always", "asNeeded"]
@@ -252,7 +251,7 @@ class Envelope:
 
 @dataclass(frozen=True, slots=True)
 class Accepts:
-    """What readers of a framing take beyond what is written."""
+    """The forms that readers of a framing accept in addition to the written form."""
 
     docs: str
     header_case: Literal["any", "exact"]
@@ -284,7 +283,7 @@ class LaunchOption:
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """An environment variable of the launch; `value` is None where it is the user's to choose."""
+    """An environment variable for the launch. If `value` is `None`, the user chooses it."""
 
     name: str
     docs: str
@@ -293,7 +292,7 @@ class Environment:
 
 @dataclass(frozen=True, slots=True)
 class Connections:
-    """How many connections the listener has to accept for one launch."""
+    """The number of connections that the listener must accept for one launch."""
 
     docs: str
     minimum: int
@@ -302,7 +301,7 @@ class Connections:
 
 @dataclass(frozen=True, slots=True)
 class Http:
-    """Where messages are posted, and as what the notifications of a request travel back."""
+    """The path for POST requests, and the content type for a response with notifications."""
 
     docs: str
     path: str
@@ -337,25 +336,26 @@ class Positions:
 
 @dataclass(frozen=True, slots=True)
 class Capabilities:
-    """Where a role announces what it can do."""
+    """The message in which a role announces its capabilities."""
 
     role: Role
     type: str
     method: str
     part: Literal["params", "result"]
     path: str
-    """Dotted path of the capabilities object inside the params or the result."""
+    """The dotted path of the capabilities object in the params or the result."""
     location: Location
 
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """One spelling of a profile.
+    """One difference between the written form of a profile and the models. The kinds are:
 
-    `member`: the member of `type` is written as `spelling`. `value`: the value of the enumeration
-    `type` is. `omit`: the member of `type` is not written. `tagged`: a plain string where `type`
-    stands is written as an object of the type `spelling` that holds it in `member`, under the
-    spelling that `values` gives for it (its own where `values` has none).
+    - `member`: the member of `type` is written with the name `spelling`.
+    - `value`: the value of the enumeration `type` is written as `spelling`.
+    - `omit`: the member of `type` is not written.
+    - `tagged`: a plain string of the type `type` is written as an object of the type `spelling`.
+      Its member `member` contains the string, or the replacement for it in `values`.
     """
 
     kind: Literal["member", "value", "omit", "tagged"]
@@ -369,21 +369,21 @@ class Writing:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A way of writing that a family of peers expects; reading always takes all of them."""
+    """A way of writing messages that one family of peers requires. Readers accept all profiles."""
 
     id: str
     docs: str
     nulls: Literal["explicit", "omit"]
-    """`omit`: nullable members whose value is null are left out where they are not required."""
+    """`omit`: optional members with the value null are not written."""
     default: bool
-    """True for the profile that is written where none is asked for."""
+    """True for the profile that is used if none is selected."""
     writes: tuple[Writing, ...]
     location: Location
 
 
 @dataclass(frozen=True, slots=True)
 class ItemClass:
-    """States of one kind: `reset` forgets, `rest` is idle, `terminal` ends what was `transient`."""
+    """The states of one kind: initial, idle, in progress or final."""
 
     name: Literal["reset", "rest", "transient", "terminal"]
     docs: str
@@ -392,10 +392,10 @@ class ItemClass:
 
 @dataclass(frozen=True, slots=True)
 class ItemStates:
-    """The states of what a protocol reports on (tests, mutants).
+    """The states of tests, mutants or other items that a protocol reports.
 
-    `item` and `state` are pointers into the params of `notification`; `*` in them stands for every
-    item of an array or member of a map.
+    `item` and `state` are pointers into the params of `notification`. In a pointer, `*` matches
+    every item of an array and every member of a map.
     """
 
     id: str
@@ -411,7 +411,7 @@ class ItemStates:
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """What has to, should or may be done and is no matter of types."""
+    """A MUST, SHOULD or MAY of the protocol that types cannot express."""
 
     id: str
     level: Literal["must", "should", "may"]
@@ -423,13 +423,16 @@ class Requirement:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """How an erratum shows on the wire: where a value is not as the document has it.
+    """A condition that detects an erratum in messages.
 
-    `message` is a wire name, or None for any message; `at` a pointer into its `part`, in which `*`
-    stands for every item of an array or member of a map. `documented` names the condition that
-    holds where the document is followed, and `value` is its operand: `pattern` a regular
-    expression, `enum` a list of values, `minProperties` a number, `absent` true, `within` a pointer
-    into the params of the request that the message belongs to, where the same value has to stand.
+    - `message`: the name of a message, or `None` for any message.
+    - `at`: a pointer into its `part`. `*` matches every item of an array and every member of a map.
+    - `documented`: the condition for values that follow the document.
+    - `value`: the operand of the condition.
+
+    The operand is a regular expression for `pattern`, a list of values for `enum`, a number for
+    `minProperties`, and true for `absent`. For `within`, it is a pointer into the params of the
+    request that must contain the same value.
     """
 
     message: str | None
@@ -438,7 +441,7 @@ class Observation:
     documented: Literal["pattern", "enum", "minProperties", "absent", "within"]
     value: Any
     observed: Literal["pattern", "enum"] | None
-    """The condition that holds for what the erratum is about; None where all deviations are."""
+    """The condition for values of the erratum, or `None` if it covers all deviations."""
     observed_value: Any
     location: Location
 
@@ -458,9 +461,9 @@ class Erratum:
     since: str | None
     expires: str | None
     applies: tuple[str, ...]
-    """`file#pointer` from the folder of the version."""
+    """The affected locations as `file#pointer`, relative to the folder of the version."""
     explains: tuple[str, ...]
-    """The differences that `testwire drift` finds because of it, by their keys."""
+    """The keys of differences that `testwire drift` finds because of the erratum."""
     wire: tuple[Observation, ...]
     location: Location
 
@@ -493,30 +496,30 @@ class Protocol:
     types: tuple[NamedType, ...]
     errata: tuple[Erratum, ...]
     digest: str
-    """sha256 of the files that describe it (protocol.json and schema/), as hexadecimal digits."""
+    """The SHA-256 digest of protocol.json and schema/, as hexadecimal digits."""
     location: Location
 
     @property
     def key(self) -> str:
-        """`id@version`, as the command line takes it."""
+        """The name `ID@VERSION` for the command line."""
         return f"{self.id}@{self.version}"
 
     def type(self, name: str) -> NamedType:
-        """The type of that name. Raises KeyError."""
+        """Return the type with a name. Raise KeyError if there is none."""
         for candidate in self.types:
             if candidate.name == name:
                 return candidate
         raise KeyError(name)
 
     def framing(self, name: str) -> Framing:
-        """The framing of that name. Raises KeyError."""
+        """Return the framing with a name. Raise KeyError if there is none."""
         for candidate in self.framings:
             if candidate.name == name:
                 return candidate
         raise KeyError(name)
 
     def all_patterns(self, struct: Struct) -> tuple[PatternField, ...]:
-        """The members known by a pattern, with those of the bases before them."""
+        """Return the pattern members of an object, after the pattern members of its bases."""
         if struct.base is None:
             return struct.patterns
         base = self.type(struct.base)
@@ -524,7 +527,7 @@ class Protocol:
         return inherited + struct.patterns
 
     def all_fields(self, struct: Struct) -> tuple[Field, ...]:
-        """The fields of `struct` with those of its bases before them."""
+        """Return the members of an object, after the members of its bases."""
         if struct.base is None:
             return struct.fields
         base = self.type(struct.base)

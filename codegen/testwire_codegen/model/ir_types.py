@@ -1,6 +1,7 @@
-"""The types of the IR: named types and the expressions that use them. Others import them from `ir`.
+"""The types of the IR: named types, and the type expressions that use them.
 
-The module must not know JSON Schema keywords, files or target languages' syntax.
+Other packages import them from `ir`. The module must not depend on JSON Schema keywords, files or
+target languages.
 
 Tests: `tests/codegen/model/test_lower.py`, `tests/codegen/model/test_dump.py`.
 """
@@ -15,15 +16,15 @@ from testwire_base.documents import Location
 
 UnknownPolicy = Literal["keep", "ignore", "forbid"]
 Overrides = tuple[tuple[str, str], ...]
-"""Names that the spec wants in generated code, each with the target that it is for."""
+"""Pairs of a target and the name that the specification defines for its generated code."""
 
 
-# --- type expressions: what stands where a type is used ------------------------------------------
+# --- type expressions: the types of members, items and values ------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A string, integer, number or boolean, with constraints where `kind` allows them."""
+    """A string, integer, number or boolean, optionally with constraints."""
 
     kind: Literal["string", "integer", "number", "boolean"]
     minimum: int | float | None = None
@@ -35,26 +36,26 @@ class Scalar:
 
     @property
     def constrained(self) -> bool:
-        """True where not every value of the kind will do (`format` is a note, not a check)."""
+        """True if constraints reject some values. `format` is only a note."""
         limits = (self.minimum, self.maximum, self.pattern, self.min_length, self.max_length)
         return any(limit is not None for limit in limits)
 
 
 @dataclass(frozen=True, slots=True)
 class Const:
-    """Exactly this value."""
+    """One constant value."""
 
     value: str | int | bool
 
 
 @dataclass(frozen=True, slots=True)
 class Null:
-    """The value null, and no other."""
+    """The value null."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnyValue:
-    """Any JSON value, null included."""
+    """Any JSON value, including null."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class ArrayOf:
 
 @dataclass(frozen=True, slots=True)
 class Nullable:
-    """`inner`, or null."""
+    """The type `inner`, or null."""
 
     inner: TypeExpr
 
@@ -86,18 +87,18 @@ TypeExpr = Scalar | Const | Null | AnyValue | ArrayOf | Nullable | Ref
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A member of an object. `required` is about presence, `Nullable` in `type` about null."""
+    """A member of an object. If its value may be null, `type` is Nullable."""
 
     name: str
-    """On the wire; how it is spelled in generated code is for each target to say."""
+    """The name on the wire. Each target determines the name in generated code."""
     overrides: Overrides
     type: TypeExpr
     required: bool
     docs: str
     aliases: tuple[str, ...]
-    """Other spellings that are accepted on read."""
+    """Other spellings that readers accept."""
     default: Any
-    """The reader's default, as documentation; None where there is none (see `has_default`)."""
+    """The default of readers, as documentation. If there is none, `has_default` is false."""
     has_default: bool
     since: str | None
     deprecated: str | None
@@ -107,7 +108,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class PatternField:
-    """Members whose names are data: all that `pattern` matches, from end to end."""
+    """Members whose whole name matches a regular expression."""
 
     pattern: str
     type: TypeExpr
@@ -120,7 +121,7 @@ class PatternField:
 
 @dataclass(frozen=True, slots=True)
 class Struct:
-    """An object with known members. `fields` are its own; `base` brings the others."""
+    """An object with known members, which are `fields` and the members of `base`."""
 
     name: str
     docs: str
@@ -139,7 +140,7 @@ class Struct:
 
 @dataclass(frozen=True, slots=True)
 class MapType:
-    """An object whose member names are data."""
+    """An object with any member names, whose values have the same type."""
 
     name: str
     docs: str
@@ -152,7 +153,7 @@ class MapType:
 
 @dataclass(frozen=True, slots=True)
 class Union:
-    """One of several types; `discriminator` is the member that tells them apart, where one does."""
+    """One of several types. The optional `discriminator` is a member that identifies the type."""
 
     name: str
     docs: str
@@ -169,12 +170,12 @@ class EnumValue:
     value: str | int
     docs: str
     aliases: tuple[str, ...]
-    """Other spellings that are accepted on read and mean this value."""
+    """Other spellings that readers accept for this value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Enum:
-    """A fixed set of strings or integers. `open`: others are legal and are kept as they are."""
+    """A set of strings or integers. If it is `open`, other values are allowed and kept."""
 
     name: str
     docs: str
@@ -189,7 +190,7 @@ class Enum:
 
 @dataclass(frozen=True, slots=True)
 class Alias:
-    """A name for a type expression that is none of the above."""
+    """A name for any other type expression."""
 
     name: str
     docs: str
@@ -204,7 +205,7 @@ NamedType = Struct | MapType | Union | Enum | Alias
 
 
 def expressions(node: NamedType) -> Iterator[TypeExpr]:
-    """The type expressions that a named type is made of, outermost ones only."""
+    """Yield the outermost type expressions of a named type."""
     match node:
         case Struct():
             for member in node.fields:
@@ -222,7 +223,7 @@ def expressions(node: NamedType) -> Iterator[TypeExpr]:
 
 
 def references(node: NamedType | TypeExpr) -> Iterator[str]:
-    """Names of the types that a type, or a type expression, refers to directly."""
+    """Yield the names of the types to which a type or a type expression directly refers."""
     match node:
         case Ref():
             yield node.name

@@ -1,8 +1,8 @@
-"""Reads spec folders: files in, validated documents out.
+"""Reading and validation of specification folders.
 
-Everything is refused that the meta-schemas in `spec/meta` do not list; what is refused comes back
-as findings with file, line and pointer. The module knows the layout of `spec/` and JSON Schema's
-error objects; it must not know what the documents mean (`lower.py` does).
+The meta-schemas in `spec/meta` define the allowed members. Each violation is a finding with file,
+line and pointer. The module must not depend on the meaning of the documents, which `lower.py`
+converts.
 
 Tests: `tests/codegen/model/test_loader.py`.
 """
@@ -23,7 +23,7 @@ from testwire_codegen.model.digests import folder_digest
 from testwire_codegen.model.meta_schemas import validate
 
 MAX_FILE_BYTES = 8 * 1024 * 1024
-"""A larger file is refused: it is not a spec."""
+"""The maximum size of a file."""
 
 _VERSION_ENTRIES = frozenset(
     {
@@ -35,7 +35,7 @@ _VERSION_ENTRIES = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class VersionFolder:
-    """The documents of one version of a protocol."""
+    """The documents of a protocol version."""
 
     protocol: str
     version: str
@@ -43,25 +43,25 @@ class VersionFolder:
     sha256: str | None
     path: Path
     file: str
-    """The folder as shown to people, from the root of the checkout."""
+    """The folder, relative to the root of the checkout, for messages."""
     registry: Document
     schemas: dict[str, Document]
-    """By file name."""
+    """The schemas by file name."""
     lock: Document | None = None
-    """upstream.lock.json; None where the version was taken from no document."""
+    """The contents of upstream.lock.json, or `None` if the version has no upstream document."""
 
     @property
     def key(self) -> str:
         return f"{self.protocol}@{self.version}"
 
     def location(self, reference: str) -> Location:
-        """The location of `file#pointer`, as errata write it."""
+        """Return the location of a reference `file#pointer`, as in errata."""
         name, _, pointer = reference.partition("#")
         document = self.document(name)
         return Location(f"{self.file}/{name}") if document is None else document.at(pointer)
 
     def document(self, name: str) -> Document | None:
-        """The document of a file name given from the folder of the version; None if it has none."""
+        """Return the document for a path relative to the version's folder, or None."""
         if name == "protocol.json":
             return self.registry
         return self.schemas.get(name.removeprefix("schema/"))
@@ -69,7 +69,7 @@ class VersionFolder:
 
 @dataclass(frozen=True, slots=True)
 class ProtocolIndex:
-    """A protocol: its index and those of its versions that could be read."""
+    """A protocol with its index and its readable versions."""
 
     id: str
     title: str
@@ -79,10 +79,10 @@ class ProtocolIndex:
 
 
 def load_spec(root: Path, protocol: str | None = None) -> list[ProtocolIndex]:
-    """Read every protocol under `root`/spec, or the one named `ID` or `ID@VERSION`.
+    """Read all protocols in `root`/spec, or only `ID` or `ID@VERSION`.
 
-    Findings about files are in each result; a version with an unreadable file is left out of it.
-    Raises SpecUnreadable where nothing can be read at all.
+    The results contain findings about files, and no versions with unreadable files. Raise
+    SpecUnreadable if there is nothing to read.
     """
     meta = find_meta(root)
     wanted, _, version = (protocol or "").partition("@")
@@ -117,10 +117,10 @@ def _finding(
 
 
 def load_version(folder: Path, meta: Path) -> tuple[VersionFolder | None, list[Finding]]:
-    """Read the folder of one version by itself; its index, where there is one, tells its status.
+    """Read the folder of one version, with the status from index.json if that file exists.
 
-    Gives None with at least one finding where it cannot be read. Files are shown from the nearest
-    folder above that holds `spec/`, else as the folder was named.
+    If the version cannot be read, the result is `None` with at least one finding. Locations are
+    relative to the nearest parent with `spec/`.
     """
     path = folder.resolve()
     findings: list[Finding] = []
@@ -146,7 +146,7 @@ def load_version(folder: Path, meta: Path) -> tuple[VersionFolder | None, list[F
 
 
 def read_document(path: Path, file: str) -> Document:
-    """Read a JSON file. Raises SourceError where it cannot be read, or is no JSON."""
+    """Read a JSON file. Raise SourceError if it cannot be read or is not valid JSON."""
     try:
         if path.stat().st_size > MAX_FILE_BYTES:
             raise SourceError(Location(file), f"larger than {MAX_FILE_BYTES // 1024} KiB")
@@ -237,7 +237,7 @@ def _load_version(
 
 
 class _Reader:
-    """Reads the documents of one version, and collects what is wrong with them."""
+    """Reads the documents of one version, and collects findings about them."""
 
     def __init__(self, key: str, folder: Path, file: str, meta: Path) -> None:
         self.findings: list[Finding] = []
@@ -247,14 +247,14 @@ class _Reader:
         self.findings.append(_finding(rule, message, location, self._key, fix))
 
     def document(self, name: str, kind: str) -> Document | None:
-        """The document of that name in the folder; None where it is not valid JSON."""
+        """Return the document with a name in the folder, or None if it is not valid JSON."""
         document = _read(self._folder / name, f"{self._file}/{name}", self._key, self.findings)
         if document is not None:
             self.findings += validate(document, self._meta / f"{kind}.schema.json", self._key)
         return document
 
     def schemas(self) -> dict[str, Document]:
-        """The documents of `schema/` by file name."""
+        """Return the documents in `schema/` by file name."""
         found = {}
         for path in sorted((self._folder / "schema").glob("*")):
             if not path.name.endswith(".schema.json"):
@@ -277,7 +277,7 @@ class _Reader:
 
 
 def _contradictions(version: VersionFolder) -> Iterator[Finding]:
-    """Where a version does not say what its folder and its index say."""
+    """Yield findings for contradictions between a version, its folder and its index."""
     for member, expected in (("id", version.protocol), ("version", version.version)):
         stated = version.registry.data[member]
         if stated != expected:
@@ -293,8 +293,8 @@ def _contradictions(version: VersionFolder) -> Iterator[Finding]:
             f"sha256 {digest}",
             location=Location(f"{version.file}/protocol.json"),
             protocol=version.key,
-            fix="Restore the folder and make a new version of the change. For a version that "
-            "is released just now, put this digest into index.json.",
+            fix="Restore the folder, and add a new version for the change. If you are releasing "
+            "the version now, write this digest into index.json.",
         )
 
 

@@ -1,8 +1,7 @@
-"""Documents to IR: the one place where keywords become meaning and names are settled.
+"""Conversion of the documents of a specification to the IR.
 
-Works on documents that the meta-schemas have passed. References that lead nowhere are kept by name:
-`rules/lint/names.py` reports them, and no target runs then. The module must not know
-targets: names for generated code go through as they are.
+The documents must be valid for the meta-schemas. Unresolved references are kept by name, and
+`rules/lint/names.py` reports them before a target runs. The module must not depend on targets.
 
 Tests: `tests/codegen/model/test_lower.py`.
 """
@@ -28,7 +27,7 @@ T = TypeVar("T")
 
 
 def lower(folder: VersionFolder) -> ir.Protocol:
-    """The IR of one version of a protocol."""
+    """Return the IR of a protocol version."""
     registry = folder.registry
     data: dict[str, Any] = registry.data
     concurrency = data["concurrency"]
@@ -62,10 +61,10 @@ def lower(folder: VersionFolder) -> ir.Protocol:
 
 
 def _plain(cls: type[T], registry: Document | None, pointer: str, data: Any, **given: Any) -> T:
-    """A part of the IR whose members are called in the registry as in `ir.py`, but in camelCase.
+    """Return a part of the IR whose members have the same names in the registry, in camelCase.
 
-    given: the members that are not. What is absent is None, and an empty tuple where a list is
-    meant.
+    `given` contains the values of other members. The value of an absent member is `None`, or an
+    empty tuple for a list.
     """
     values: dict[str, Any] = {}
     for name, empty in _members(typing.cast(Any, cls)):
@@ -82,7 +81,7 @@ def _plain(cls: type[T], registry: Document | None, pointer: str, data: Any, **g
 
 @functools.cache
 def _members(cls: Any) -> tuple[tuple[str, Any], ...]:
-    """The members of a class, each with what stands for an absent one."""
+    """Return the members of a class, each with the value for an absent member."""
     hints = typing.get_type_hints(cls, vars(ir))
     return tuple(
         (each.name, () if typing.get_origin(hints[each.name]) is tuple else None)
@@ -93,7 +92,7 @@ def _members(cls: Any) -> tuple[tuple[str, Any], ...]:
 def _each(
     make: Callable[[Document, str, Any], T], registry: Document, pointer: str
 ) -> tuple[T, ...]:
-    """What `make` makes of the items of a list of the registry; the list may be absent."""
+    """Return the results of `make` for the items of a list, which may be absent."""
     try:
         items = resolve(registry.data, pointer)
     except KeyError:
@@ -102,13 +101,13 @@ def _each(
 
 
 def _block(cls: type[T], registry: Document, pointer: str) -> T | None:
-    """A plain part that may be absent."""
+    """Return an optional part, or `None` if it is absent."""
     data = registry.data.get(pointer[1:])
     return None if data is None else _plain(cls, registry, pointer, data)
 
 
 def _inner(cls: type[T], data: Any, **given: Any) -> T:
-    """A plain part without a location of its own."""
+    """Return a part that has no location."""
     return _plain(cls, None, "", data, **given)
 
 

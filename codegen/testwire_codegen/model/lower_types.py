@@ -1,6 +1,6 @@
-"""Schemas to types of the IR: the dialect's keywords become meaning.
+"""Conversion of schemas to the types of the IR.
 
-Works on documents that the meta-schemas have passed; references that lead nowhere are kept by name.
+The schemas must be valid for the meta-schemas. Unresolved references are kept by name.
 
 Tests: `tests/codegen/model/test_lower.py`.
 """
@@ -20,21 +20,21 @@ from testwire_codegen.model.loader import VersionFolder
 _OLDER_NAME = re.compile("(?:x-)?([a-z]+)Name")
 
 STRUCT_KEYWORDS = frozenset({"properties", "patternProperties", "allOf"})
-"""Each of them makes an object with known members of a type."""
+"""The keywords that define an object with known members."""
 
 
 def lower_types(folder: VersionFolder) -> tuple[ir.NamedType, ...]:
     types: dict[str, ir.NamedType] = {}
     for document in folder.schemas.values():
         for name, schema in document.data["$defs"].items():
-            # The first of two types of one name stands; the rule name-collision reports the other.
+            # The rule name-collision reports a second type with the same name.
             types.setdefault(name, _named(name, schema, document, join("/$defs", name)))
     _inherit_policies(types, folder)
     return tuple(types[name] for name in sorted(types))
 
 
 def overrides(data: dict[str, Any], key: str) -> ir.Overrides:
-    """Names for generated code, by target; `x-pythonName` and its like are from older specs."""
+    """Return names for generated code by target. Older specifications use keys like `pythonName`."""
     older = {m[1]: data[each] for each in data if (m := _OLDER_NAME.fullmatch(each))}
     return tuple({**older, **data.get(key, {})}.items())
 
@@ -44,10 +44,10 @@ def ref_name(reference: str) -> str:
 
 
 def _expression(schema: dict[str, Any]) -> ir.TypeExpr:
-    """What stands in a property, an item, a map value or a union member."""
+    """Return the type of a property, an item, a map value or a union member."""
     if "$ref" in schema:
         return ir.Ref(ref_name(schema["$ref"]))
-    if "anyOf" in schema:  # the dialect lets nothing but a reference beside null through
+    if "anyOf" in schema:  # the dialect only allows a reference and null
         inner = next(member for member in schema["anyOf"] if "$ref" in member)
         return ir.Nullable(ir.Ref(ref_name(inner["$ref"])))
     if "const" in schema:
@@ -108,7 +108,7 @@ def _named(name: str, schema: dict[str, Any], document: Document, pointer: str) 
 
 
 def _notes(schema: dict[str, Any]) -> dict[str, Any]:
-    """What is noted of types and members alike."""
+    """Return the notes that both types and members have."""
     notes = {name: schema.get(f"x-{name}") for name in ("since", "deprecated", "sunset")}
     return {"docs": schema.get("description", ""), **notes}
 
@@ -175,7 +175,7 @@ def _field(
 
 
 def _inherit_policies(types: dict[str, ir.NamedType], folder: VersionFolder) -> None:
-    """Give a derived type that states no policy for unknown members that of its base."""
+    """Copy the policies for unknown members from a base to types that do not define one."""
     stated = {
         name
         for document in folder.schemas.values()

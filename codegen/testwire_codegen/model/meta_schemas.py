@@ -1,6 +1,6 @@
-"""Validates documents against the meta-schemas in `spec/meta`, and says what is wrong and where.
+"""Validation of documents against the meta-schemas in `spec/meta`.
 
-Knows JSON Schema and the errors of its validator; it must not know what the documents mean.
+The module must not depend on the meaning of the documents.
 
 Tests: `tests/codegen/model/test_loader.py`, `tests/codegen/rules/test_lint.py`.
 """
@@ -19,7 +19,7 @@ from testwire_base.pointers import join, resolve
 
 
 def validate(document: Document, schema: Path, protocol: str | None = None) -> list[Finding]:
-    """What the meta-schema in `schema` says against the document."""
+    """Return findings for the violations of the meta-schema in the file `schema`."""
     root, validator = _meta_schema(schema)
     try:
         problems = [
@@ -42,8 +42,8 @@ def validate(document: Document, schema: Path, protocol: str | None = None) -> l
 
 @functools.cache
 def _meta_schema(path: Path) -> tuple[Any, Any]:
-    """A meta-schema as data, and the validator of it."""
-    # Imported here: `generate --check` does without it where nothing has changed.
+    """Return a meta-schema as data, and its validator."""
+    # The import is here because `generate --check` does not need it for unchanged files.
     from jsonschema_rs import Draft202012Validator
 
     schema = json.loads(path.read_text(encoding="utf-8"))
@@ -51,7 +51,7 @@ def _meta_schema(path: Path) -> tuple[Any, Any]:
 
 
 def _not_text(document: Document) -> Iterator[str]:
-    """Where a name or a string cannot be written as UTF-8: `"\\ud800"` is legal JSON."""
+    """Yield the pointers of strings that cannot be encoded as UTF-8, such as `"\\ud800"`."""
     for pointer in document.positions:
         value = resolve(document.data, pointer)
         if any(
@@ -61,10 +61,7 @@ def _not_text(document: Document) -> Iterator[str]:
 
 
 def _explain(root: Any, error: Any) -> Iterator[tuple[str, str]]:
-    """Pointer and message for an error of a validator; one for each unknown key.
-
-    root: the schema that the validator was made of.
-    """
+    """Yield pointer and message of an error, once for each unknown key. `root` is the schema."""
     pointer, keyword = join("", *error.instance_path), error.kind.name
     schema = resolve(root, join("", *error.schema_path[:-1]))
     comment = schema.get("$comment")
@@ -78,7 +75,7 @@ def _explain(root: Any, error: Any) -> Iterator[tuple[str, str]]:
     elif comment:
         yield pointer, comment
     elif keyword in ("anyOf", "oneOf"):
-        # Of a choice without a comment, the branch that fits best says the most.
+        # The branch with the deepest error is probably the intended one.
         branches = getattr(error.kind, "context", [])
         inner = [each for branch in branches for each in branch]
         if inner:

@@ -1,6 +1,7 @@
-"""Where a protocol comes from: what is installed with this package, or the spec of a checkout.
+"""Search for a protocol in the bundled specifications and in the `spec/` of a checkout.
 
-Must not import the rules: the caller passes the function that checks a version. Knows no protocol.
+The module must not import the rules, so that the caller passes the function that checks a version.
+It must not depend on a protocol.
 
 Tests: `tests/codegen/model/test_origin.py`.
 """
@@ -22,12 +23,12 @@ Lint = Callable[[VersionFolder, ir.Protocol], list[Finding]]
 
 
 class ProtocolUnknown(LookupError):
-    """There is no such protocol. The message lists those that there are."""
+    """The protocol is unknown. The message lists the known protocols."""
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """A protocol, and the folder of files that it brings for new projects."""
+    """A protocol, and the folder with its templates for new projects."""
 
     protocol: ir.Protocol
     template: Path | None
@@ -40,14 +41,16 @@ def find(
     *,
     lint: Lint | None = None,
 ) -> Origin:
-    """The protocol called `wanted`: `ID@VERSION`, or `ID` for the newest of its versions.
+    """Return the protocol `ID@VERSION`, or the newest version of `ID`.
 
-    Pre-releases and retired versions come last; among the others the numbers count, because what is
-    installed has no index.json.
+    Retired versions and pre-releases are used only if there are no other versions.
 
-    root: a folder in the checkout whose spec counts alone. None: what is installed, then the spec
-    at or above the current folder. lint: checks a version of a checkout; what it finds is an error.
-    Raises ProtocolUnknown, and SpecUnreadable where the spec cannot be read or breaks a rule.
+    - `root`: a folder in the only checkout that is searched. If it is `None`, the bundled
+      specifications are searched, and then the checkout of the current folder.
+    - `lint`: the function that checks a version of a checkout.
+
+    Raise ProtocolUnknown if there is no such protocol, and SpecUnreadable if the specification
+    cannot be read or `lint` returns an error.
     """
     held = [] if root is not None else _installed(data)
     found = _matching(held, wanted)
@@ -71,13 +74,13 @@ def _matching(held: list[Origin], wanted: str) -> list[Origin]:
 
 
 def _rank(origin: Origin) -> tuple[bool, bool, list[int], list[tuple[bool, int, str]]]:
-    """Greater for a version that is rather meant: in use, no pre-release, newer."""
+    """Return the sort key of a version. The preferred version has the greatest key."""
     numbers, pre_release, words = origin.protocol.version.partition("-")
     return (
         origin.protocol.status != "retired",
         not pre_release,
         [int(number) for number in numbers.split(".")],
-        # As Semantic Versioning has it: numbers come before words.
+        # In Semantic Versioning, numbers precede words.
         [(not w.isdigit(), int(w) if w.isdigit() else 0, w) for w in words.split(".") if w],
     )
 
@@ -92,7 +95,7 @@ def _installed(data: Path | None) -> list[Origin]:
 
 
 def _checkout(start: Path | None, wanted: str, lint: Lint | None) -> list[Origin]:
-    """All protocols of a spec that can be read. Raises SpecUnreadable where `wanted` cannot."""
+    """Return all readable protocols of a checkout. Raise SpecUnreadable if `wanted` is invalid."""
     origins = []
     wrong: list[Finding] = []
     name = wanted.partition("@")[0]

@@ -1,8 +1,7 @@
-"""Values against the spec's own schemas, by a JSON Schema validator that is not of our making.
+"""Validation of values against the schemas of a specification, with a JSON Schema validator.
 
-The dialect's keywords are put into terms of JSON Schema first: open enumerations, other spellings,
-unknown members that are forbidden. Nothing here goes through the IR, so that a mistake in
-`lower.py` shows when generated models and schemas disagree about a vector.
+The keywords of the dialect are first converted to JSON Schema. The module must not use the IR.
+Then an error in `lower.py` causes different results of generated models and schemas for a vector.
 
 Tests: `tests/codegen/model/test_vectors.py`.
 """
@@ -21,7 +20,7 @@ from testwire_codegen.model.loader import VersionFolder
 
 @dataclass(frozen=True, slots=True)
 class Mismatch:
-    """Why a value does not fit: where in the value, which keyword, in words."""
+    """A validation error: pointer into the value, keyword and message."""
 
     pointer: str
     keyword: str
@@ -29,7 +28,7 @@ class Mismatch:
 
 
 class Schemas:
-    """The schemas of one version, ready to judge values."""
+    """The schemas of a version, prepared for validation."""
 
     def __init__(self, folder: VersionFolder) -> None:
         from jsonschema_rs import Registry
@@ -50,14 +49,14 @@ class Schemas:
         self._registry: Any = Registry(resources)
 
     def errors(self, type_name: str, value: Any) -> list[Mismatch]:
-        """Why `value` is not of that type; empty where it is. Raises KeyError for no such type."""
+        """Return the errors of a value of a type. Raise KeyError if there is no such type."""
         for document in self._folder.schemas.values():
             if type_name in document.data["$defs"]:
                 return list(self.errors_at(document, join("/$defs", type_name), value))
         raise KeyError(type_name)
 
     def errors_at(self, document: Document, pointer: str, value: Any) -> Iterator[Mismatch]:
-        """Why `value` does not fit the schema at `pointer` of a document."""
+        """Yield the errors of a value for the schema at `pointer` of a document."""
         from jsonschema_rs import Draft202012Validator
 
         schema = {"$ref": f"{_uri(document)}#{pointer}"}
@@ -66,7 +65,7 @@ class Schemas:
             yield from _mismatches(error)
 
     def _reading(self, document: Document, schema: dict[str, Any]) -> dict[str, Any]:
-        """A definition as a reader applies it, in keywords of JSON Schema alone."""
+        """Return a definition for readers, with keywords of JSON Schema only."""
         if "enum" in schema:
             return _reading_enum(schema)
         if not schema.keys() & {"properties", "patternProperties", "allOf"}:
@@ -121,7 +120,7 @@ def _reading_enum(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _absolute(document: Document, value: Any) -> Any:
-    """The schema with references that say which file they mean."""
+    """Return the schema with absolute references."""
     if isinstance(value, list):
         return [_absolute(document, item) for item in value]
     if not isinstance(value, dict):
@@ -152,7 +151,7 @@ def _mismatches(error: Any) -> Iterator[Mismatch]:
 
 
 def _spelled(error: Any) -> str | None:
-    """The name of a required member with other spellings that is missing, see `_reading`."""
+    """Return the name of a missing required member that has other spellings, see `_reading`."""
     if error.kind.name != "anyOf" or error.schema_path[-3:-2] != ["allOf"]:
         return None
     name: str = error.kind.context[0][0].kind.property

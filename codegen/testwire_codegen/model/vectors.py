@@ -1,9 +1,8 @@
-"""Vectors: example values in the spec, checked against the spec's schemas.
+"""Reading of test vectors, and validation with the schemas of the specification.
 
-A valid vector fits its type; an invalid one does not, and fails where it says. A file holds all
-vectors of a type, a method or an error; the older layout, a file for each, is read as well. The
-module must not know any language's models: each language runs the same files through its own
-(`tests/codegen/`).
+A valid vector must match its type. An invalid vector must have an error at the given location. A
+file contains all vectors of a type, a method or an error, or, in an older layout, one vector. The
+module must not depend on generated models. The tests of each language use the same files.
 
 Tests: `tests/codegen/model/test_vectors.py`, `tests/codegen/model/test_vector_files.py`.
 """
@@ -33,10 +32,11 @@ _SINGLE = "{valid,invalid}/NAME/CLAIM.json"
 
 @dataclass(frozen=True, slots=True)
 class Vector:
-    """One example.
+    """An example value with the expected result.
 
-    `type` is the name of the type that the value is judged by, also where the file names a method.
-    `pointer` is where an invalid value is wrong; `reads` what a reader writes back of a valid one.
+    - `type`: the type that validates the value, also for vectors of a method.
+    - `pointer`: the location of the error in an invalid value.
+    - `reads`: a valid value after a round trip.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Vector:
     value: Any
     reads: Any
     profiles: Mapping[str, Any]
-    """What a writer of a profile writes for the value, by the profile's id."""
+    """The written forms of the value by the id of a profile."""
     pointer: str | None
     keyword: str | None
     document: Document
@@ -59,7 +59,7 @@ class Vector:
 
 @dataclass(frozen=True, slots=True)
 class ErrorVector:
-    """An example of the error object of a response: one of the error `error`, or not."""
+    """An example of an error object, which is valid or invalid for the error `error`."""
 
     name: str
     valid: bool
@@ -74,14 +74,14 @@ class ErrorVector:
 
 
 def subject_stem(name: str) -> str:
-    """The name of the file of a type's or a message's vectors: dashes stand for slashes."""
+    """Return the file name for the vectors of a type or a message, with dashes for slashes."""
     return name.replace("/", "-")
 
 
 def load_vectors(
     folder: VersionFolder, protocol: ir.Protocol, meta: Path
 ) -> tuple[list[Vector], list[Finding]]:
-    """The vectors of types and messages of a version, and what is wrong with the files."""
+    """Return the vectors of the types and messages of a version, and findings about the files."""
     vectors, _, findings = _load(folder, protocol, meta)
     return vectors, findings
 
@@ -89,7 +89,7 @@ def load_vectors(
 def load_error_vectors(
     folder: VersionFolder, protocol: ir.Protocol, meta: Path
 ) -> list[ErrorVector]:
-    """The vectors of errors of a version."""
+    """Return the vectors of the errors of a version."""
     return _load(folder, protocol, meta)[1]
 
 
@@ -115,9 +115,9 @@ def _load(
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """A vector as it is written, whichever layout its file has.
+    """A vector from a file with one or several vectors.
 
-    `data` has the members of the vector, and those of its file that say what it is an example of.
+    `data` contains the members of the vector, and the member of the file with its subject.
     """
 
     name: str
@@ -127,12 +127,12 @@ class _Entry:
     place: str
 
     def at(self, pointer: str) -> Location:
-        """Where `pointer`, from the vector, stands."""
+        """Return the location of a pointer relative to the vector."""
         return self.document.at(self.place + pointer)
 
 
 def _entries(folder: VersionFolder, meta: Path, report: Report) -> Iterator[_Entry]:
-    """The vectors in the files of a version; reports files that do not have their form."""
+    """Yield the vectors in the files of a version, and report invalid files."""
     root = folder.path / "vectors"
     for path in sorted(root.rglob("*")):
         if not path.is_file():
@@ -166,7 +166,7 @@ def _entries(folder: VersionFolder, meta: Path, report: Report) -> Iterator[_Ent
 
 
 def _entries_of(stem: str, document: Document, report: Report) -> Iterator[_Entry]:
-    """The vectors of a file that holds those of one type, method or error."""
+    """Yield the vectors of a file for one type, method or error."""
     subject = {key: document.data[key] for key in _SUBJECTS if key in document.data}
     for kind in _KINDS:
         names: set[str] = set()
@@ -190,7 +190,7 @@ def _entries_of(stem: str, document: Document, report: Report) -> Iterator[_Entr
 
 
 def check_vectors(folder: VersionFolder, protocol: ir.Protocol, meta: Path) -> list[Finding]:
-    """Everything that is wrong with the vectors of a version."""
+    """Return all findings about the vectors of a version."""
     vectors, errors, findings = _load(folder, protocol, meta)
     schemas = Schemas(folder)
 
@@ -213,7 +213,7 @@ def check_vectors(folder: VersionFolder, protocol: ir.Protocol, meta: Path) -> l
         _compare(vector, vector.type, mismatches, report)
     for example in errors:
         _compare(example, example.error, _error_mismatches(protocol, example), report)
-    if vectors:  # A protocol without any is not asked for some.
+    if vectors:  # Vectors are optional for a protocol.
         findings += _missing(folder, protocol, vectors, errors)
     return findings
 
@@ -221,7 +221,7 @@ def check_vectors(folder: VersionFolder, protocol: ir.Protocol, meta: Path) -> l
 def _compare(
     vector: Vector | ErrorVector, what: str, mismatches: list[Mismatch], report: Any
 ) -> None:
-    """Report where a vector is not what it says."""
+    """Report a vector with an unexpected result."""
     if vector.valid:
         for mismatch in mismatches:
             message = f"the value does not match {what}: {mismatch.message}"
@@ -237,7 +237,7 @@ def _compare(
 
 
 def _error_mismatches(protocol: ir.Protocol, vector: ErrorVector) -> list[Mismatch]:
-    """Why a value is no error object of that error; the first reason counts."""
+    """Return the first reason why a value is not an object of the vector's error."""
     value = vector.value
     if not isinstance(value, dict):
         return [Mismatch("", "type", "an error is an object")]
@@ -330,7 +330,7 @@ def _error_vector(entry: _Entry, protocol: ir.Protocol, report: Report) -> Error
 
 
 def _check_place(entry: _Entry, subject: str, report: Report) -> None:
-    """Report a vector that stands in the file, or the folder, of something else."""
+    """Report a vector in the file or folder of a different subject."""
     wanted = subject_stem(subject)
     if entry.name.split("/")[1] != wanted:
         where = f"{wanted}.json" if entry.place else f"{wanted}/"
@@ -343,7 +343,7 @@ def _missing(
     vectors: list[Vector],
     errors: list[ErrorVector],
 ) -> Iterator[Finding]:
-    """Types and errors without a valid or without an invalid vector."""
+    """Yield findings for types and errors without a valid or an invalid vector."""
 
     def wanting(
         what: str, location: Location, held: set[bool], file: str | None
@@ -361,7 +361,7 @@ def _missing(
 
     for node in protocol.types:
         if isinstance(node, ir.Alias) and isinstance(node.type, ir.AnyValue):
-            continue  # every value fits, so none is invalid
+            continue  # no value is invalid
         held = {vector.valid for vector in vectors if vector.type == node.name}
         yield from wanting(node.name, node.location, held, node.name)
     for error in protocol.errors:

@@ -1,7 +1,7 @@
-"""New projects: a server for a protocol, from templates, with the protocol's IR as data.
+"""New server projects from templates and the IR of a protocol.
 
-`plan` gives the files; `commands/new.py` writes them. A protocol may bring files of its own, in the
-folder `template` of its version; they replace the generic ones. No protocol is known here.
+`plan` returns the files, and `commands/new.py` writes them. Files in the folder `template` of a
+version replace the generic ones. The package must not depend on a protocol.
 
 Tests: `tests/codegen/scaffold`.
 """

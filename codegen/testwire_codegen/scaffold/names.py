@@ -1,4 +1,4 @@
-"""What a new project may be called, and what its package is called then.
+"""Names of new projects and of their packages.
 
 Tests: `tests/codegen/scaffold/test_names.py`.
 """
@@ -12,8 +12,8 @@ import sys
 _DISTRIBUTION = re.compile(r"[A-Z0-9](?:[A-Z0-9._-]*[A-Z0-9])?", re.IGNORECASE | re.ASCII)
 _LONGEST = 80
 
-# What the project itself needs: a package of the same name would hide it, or could not be installed
-# beside it. `examples` and `tests` are folders of the project.
+# Packages and folders of the project itself. A package with one of these names would hide them, or
+# could not be installed.
 _NEEDED = frozenset(
     {
         "annotated_types", "examples", "hatchling", "iniconfig", "jinja2", "mypy",
@@ -25,36 +25,40 @@ _NEEDED = frozenset(
 
 
 class NameUnusable(ValueError):
-    """A project cannot be called that; the message says why, and what to do."""
+    """The name of a project is invalid. The message contains the reason and a fix."""
 
 
 def package_name(name: str) -> str:
-    """The package of a project: its name in lower case, `-` and `.` as `_`.
+    """Return the package of a project, which is its name in lower case with `_` for `-` and `.`.
 
-    Raises NameUnusable where that is no name for a distribution or for a package.
+    Raise NameUnusable if the name is not valid for a distribution and a package.
     """
     if not _DISTRIBUTION.fullmatch(name):
         raise NameUnusable(
             f"expected a project name such as 'my-server', found {name!r}; use ASCII letters, "
-            "digits, '-', '_' and '.', start with a letter, and end with a letter or a digit"
+            "digits, '-', '_' and '.', and end with a letter or a digit"
         )
     if len(name) > _LONGEST:
-        raise NameUnusable(f"the name has {len(name)} characters; at most {_LONGEST} will do")
+        raise NameUnusable(
+            f"expected a name of at most {_LONGEST} characters, found {len(name)}; shorten it"
+        )
     package = re.sub(r"[-_.]+", "_", name).lower()
     if not package[0].isalpha():
         raise NameUnusable(
-            f"{name!r} does not start with a letter, so that no package can be called {package!r}"
+            f"expected a name that starts with a letter, found {name!r}; try 'my-{name}'"
         )
     if keyword.iskeyword(package) or keyword.issoftkeyword(package):
-        raise NameUnusable(f"the package would be called {package!r}, which is a word of Python")
+        raise NameUnusable(
+            f"the package {package!r} would have the name of a Python keyword; try '{name}-server'"
+        )
     if package in sys.stdlib_module_names:
         raise NameUnusable(
-            f"the package would be called {package!r}, which is a module of Python itself; "
+            f"the package {package!r} would have the name of a standard library module; "
             f"try '{name}-server'"
         )
     if package in _NEEDED or package.startswith("testwire_"):
         raise NameUnusable(
-            f"the package would be called {package!r}, which the project needs itself; "
-            f"try 'my-{name}'"
+            f"the package {package!r} would have the name of a package or folder that the project "
+            f"requires; try 'my-{name}'"
         )
     return package

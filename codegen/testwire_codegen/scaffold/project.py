@@ -1,9 +1,9 @@
-"""The files of a new project, in memory: a view of the protocol, laid out by templates.
+"""The files of a new project, rendered from templates.
 
-`templates/` holds the generic files; a protocol's own folder of templates may replace and add
-files, and may extend generic ones by the name `generic/<path>`. In the path of a template,
-`_package_` stands for the package, `dot_` for a leading dot, and `.j2` is cut off. No protocol is
-known here.
+The generic templates are in `templates/`. A protocol may have a folder with templates that replace
+them, add files, or extend `generic/<path>`. In the path of a template, `_package_` is replaced by
+the package and `dot_` by a dot, and the suffix `.j2` is removed. The module must not depend on a
+protocol.
 
 Tests: `tests/codegen/scaffold/test_plan.py`.
 """
@@ -37,14 +37,15 @@ TEMPLATES = Path(__file__).resolve().parent / "templates"
 SUFFIX = ".j2"
 
 LAUNCHABLE = ("stdio", "tcp", "pipe")
-"""Kinds of transport over which a generated client starts a server."""
+"""The kinds of transports for which a generated client can start a server."""
 
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A handler. `body` are the lines after the docstring, which may be none.
+    """A handler.
 
-    closing: the statement that tells the client that no more progress follows, or nothing.
+    - `body`: the lines after the docstring, which may be empty.
+    - `closing`: the statement that sends the completion marker, or an empty string.
     """
 
     name: str
@@ -57,7 +58,7 @@ class Function:
 
 @dataclass(frozen=True, slots=True)
 class ShownLaunch:
-    """What starts the server, and what it is for."""
+    """A launch command with its description."""
 
     command: str
     docs: str
@@ -65,35 +66,37 @@ class ShownLaunch:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What templates are given, as `project`, beside `protocol`, the IR itself."""
+    """The variable `project` of the templates. The variable `protocol` is the IR."""
 
     name: str
     package: str
     title: str
-    """Protocol and version for prose."""
+    """The title and the version of the protocol."""
     description: str
     module: str
-    """The generated package of the version."""
+    """The generated package for the version."""
     requirement: str
     launch_lines: tuple[ShownLaunch, ...]
     transports: tuple[str, ...]
-    """Ids of those over which tests start the server."""
+    """The ids of the transports for which tests start the server."""
     handlers: tuple[Function, ...]
     left_out: tuple[str, ...]
-    """Handlers that a server may have; the client calls them where the server announces it."""
+    """The optional handlers, which clients call only if the server announces a capability."""
     handler_types: tuple[str, ...]
     raises: bool
-    """True where a handler has no minimal result and raises an error instead."""
+    """True if a handler raises an error because its minimal result is unknown."""
     talk: tuple[str, ...]
-    """Statements of a test that calls every handler in an order that the lifecycle allows."""
+    """The statements of a test that calls all handlers in an order that the lifecycle allows."""
     talk_types: tuple[str, ...]
 
 
 def plan(protocol: ir.Protocol, name: str, template: Path | None = None) -> dict[str, str]:
-    """The files of a project: their text by their path, with forward slashes, sorted.
+    """Return the contents of the files by path, sorted, with forward slashes.
 
-    template: the folder of the protocol's own files, which count before the generic ones.
-    Raises NameUnusable (a ValueError) for a name that will not do.
+    - `name`: the name of the project.
+    - `template`: the folder with the protocol's templates, which replace generic ones.
+
+    Raise NameUnusable, which is a ValueError, if the name is invalid.
     """
     view = _view(protocol, name)
     environment = _environment(template)
@@ -131,7 +134,7 @@ def _environment(template: Path | None) -> jinja2.Environment:
         keep_trailing_newline=True,
         autoescape=False,
     )
-    # A JSON string is a string of TOML, YAML and, for printable text, of Python as well.
+    # A JSON string is also valid TOML and YAML. If it is printable, it is also valid Python.
     environment.filters["string"] = lambda text: json.dumps(text, ensure_ascii=False)
     return environment
 
@@ -171,12 +174,12 @@ def _view(protocol: ir.Protocol, name: str) -> View:
 
 
 def _sorted(names: set[str]) -> tuple[str, ...]:
-    """In the order of import sorters: the same for upper and lower case."""
+    """Sort as import sorters do, which ignore case."""
     return tuple(sorted(names, key=lambda name: (name.lower(), name)))
 
 
 def _requirement(protocol: ir.Protocol) -> str:
-    """The runtime that goes with this generator: they are released together."""
+    """Return the requirement for the runtime with the same minor version as the generator."""
     major, minor = (int(part) for part in GENERATOR_VERSION.split(".")[:2])
     extra = "[http]" if any(t.kind == "http" for t in protocol.transports) else ""
     return f"testwire{extra}>={major}.{minor},<{major}.{minor + 1}"
@@ -192,7 +195,7 @@ def _launch_line(name: str, transport: ir.Transport) -> ShownLaunch:
 
 
 def _received(protocol: ir.Protocol) -> list[ir.Message]:
-    """What a server handles; the runtime deals with cancellation itself."""
+    """Return the messages that a server handles, without the cancellation."""
     cancel = protocol.cancellation.method if protocol.cancellation else None
     return [
         message
@@ -202,7 +205,7 @@ def _received(protocol: ir.Protocol) -> list[ir.Message]:
 
 
 def _result(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
-    """The least result of a message; None where it is not known."""
+    """Return the minimal result of a message, or None if it is unknown."""
     if message.result is None:
         return Expression("None")
     try:
@@ -212,9 +215,9 @@ def _result(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
 
 
 def _closing(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
-    """The call that tells the client that no more progress follows.
+    """Return the call that sends the completion marker.
 
-    None where the message has no such word, or where it cannot be said without knowing more.
+    The result is `None` if there is no marker, or if its other members are unknown.
     """
     said, tie = message.completion, message.correlation
     if said is None or "success" not in said.on or message.params is None:
@@ -240,7 +243,7 @@ def _closing(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
 
 
 def _members(protocol: ir.Protocol, name: str | None) -> dict[str, ir.Field]:
-    """The members of a struct, by their JSON pointers."""
+    """Return the members of an object by JSON pointer."""
     node = None if name is None else protocol.type(name)
     if not isinstance(node, ir.Struct):
         return {}
@@ -250,7 +253,7 @@ def _members(protocol: ir.Protocol, name: str | None) -> dict[str, ir.Field]:
 def _function(protocol: ir.Protocol, message: ir.Message, result: Expression | None) -> Function:
     docs = docstring(message.docs, 8)
     if result is None:
-        text = literal(f"{message.name} is not implemented here")
+        text = literal(f"{message.name} is not implemented")
         error = call("RpcError", [Expression("INTERNAL_ERROR"), Expression(text)])
         body = f"raise {lay_out(error, 8, 14)}"
     elif message.result is None:
@@ -280,7 +283,7 @@ def _hint(expression: ir.TypeExpr | None) -> str:
             raise AssertionError(expression)
 
 
-# --- the talk of the test ------------------------------------------------------------------------
+# --- calls in the tests --------------------------------------------------------------------------
 
 
 def _talk(
@@ -309,7 +312,10 @@ def _talk(
 
 
 def _in_order(protocol: ir.Protocol, handlers: list[ir.Message]) -> list[ir.Message]:
-    """As many of the messages as a talk can hold, each once; what moves the state comes last."""
+    """Return the messages in an order that the lifecycle allows, without unreachable ones.
+
+    In each state, messages that change the state are last.
+    """
     lifecycle = protocol.lifecycle
     allowed = {state.name: state.allows for state in lifecycle.states}
     moves = {(step.source, step.method): step.target for step in lifecycle.transitions}
@@ -321,7 +327,7 @@ def _in_order(protocol: ir.Protocol, handlers: list[ir.Message]) -> list[ir.Mess
         open_ = [m for m in left if names is None or m.name in names]
         if not open_:
             return order
-        # A move that leads to where more may be sent comes before one that leads to the end.
+        # A state that allows more messages is preferred.
         message = min(open_, key=lambda m: _weight(moves.get((state, m.name)), allowed))
         order.append(message)
         left.remove(message)
@@ -336,7 +342,7 @@ def _weight(target: str | None, allowed: dict[str, tuple[str, ...] | None]) -> f
 
 
 def _callable(protocol: ir.Protocol, message: ir.Message) -> bool:
-    """False where its params or its result are not known."""
+    """Return whether the minimal params and the minimal result are known."""
     try:
         if message.params is not None:
             least(protocol, ir.Ref(message.params))

@@ -1,6 +1,7 @@
-"""The least value that a type allows, as a Python expression with generated types.
+"""The minimal value of a type, as a Python expression with generated types.
 
-Members that may be absent are left out, lists are as short as they may be, and what may be null is.
+Optional members are omitted, arrays are as short as possible, and nullable values are null.
+
 Tests: `tests/codegen/scaffold/test_values.py`.
 """
 
@@ -18,41 +19,44 @@ from testwire_codegen.targets.python.text import literal
 
 
 class NoValue(Exception):
-    """No value of a type is known here: a pattern that none of the samples fits, or a type that
-    cannot end."""
+    """The minimal value of a type is unknown.
+
+    No sample matches a pattern, or the type is infinitely recursive.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """Python text, perhaps with parts in brackets after it that may stand on lines of their own."""
+    """Python code, optionally with parts in parentheses that may be on separate lines."""
 
     text: str
     parts: tuple[tuple[str, Expression], ...] = ()
-    """Each with what stands before it, such as `name=`."""
+    """The parts, each with a prefix such as `name=`."""
     close: str = ""
     types: frozenset[str] = field(default=frozenset())
-    """Named types that the text itself needs, without those of the parts."""
+    """The named types in `text`. The parts have their own."""
 
     @property
     def flat(self) -> str:
-        """All of it on one line."""
+        """The code on one line."""
         return self.text + ", ".join(before + part.flat for before, part in self.parts) + self.close
 
 
 def types_in(expression: Expression) -> set[str]:
-    """The named types that the whole expression needs."""
+    """Return the named types in an expression and its parts."""
     return set(expression.types).union(*(types_in(part) for _, part in expression.parts))
 
 
 def call(function: str, arguments: Sequence[Expression]) -> Expression:
-    """A call with positional arguments."""
+    """Return a call with positional arguments."""
     return Expression(f"{function}(", tuple(("", argument) for argument in arguments), ")")
 
 
 def lay_out(expression: Expression, indent: int, before: int) -> str:
-    """Python text: on one line where it fits, else a line for each part.
+    """Return the code on one line if it fits, or with one line for each part.
 
-    indent: of the statement. before: columns used on its first line.
+    - `indent`: the indentation of the statement.
+    - `before`: the used columns of the first line.
     """
     flat = expression.flat
     if not expression.parts or before + len(flat) <= WIDTH:
@@ -60,14 +64,14 @@ def lay_out(expression: Expression, indent: int, before: int) -> str:
     inner = indent + 4
     lines = [expression.text]
     for name, part in expression.parts:
-        # One column is for the comma.
+        # One column is reserved for the comma.
         lines.append(f"{' ' * inner}{name}{lay_out(part, inner, inner + len(name) + 1)},")
     lines.append(f"{' ' * indent}{expression.close}")
     return "\n".join(lines)
 
 
 def least(protocol: ir.Protocol, expression: ir.TypeExpr) -> Expression:
-    """The least value of a type expression. Raises NoValue."""
+    """Return the minimal value of a type expression. Raise NoValue if it is unknown."""
     return _value(protocol, expression, frozenset())
 
 
@@ -85,14 +89,14 @@ def _value(protocol: ir.Protocol, expression: ir.TypeExpr, seen: frozenset[str])
             return Expression("[", (("", item),) * count, "]")
         case ir.Ref(name):
             if name in seen:
-                raise NoValue(f"{name} cannot end")
+                raise NoValue(f"{name} is infinitely recursive")
             return _named(protocol, protocol.type(name), seen | {name})
 
 
 def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> Expression:
     match node:
         case ir.Struct():
-            members = {  # a member that is declared again replaces that of the base
+            members = {  # a duplicate member replaces the member of the base
                 NAMING.member(member): member for member in protocol.all_fields(node)
             }
             parts = tuple(
@@ -108,7 +112,7 @@ def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> E
         case ir.Alias():
             return _value(protocol, node.type, seen)
         case ir.Union():
-            reason = NoValue(f"{node.name} cannot end")
+            reason = NoValue(f"{node.name} is infinitely recursive")
             for member in node.members:
                 try:
                     return _value(protocol, member, seen)
@@ -148,6 +152,6 @@ def _string(protocol: ir.Protocol, scalar: ir.Scalar) -> str:
         try:
             if scalar.pattern is None or re.search(scalar.pattern, sample):
                 return sample
-        except re.error:  # a pattern that another language reads
+        except re.error:  # the pattern is not valid in Python
             break
-    raise NoValue(f"no sample fits the pattern {scalar.pattern!r}")
+    raise NoValue(f"no sample matches the pattern {scalar.pattern!r}")

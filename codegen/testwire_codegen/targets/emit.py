@@ -228,7 +228,7 @@ def compare(
             if not strays and path not in known:
                 continue
             message = "is no longer generated" if path in known else "is not a generated file"
-            advice = command if path in known else f"Move or remove {shown}/{path}."
+            advice = command if path in known else f"Move the file, or run `rm {shown}/{path}`."
             findings.append(_finding("generated-stale", shown, path, message, advice))
     return findings
 

@@ -61,7 +61,7 @@ class TargetKit:
     """Names that the output omits by intention: `messages`, `types`, `members`, `values` or
     `errors` for all names of a kind, `members Label.old` for one name."""
 
-    # --- what a subclass may use ---
+    # --- functions for subclasses ---
 
     @classmethod
     def make(cls) -> Target:
@@ -213,8 +213,8 @@ class TargetKit:
                 _need(
                     words in head,
                     f"the first {_HEADER_LINES} lines of {path!r} do not contain {words!r}; write "
-                    "the lines of protocol_header() or shared_header() as comments, or add the "
-                    "suffix of the file to `without_header`",
+                    "protocol_header() or shared_header() as comments, or add the suffix to "
+                    "`without_header`",
                 )
         for path, head in self._heads(self.files(full).items()):
             _need(

@@ -153,7 +153,7 @@ def test_a_result_that_no_one_can_make_up_is_an_error(tmp_path: Path) -> None:
     )
     odd = plan(find("toy-box", tmp_path).protocol, "my-server")
     handlers = odd["src/my_server/handlers.py"]
-    assert 'raise RpcError(INTERNAL_ERROR, "list is not implemented here")' in handlers
+    assert 'raise RpcError(INTERNAL_ERROR, "list is not implemented")' in handlers
     assert "client.list(" not in odd["tests/test_server.py"]
     assert "RpcError" not in plan(origin.protocol, "my-server")["src/my_server/handlers.py"]
 

@@ -1,8 +1,8 @@
-"""What of a protocol an OpenRPC document has no place for: the list, kept whole by a test.
+"""The list of the parts of a protocol that an OpenRPC document cannot express.
 
-Every part of the IR is in `CARRIED` or in one row of `OMISSIONS`; a test compares both with the
-classes of `ir.py`. A new class, or a new field of a class that is carried, has to be added to one
-of them; a new field of a class that a row names as a whole is covered by that row.
+Every part of the IR is in `CARRIED` or in one row of `OMISSIONS`. A test compares both with the
+classes of `ir.py`, so that a new class or field must be added to one of them. A row with the name
+of a class covers all its fields.
 
 Tests: `tests/codegen/targets/test_openrpc.py`.
 """
@@ -20,11 +20,12 @@ _Names = Callable[[ir.Protocol], Iterable[str]]
 
 @dataclass(frozen=True, slots=True)
 class Omission:
-    """Something that the document does not say.
+    """Information that the document does not contain.
 
-    parts: which parts of the IR, separated by spaces: `Class.field`, or `Class` for all fields of a
-    class. where: what it is about in a protocol; an omission that is about nothing there is not
-    listed. instead: what the document has in its place.
+    - `what`: the description of the information.
+    - `instead`: the part of the document that replaces it.
+    - `parts`: names of fields such as `Class.field`, or `Class` for all its fields.
+    - `where`: returns the affected names of a protocol. Without such names, the row is omitted.
     """
 
     id: str
@@ -35,8 +36,7 @@ class Omission:
 
 
 def not_carried(protocol: ir.Protocol) -> list[dict[str, Any]]:
-    """The rows for one version: `id`, `what`, `where` (names, in the order of the spec),
-    `instead`."""
+    """Return the rows for a version as JSON. `where` has the order of the specification."""
     return [
         {"id": omission.id, "what": omission.what, "where": where, "instead": omission.instead}
         for omission in OMISSIONS
@@ -88,7 +88,7 @@ def _one_code(protocol: ir.Protocol) -> Iterator[str]:
 
 
 def _params(protocol: ir.Protocol) -> Iterator[tuple[str, ir.NamedType]]:
-    """The messages with params, and the types of those."""
+    """Yield the names of messages with params, and the types of the params."""
     return ((m.name, protocol.type(m.params)) for m in protocol.messages if m.params is not None)
 
 
@@ -115,95 +115,93 @@ def _sunsets(protocol: ir.Protocol) -> Iterator[str]:
 
 
 OMISSIONS: tuple[Omission, ...] = (
-    Omission("direction", "Messages that the client takes", "`x-testwire-client-methods`",
+    Omission("direction", "Messages to the client", "`x-testwire-client-methods`",
              "Message.direction", _messages(lambda each: each.direction != "clientToServer")),
     Omission("partial-results",
-             "Partial results: the notification, how it is matched with its request, what ends it",
+             "Progress notifications, their correlation with a request, and completion markers",
              "the name of the notification in `x-testwire-partial-results`",
              "Message.progress Message.correlation Message.completion Correlation Completion",
              _messages(lambda each: each.progress)),
     Omission("capability",
-             "Capabilities that decide whether a message may be sent, and where they are announced",
+             "Capabilities that a message requires, and the messages that announce them",
              "the path of the capability in `x-testwire-capability`",
-             "Message.capability Protocol.capabilities Capabilities",
+             "Message.capability Capabilities Protocol.capabilities",
              _messages(lambda each: each.capability)),
     Omission("facts-of-messages",
-             "Since when a message exists, how stable it is, whether it has to be handled, its "
-             "source",
+             "First version and stability of a message, whether it is required, and its source",
              "`x-testwire-since`, `-stability`, `-required`, `-source`, `-deprecated`, `-sunset`",
              "Message.since Message.stability Message.required Message.source Message.sunset",
              _messages(lambda each: True)),
-    Omission("absent-params", "Params that may be left out altogether", "every member is optional",
+    Omission("absent-params", "Optional params", "every member is optional",
              "Message.params_optional", _messages(lambda each: each.params_optional)),
-    Omission("shapeless-params", "Params that are no fixed list of members",
-             "`x-testwire-params`, or the members that are known by name",
+    Omission("shapeless-params", "Params that do not have a fixed list of members",
+             "`x-testwire-params`, or the members with fixed names",
              "Struct.patterns", _shapeless),
-    Omission("closed-params", "Params in which unknown members are refused",
+    Omission("closed-params", "Params in which unknown members are rejected",
              "the schema of the params' type in `components`", "", _forbidding),
-    Omission("errors-of-one-code", "Several errors with one code in one method",
-             "the first is listed, the others in `x-testwire-further-errors`", "", _one_code),
+    Omission("errors-of-one-code", "Several errors of a method with the same code",
+             "`errors` contains the first, `x-testwire-further-errors` the others", "", _one_code),
     Omission("conditions-of-errors",
-             "When an error is answered, by whom, and where that is written",
+             "The condition, the meaning, the stability and the source of an error",
              "code and message, under the error's name",
              "ErrorCode.condition ErrorCode.docs ErrorCode.stability ErrorCode.source",
              lambda protocol: (error.name for error in protocol.errors)),
-    Omission("other-spellings", "Which spelling of a member is written, and which are only read",
+    Omission("other-spellings", "Spellings of a member that are only read, never written",
              "every spelling is a member", "Field.aliases", _members(lambda field: field.aliases)),
-    Omission("other-values", "Which spelling of a value is written, and which are only read",
+    Omission("other-values", "Spellings of a value that are only read, never written",
              "every spelling is a value", "EnumValue.aliases", _values),
-    Omission("unknown-members", "What each role does with members that it does not know",
-             "they are refused where both roles refuse them, and allowed otherwise",
+    Omission("unknown-members", "The policies of both roles for unknown members",
+             "they are rejected if both roles reject them, and allowed otherwise",
              "Struct.unknown_in_client Struct.unknown_in_server", _policies),
     Omission("open-values", "Enumerations whose unknown values are kept",
              "the known values are examples", "Enum.open",
              lambda protocol: (node.name for node in protocol.types
                                if isinstance(node, ir.Enum) and node.open)),
-    Omission("bases", "Types that extend another one",
+    Omission("bases", "Types that extend a different type",
              "every type repeats the members of its base", "Struct.base",
              lambda protocol: (node.name for node in _structs(protocol) if node.base is not None)),
-    Omission("sunset", "Dates after which a type or a member may go", _NOTHING,
+    Omission("sunset", "Dates after which a type or a member may be removed", _NOTHING,
              "Struct.sunset MapType.sunset Union.sunset Enum.sunset Alias.sunset Field.sunset "
              "PatternField.sunset",
              _sunsets),
-    Omission("pattern-notes", "What members that are known by a pattern mean", "their schemas",
+    Omission("pattern-notes", "The meanings of members that match a pattern", "their schemas",
              "PatternField.docs PatternField.since PatternField.deprecated",
              lambda protocol: (f"{node.name}.{each.pattern}"
                                for node in _structs(protocol) for each in node.patterns)),
-    Omission("lifecycle", "What may be sent when, and what a breach is answered with", _NOTHING,
-             "Protocol.lifecycle Lifecycle State Transition",
+    Omission("lifecycle", "The messages that each state allows, and errors for others", _NOTHING,
+             "Lifecycle Protocol.lifecycle State Transition",
              lambda protocol: (state.name for state in protocol.lifecycle.states)),
-    Omission("concurrency", "What may run beside what", _NOTHING,
+    Omission("concurrency", "Requests that exclude each other", _NOTHING,
              "Protocol.concurrency_docs Protocol.concurrency ConcurrencyGroup",
              lambda protocol: (name for group in protocol.concurrency for name in group.methods)),
-    Omission("cancellation", "How a request is cancelled, and what follows", _NOTHING,
+    Omission("cancellation", "The cancellation of requests, and their responses", _NOTHING,
              "Protocol.cancellation Cancellation",
              lambda protocol: [protocol.cancellation.method] if protocol.cancellation else []),
-    Omission("item-states", "The states of what is reported on, and their order", _NOTHING,
+    Omission("item-states", "The states of tests or mutants, and their order", _NOTHING,
              "Protocol.item_states ItemStates ItemClass",
              lambda protocol: (states.id for states in protocol.item_states)),
     Omission("requirements",
-             "Obligations that are no matter of types: order, completion, what may be ignored",
+             "Rules that types cannot express, such as the order of messages",
              _NOTHING, "Protocol.requirements Requirement",
              lambda protocol: (requirement.id for requirement in protocol.requirements)),
-    Omission("transports", "How a server is started, who connects to whom, how messages become "
-             "bytes",
+    Omission("transports", "Launch commands, connections and framings",
              _NOTHING,
              "Protocol.transports Protocol.framings Transport LaunchOption Environment Connections "
              "Http Framing Accepts",
              lambda protocol: (transport.id for transport in protocol.transports)),
-    Omission("envelope", "What ids look like, and messages around params, results and errors",
+    Omission("envelope", "The form of ids and of the other JSON-RPC members",
              _NOTHING, "Protocol.ids Protocol.envelope Ids Envelope",
              lambda protocol: (name for name in ("ids", "envelope") if getattr(protocol, name))),
-    Omission("positions", "What lines and columns count from, and in which units", _NOTHING,
+    Omission("positions", "The first line and column, and the unit of columns", _NOTHING,
              "Protocol.positions Positions",
              lambda protocol: ["positions"] if protocol.positions else []),
-    Omission("profiles", "Ways of writing that families of peers expect", _NOTHING,
+    Omission("profiles", "Ways of writing messages that some peers require", _NOTHING,
              "Protocol.profiles Profile Writing",
              lambda protocol: (profile.id for profile in protocol.profiles)),
-    Omission("errata", "Differences between the published document and its peers", _NOTHING,
+    Omission("errata", "Differences between the published document and the wire", _NOTHING,
              "Protocol.errata Erratum Observation",
              lambda protocol: (erratum.id for erratum in protocol.errata)),
-    Omission("names", "The names of messages and members in programming languages", _NOTHING,
+    Omission("names", "The names of messages and members in generated code", _NOTHING,
              "Message.overrides Field.overrides", lambda protocol: ()),
 )  # fmt: skip
 
@@ -231,4 +229,4 @@ CARRIED = frozenset(
     for node in nodes.split()
     for name in names.split()
 )
-"""What a document says in keywords of OpenRPC or JSON Schema, or in members whose names say it."""
+"""The parts of the IR that a document contains."""

@@ -1,7 +1,7 @@
-"""The parts of an OpenRPC document: methods, content descriptors, errors, JSON Schemas.
+"""OpenRPC documents, with methods, content descriptors, errors and schemas.
 
-Schemas are what a reader of the protocol takes, in keywords of JSON Schema draft 7 (the one that
-OpenRPC refers to). The module must not know files.
+The schemas use JSON Schema draft 7, as OpenRPC requires, and accept all values that readers accept.
+The module must not depend on files.
 
 Tests: `tests/codegen/targets/test_openrpc.py`.
 """
@@ -13,11 +13,11 @@ from typing import Any
 from testwire_codegen.model import ir
 
 OPENRPC = "1.4.1"
-"""The version of OpenRPC that is written."""
+"""The OpenRPC version of the documents."""
 
 
 def document(protocol: ir.Protocol) -> dict[str, Any]:
-    """The document of one version, without the list of what it does not hold."""
+    """Return the document of a version, without the list of omitted parts."""
 
     def methods(other: ir.Direction) -> list[dict[str, Any]]:
         return [_method(protocol, each) for each in protocol.messages if each.direction != other]
@@ -47,7 +47,7 @@ def document(protocol: ir.Protocol) -> dict[str, Any]:
 
 
 def _given(members: dict[str, Any]) -> dict[str, Any]:
-    """The members that are not None."""
+    """Return the members that are not `None`."""
     return {name: value for name, value in members.items() if value is not None}
 
 
@@ -79,7 +79,7 @@ def _method(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
 
 
 def _has_members(protocol: ir.Protocol, message: ir.Message) -> bool:
-    """True where the params can be told as a list of members."""
+    """Return whether the params have a fixed list of members."""
     return message.params is None or isinstance(protocol.type(message.params), ir.Struct)
 
 
@@ -87,7 +87,7 @@ def _params(protocol: ir.Protocol, message: ir.Message) -> list[dict[str, Any]]:
     node = None if message.params is None else protocol.type(message.params)
     if not isinstance(node, ir.Struct):
         return []
-    # Required ones first: OpenRPC demands it, and the order means nothing in params by name.
+    # OpenRPC requires that required params are first.
     fields = sorted(protocol.all_fields(node), key=lambda field: not field.required)
     return [
         _given(
@@ -107,7 +107,7 @@ def _params(protocol: ir.Protocol, message: ir.Message) -> list[dict[str, Any]]:
 
 
 def _errors(protocol: ir.Protocol, message: ir.Message) -> tuple[list[str], list[str]]:
-    """Names of errors with codes of their own, and of those whose code another one has already."""
+    """Return the errors with distinct codes, and the other errors."""
     codes = {error.name: error.code for error in protocol.errors}
     first: dict[int, str] = {}
     for name in message.errors:
@@ -161,7 +161,7 @@ def _expression(node: ir.TypeExpr) -> dict[str, Any]:
 def _default(field: ir.Field, schema: dict[str, Any]) -> dict[str, Any]:
     if not field.has_default:
         return schema
-    # Beside a $ref, draft 7 ignores other keywords.
+    # In draft 7, other keywords next to $ref are ignored.
     base = {"allOf": [schema]} if "$ref" in schema else schema
     return base | {"default": field.default}
 
@@ -186,7 +186,10 @@ def _named(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
 
 
 def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
-    """All members, those of the bases too: in draft 7 `allOf` and `additionalProperties` clash."""
+    """Return the schema of an object, including the members of its bases.
+
+    `allOf` for the bases would conflict with `additionalProperties` in draft 7.
+    """
     members: dict[str, Any] = {}
     required: list[str] = []
     conditions: list[dict[str, Any]] = []

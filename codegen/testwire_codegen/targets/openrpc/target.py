@@ -1,8 +1,7 @@
-"""Each version of a protocol as an OpenRPC document, for tools that read those.
+"""The openrpc target, which writes an OpenRPC document for each protocol version.
 
-OpenRPC describes the methods of one side, so the document is that of the server; what the client
-takes stands beside it. What OpenRPC has no place for is listed in the document under
-`x-testwire-not-carried`, and in a page for people: nobody has to find out by comparing.
+OpenRPC describes the methods of one role, which is the server here. The methods of the client are
+in an extension. The extension `x-testwire-not-carried` and a README list the omitted parts.
 
 Tests: `tests/codegen/targets/test_openrpc.py`.
 """
@@ -19,7 +18,7 @@ from testwire_codegen.version import GENERATOR_VERSION
 
 
 class OpenRpcTarget:
-    """Writes `openrpc/<protocol>-<version>.json`, and `openrpc/README.md` on what is left out."""
+    """The target that writes `openrpc/<protocol>-<version>.json` and `openrpc/README.md`."""
 
     name = "openrpc"
 
@@ -36,12 +35,13 @@ class OpenRpcTarget:
             "",
             "# OpenRPC",
             "",
-            f"Each version of a protocol as an OpenRPC {document.OPENRPC} document. A document "
-            "holds the methods that the server takes; those that the client takes stand in "
+            f"Each file is an OpenRPC {document.OPENRPC} document of a protocol version. It "
+            "describes the methods of the server. The methods of the client are in "
             "`x-testwire-client-methods`.",
             "",
-            "What OpenRPC has no place for is listed in each document under "
-            "`x-testwire-not-carried`, and here; `generated/ir` holds all of it.",
+            "OpenRPC cannot express all parts of a protocol. The tables below, and "
+            "`x-testwire-not-carried` in each document, list the omitted parts. "
+            "`generated/ir` contains all parts.",
         ]
         for protocol in protocols:
             path = f"{protocol.id}-{protocol.version}.json"
@@ -49,7 +49,7 @@ class OpenRpcTarget:
                 "",
                 f"## [{protocol.title} {protocol.version}]({path})",
                 "",
-                "| not carried | where | in its place |",
+                "| omitted | names | replaced by |",
                 "| --- | --- | --- |",
             ]
             for entry in carried.not_carried(protocol):
