@@ -53,7 +53,7 @@ def version_digest(folder: Path) -> str:
 
 
 def folder_digest(folder: Path) -> str:
-    """Return the digest of the files in a version's folder that must not change after its release."""
+    """Return the digest of a version's files that must not change after its release."""
     files = {}
     for path in folder.rglob("*"):
         parts = path.relative_to(folder).parts

@@ -90,7 +90,7 @@ def _encode(value: Any) -> Any:
         hints = _members(type(value))
         for member in dataclasses.fields(value):
             content = getattr(value, member.name)
-            # An empty list is different from None if the member may be None.
+            # An empty list is different from `None` if the member may be `None`.
             if content is not None and (content != () or _may_be_none(hints[member.name])):
                 encoded[camel(member.name)] = _encode(content)
         return encoded
@@ -148,9 +148,9 @@ def _object_decoder(cls: type) -> Callable[[Any], Any]:
             if key in data:
                 value = data[key]
                 if leaf is not None and type(value) not in leaf:
-                    raise TypeError(f"{key!r} is of another kind: {value!r:.40}")
+                    raise TypeError(f"{key!r} has the wrong type: {value!r:.40}")
                 if words is not None and value not in words:
-                    raise TypeError(f"{key!r} is {value!r:.40}, which nobody knows")
+                    raise TypeError(f"{key!r} is {value!r:.40}, which is not an allowed value")
                 values.append(value if decoder is None else decoder(value))
             else:
                 values.append(_empty(hint))
@@ -169,7 +169,7 @@ def _tuple_decoder(arguments: tuple[Any, ...]) -> Callable[[Any], Any]:
 
         def decode(data: Any) -> tuple[Any, ...]:
             if not empty and None in data:
-                raise TypeError("a list with nothing in place of a value")
+                raise TypeError("a list contains null")
             return tuple(data) if item is None else tuple(map(item, data))
 
         return decode
@@ -180,7 +180,7 @@ def _tuple_decoder(arguments: tuple[Any, ...]) -> Callable[[Any], Any]:
 
 def _leaves(leaf: frozenset[type], data: Any) -> tuple[Any, ...]:
     if type(data) is not list or not all(type(item) in leaf for item in data):
-        raise TypeError(f"a list of other things: {data!r:.40}")
+        raise TypeError(f"a list has items of the wrong type: {data!r:.40}")
     return tuple(data)
 
 

@@ -128,9 +128,9 @@ class Struct:
     base: str | None
     fields: tuple[Field, ...]
     patterns: tuple[PatternField, ...]
-    """Members known by a pattern; they are read and written like unknown members that are kept."""
+    """Members that match a pattern, which are always kept."""
     unknown_in_client: UnknownPolicy
-    """What a client does with members it does not know."""
+    """The policy of clients for unknown members."""
     unknown_in_server: UnknownPolicy
     since: str | None
     deprecated: str | None

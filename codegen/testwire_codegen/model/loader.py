@@ -152,7 +152,7 @@ def read_document(path: Path, file: str) -> Document:
             raise SourceError(Location(file), f"larger than {MAX_FILE_BYTES // 1024} KiB")
         text = path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
-        raise SourceError(Location(file), f"not UTF-8: {error.reason}") from None
+        raise SourceError(Location(file), f"not valid UTF-8: {error.reason}") from None
     except OSError as error:
         raise SourceError(Location(file), f"cannot be read: {error.strerror}") from None
     return parse(text, file)
@@ -214,7 +214,7 @@ def _load_version(
         if path.name not in _VERSION_ENTRIES and not path.name.startswith("."):
             reader.report(
                 "stray-file",
-                f"{path.name!r} is no part of a version's folder",
+                f"unknown file {path.name!r} in a version's folder",
                 Location(f"{file}/{path.name}"),
                 f"A version has {', '.join(sorted(_VERSION_ENTRIES))}.",
             )
@@ -281,7 +281,7 @@ def _contradictions(version: VersionFolder) -> Iterator[Finding]:
     for member, expected in (("id", version.protocol), ("version", version.version)):
         stated = version.registry.data[member]
         if stated != expected:
-            message = f"{member} is {stated!r}, the folder says {expected!r}"
+            message = f"{member} is {stated!r}, but the folder is for {expected!r}"
             location = version.registry.at(f"/{member}")
             yield _finding("folder-name", message, location, version.key)
     digest = folder_digest(version.path)

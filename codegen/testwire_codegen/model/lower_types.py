@@ -34,7 +34,7 @@ def lower_types(folder: VersionFolder) -> tuple[ir.NamedType, ...]:
 
 
 def overrides(data: dict[str, Any], key: str) -> ir.Overrides:
-    """Return names for generated code by target. Older specifications use keys like `pythonName`."""
+    """Return names for generated code by target. Older specifications use `pythonName`."""
     older = {m[1]: data[each] for each in data if (m := _OLDER_NAME.fullmatch(each))}
     return tuple({**older, **data.get(key, {})}.items())
 

@@ -141,7 +141,7 @@ def _mismatches(error: Any) -> Iterator[Mismatch]:
     pointer, keyword = join("", *error.instance_path), error.kind.name
     if keyword == "additionalProperties":
         for name in error.kind.unexpected:
-            yield Mismatch(join(pointer, name), "x-unknown", f"{name!r} is not known here")
+            yield Mismatch(join(pointer, name), "x-unknown", f"unknown member {name!r}")
         return
     name = error.kind.property if keyword == "required" else _spelled(error)
     if name is None:

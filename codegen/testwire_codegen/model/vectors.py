@@ -142,7 +142,7 @@ def _entries(folder: VersionFolder, meta: Path, report: Report) -> Iterator[_Ent
         *parents, stem = name.removesuffix(".json").split("/")
         single = len(parents) == 2 and parents[0] in _KINDS
         if path.suffix != ".json" or (parents and not single):
-            report("stray-file", Location(file), f"not of the form NAME.json or {_SINGLE}")
+            report("stray-file", Location(file), f"expected a file named NAME.json or {_SINGLE}")
             continue
         try:
             document = read_document(path, file)
@@ -203,9 +203,9 @@ def check_vectors(folder: VersionFolder, protocol: ir.Protocol, meta: Path) -> l
         for profile, written in vector.profiles.items():
             place = join("/profiles", profile)
             if profile not in known:
-                report("vector-profile", vector, place, f"no profile is called {profile!r}")
+                report("vector-profile", vector, place, f"unknown profile {profile!r}")
             for mismatch in schemas.errors(vector.type, written):
-                message = f"no reader takes this as a {vector.type}: {mismatch.message}"
+                message = f"the written form does not match {vector.type}: {mismatch.message}"
                 report("vector-writes", vector, place + mismatch.pointer, message)
         mismatches = schemas.errors(vector.type, vector.value)
         if vector.nullable and vector.value is None:
@@ -227,34 +227,39 @@ def _compare(
             message = f"the value does not match {what}: {mismatch.message}"
             report("vector-refused", vector, f"/value{mismatch.pointer}", message)
     elif not mismatches:
-        report("vector-accepted", vector, "/value", f"this is a {what} after all")
+        report(
+            "vector-accepted",
+            vector,
+            "/value",
+            f"expected an invalid {what}, but the value is valid",
+        )
     else:
         stated = (vector.pointer, vector.keyword)
         found = {(m.pointer, m.keyword) for m in mismatches}
         if not any(stated in ((place, keyword), (place, None)) for place, keyword in found):
             listing = "; ".join(f"{m.pointer or '(root)'} {m.keyword}" for m in mismatches)
-            report("vector-pointer", vector, "/error", f"it fails elsewhere: {listing}")
+            report("vector-pointer", vector, "/error", f"the value has different errors: {listing}")
 
 
 def _error_mismatches(protocol: ir.Protocol, vector: ErrorVector) -> list[Mismatch]:
     """Return the first reason why a value is not an object of the vector's error."""
     value = vector.value
     if not isinstance(value, dict):
-        return [Mismatch("", "type", "an error is an object")]
+        return [Mismatch("", "type", "expected an object as error")]
     if "code" not in value:
         return [Mismatch("/code", "required", "'code' is missing")]
     code = value["code"]
     if not isinstance(code, int) or isinstance(code, bool):
-        return [Mismatch("/code", "type", "a code is an integer")]
+        return [Mismatch("/code", "type", "expected an integer as `code`")]
     wanted = next(error.code for error in protocol.errors if error.name == vector.error)
     if code != wanted:
-        return [Mismatch("/code", "const", f"the code of {vector.error} is {wanted}")]
+        return [Mismatch("/code", "const", f"expected the code {wanted}, found {code}")]
     if not isinstance(value.get("message"), str):
         keyword = "type" if "message" in value else "required"
-        return [Mismatch("/message", keyword, "a message is a string")]
+        return [Mismatch("/message", keyword, "expected a string as `message`")]
     limited = protocol.envelope is not None and protocol.envelope.error_data == "object"
     if limited and "data" in value and not isinstance(value["data"], dict):
-        return [Mismatch("/data", "type", "`data` is an object here, or left out")]
+        return [Mismatch("/data", "type", "expected an object as `data`, or no `data`")]
     return []
 
 
@@ -280,9 +285,9 @@ def _vector(entry: _Entry, protocol: ir.Protocol, report: Report) -> Vector | No
         return None
     _check_place(entry, subject, report)
     if entry.valid and "error" in data:
-        report("vector-shape", entry.at("/error"), "a valid vector has no error")
+        report("vector-shape", entry.at("/error"), "a valid vector must not have `error`")
     if not entry.valid and ("error" not in data or "reads" in data or "profiles" in data):
-        text = "an invalid vector has `error`, no `reads` and no `profiles`"
+        text = "an invalid vector must have `error`, and neither `reads` nor `profiles`"
         report("vector-shape", entry.at(""), text)
         return None
     return Vector(
@@ -307,13 +312,13 @@ def _error_vector(entry: _Entry, protocol: ir.Protocol, report: Report) -> Error
     data = entry.data
     error = data["errorName"]
     if error not in {each.name for each in protocol.errors}:
-        message = f"no error is called {error!r}"
+        message = f"unknown error {error!r}"
         location = entry.document.at("/errorName")
         report("vector-subject", location, message)
         return None
     _check_place(entry, error, report)
     if {"reads", "profiles"} & data.keys() or entry.valid == ("error" in data):
-        text = "a vector of an error has `error` where it is invalid, no `reads`, no `profiles`"
+        text = "`error` is only for invalid vectors, and errors have no `reads` or `profiles`"
         report("vector-shape", entry.at(""), text)
         return None
     return ErrorVector(

@@ -92,11 +92,15 @@ def test_anything_else_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("pointer", "value", "text"),
     [
-        (("types", 0, "name"), 7, "'name' is of another kind: 7"),
-        (("types", 0), None, "nothing in place of a value"),
-        (("messages", 0, "name"), {}, "'name' is of another kind"),
-        (("messages", 0, "errors"), [1], "a list of other things"),
-        (("messages", 0, "stability"), "solid", "'stability' is 'solid', which nobody knows"),
+        (("types", 0, "name"), 7, "'name' has the wrong type: 7"),
+        (("types", 0), None, "a list contains null"),
+        (("messages", 0, "name"), {}, "'name' has the wrong type"),
+        (("messages", 0, "errors"), [1], "a list has items of the wrong type"),
+        (
+            ("messages", 0, "stability"),
+            "solid",
+            "'stability' is 'solid', which is not an allowed value",
+        ),
     ],
 )
 def test_values_of_another_kind_are_refused(
