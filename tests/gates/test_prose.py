@@ -13,9 +13,6 @@ from tests.gates.prose_lint import findings
 from tests.gates.prose_rules import ALLOWED, LONGEST, RULES, Rule
 
 PENDING = (
-    "codegen/testwire_codegen/model",
-    "codegen/testwire_codegen/scaffold",
-    "codegen/testwire_codegen/targets",
     "sdk/testwire_tools/report",
     "sdk/testwire_tools/sample_project",
     "sdk/testwire_tools/sessions",
