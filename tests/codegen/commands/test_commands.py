@@ -125,7 +125,7 @@ def test_a_bad_spec_says_where_and_writes_nothing(
 def test_a_file_that_is_not_utf_8(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (root / "spec" / NOTE).write_bytes(b'{"a": "\xff"}')
     assert run_command("generate", root) == 3
-    assert "not UTF-8" in capsys.readouterr().out
+    assert "not valid UTF-8" in capsys.readouterr().out
 
 
 def test_a_folder_in_place_of_a_file(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
