@@ -100,7 +100,7 @@ def record_and_replay(
         assert play(mock, elsewhere, wanted) == live
     # A different request is rejected with the line of the trace in both languages.
     other_wanted = {"mutationTest": {"files": [{"path": "other"}]}}
-    refused = f"{file}:5: the client sent something else than the request 'mutationTest'"
+    refused = f"{file}:5: expected the request 'mutationTest' from the client, found differences"
     with pytest.raises(RpcError, match=re.escape(refused)):
         python(mock, elsewhere, other_wanted)
     assert refused in drive(node, mock, elsewhere, other_wanted).stderr

@@ -1,12 +1,12 @@
-"""Turn mutation test results into a report: JSON for machines, one HTML file for people.
+"""Create a report from mutation test results, as JSON and as an HTML page.
 
-The input is what a mutation server sends, as plain JSON objects (dump models with aliases and
-without unset members first), so this package needs neither pydantic nor a connection.
+The input is the results of a mutation server as plain JSON objects. Dump pydantic models with
+aliases and without unset members first. This package imports no pydantic and opens no connection.
 
-* `merge_results` joins the partial results of a run,
-* `build_report` makes mutation-testing-report JSON (schema 2) of them,
-* `render_html` puts such a report and its viewer in one page that opens offline,
-* `summarize` counts, `survivors` lists what the tests miss.
+* `merge_results` joins the partial results of a run.
+* `build_report` creates mutation-testing-report JSON (schema version 2).
+* `render_html` creates one HTML page with a report and its viewer, for use without a network.
+* `summarize` counts the mutants, and `survivors` lists those that no test detected.
 
 Tests: `tests/tools/report/test_report.py`, `tests/tools/report/test_report_browser.py`.
 """

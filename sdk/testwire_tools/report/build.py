@@ -1,7 +1,7 @@
-"""Mutation test results → mutation-testing-report JSON, schema version 2.
+"""Convert mutation test results to mutation-testing-report JSON, schema version 2.
 
-Results are objects of the shape `{"files": {path: {"mutants": [{id, location, mutatorName, status,
-…}]}}}` with paths relative to the project. Must not know how they were received.
+Results have the shape `{"files": {path: {"mutants": [{id, location, mutatorName, status, …}]}}}`.
+Paths are relative to the project. This module must not import a client.
 Tests: `tests/tools/report/test_report.py`, against the published JSON Schema of the report.
 """
 
@@ -18,10 +18,10 @@ SCHEMA_VERSION = "2"
 
 
 def merge_results(parts: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """One result out of several: the parts that came while a run went on, and its final answer.
+    """Join the partial results of a run and its final result.
 
-    A mutant that comes again (same file and id) takes its newest state and keeps its place, so it
-    does not matter whether a server ends with everything, with nothing, or with the rest.
+    If a mutant (same file and id) occurs several times, the last one is used. Therefore the final
+    result of a server may contain all mutants, only the remaining ones, or none.
     """
     files: dict[str, dict[str, Mapping[str, Any]]] = {}
     for part in parts:
@@ -45,14 +45,13 @@ def build_report(
     low: int = 60,
     high: int = 80,
 ) -> dict[str, Any]:
-    """The report of one merged `result`.
+    """Return the report of a merged result.
 
-    `root` is the folder that the paths are relative to; sources of code and tests are read from it.
-    `framework` names the tool: `{"name": …, "version": …}`. `low` and `high` are the mutation
-    scores in percent (0 to 100) below and above which the viewer shows red and green.
+    root: the folder of the project, from which sources are read. framework: the tool, as
+    `{"name": …, "version": …}`. low, high: mutation scores in percent (0 to 100). The viewer shows
+    scores below `low` in red and from `high` in green.
 
-    Files without mutants are left out. Raises ReportError where a source is missing or outside
-    `root`.
+    Files without mutants are omitted. Raises ReportError if a source is missing or outside `root`.
     """
     files: dict[str, Any] = {}
     seen: set[str] = set()
@@ -63,13 +62,13 @@ def build_report(
         file = find_inside(root, path)
         if file is None:
             raise ReportError(
-                f"The results name the file {path!r}, but {root} has no such file. "
-                "Give the folder that the server ran in, unchanged since the run."
+                f"{path!r}: expected the mutated file in {root}, found none; use the folder of the "
+                "run, and do not change it after the run"
             )
         mutants = []
         for mutant in sorted(entry["mutants"], key=_position):
             shown = dict(mutant)
-            if shown["id"] in seen:  # ids that count per file; the viewer needs them to differ
+            if shown["id"] in seen:  # The viewer requires ids that are unique in the report.
                 shown["id"] = f"{path}:{shown['id']}"
             seen.add(shown["id"])
             mutants.append(shown)

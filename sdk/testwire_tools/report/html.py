@@ -1,9 +1,8 @@
-"""A report as one HTML page that opens offline: data, viewer and all.
+"""Create one HTML page that contains a report and its viewer, for use without a network.
 
-The page carries the `mutation-test-report-app` web component (see `assets/`) and the report as
-JSON. Its Content-Security-Policy names the two scripts by hash and forbids every request, so
-neither the report's texts nor the viewer can load or run anything else. Must not know how reports
-are made.
+The page contains the web component `mutation-test-report-app` (see `assets/`) and the report as
+JSON. Its Content-Security-Policy allows only the two scripts, by hash, and no requests. Therefore
+the contents of a report cannot run scripts. This module must not import `build`.
 
 Tests: `tests/tools/report/test_report.py`, `tests/tools/report/test_report_browser.py`.
 """
@@ -22,7 +21,7 @@ VIEWER = "mutation-test-elements.js"
 
 _STYLE = ":root { color-scheme: light dark; } body { margin: 0; padding: 0 1.5rem; }"
 
-# Runs after the viewer. Sets the report, and paints the page like the theme that the viewer chose.
+# Runs after the viewer: sets the report, and gives the page the background of the viewer's theme.
 _START = """
 const app = document.querySelector("mutation-test-report-app");
 const paint = () => { document.body.style.backgroundColor = app.themeBackgroundColor; };
@@ -33,15 +32,15 @@ paint();
 
 
 def render_html(report: Mapping[str, Any], *, title: str = "Mutation test report") -> str:
-    """The page as text; write it as UTF-8. `title` may hold any characters.
+    """Return the page as text; write it as UTF-8.
 
-    A lone surrogate in it, as in a file name that is not UTF-8, shows as a question mark.
+    title: any string. A lone surrogate in it becomes a question mark.
     """
     shown = html.escape(title.encode("utf-8", "replace").decode())
     viewer = viewer_source()
-    # Inside an inline script only these two sequences could end or nest it.
+    # These two sequences would end or nest the inline script.
     if "</script" in viewer.lower() or "<script" in viewer.lower():
-        raise ValueError(f"{VIEWER} cannot be put inline: it contains a script tag.")
+        raise ValueError(f"{VIEWER}: expected no script tags, found one; use a different version")
     policy = (
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; "
         f"script-src {_hash(viewer)} {_hash(_START)}"
@@ -59,7 +58,8 @@ def render_html(report: Mapping[str, Any], *, title: str = "Mutation test report
             "</head>\n"
             "<body>\n"
             f'<mutation-test-report-app title-postfix="{shown}">\n'
-            "<noscript>This report needs JavaScript; the JSON file beside it does not.</noscript>\n"
+            "<noscript>This report requires JavaScript. Enable it, or read the JSON report."
+            "</noscript>\n"
             "</mutation-test-report-app>\n"
             f'<script type="application/json" id="report">{_json_for_script(report)}</script>\n'
             f"<script>{viewer}</script>\n"
@@ -71,13 +71,13 @@ def render_html(report: Mapping[str, Any], *, title: str = "Mutation test report
 
 
 def viewer_source() -> str:
-    """The web component, as it is published."""
+    """Return the published JavaScript of the web component."""
     asset = resources.files("testwire_tools.report").joinpath("assets", VIEWER)
     return asset.read_text(encoding="utf-8")
 
 
 def _json_for_script(value: Mapping[str, Any]) -> str:
-    # Only "<" can begin something that ends the element; ASCII keeps lone surrogates writable.
+    # Without "<", the JSON cannot end the element. ASCII output can contain lone surrogates.
     return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")
 
 

@@ -1,7 +1,7 @@
-"""Source files of a report, and the text between two positions in them.
+"""Read the source files of a report, and the text between two positions.
 
-Positions follow the report schema: lines and columns count from 1, columns in UTF-16 code units,
-the end is not part of the range. Must not know where results come from.
+Positions are as in the report schema. Lines and columns start at 1, columns count UTF-16 code
+units, and the end of a range is exclusive. This module must not import a client.
 Tests: `tests/tools/report/test_report.py`.
 """
 
@@ -22,49 +22,49 @@ _LANGUAGES = {
 
 
 class ReportError(Exception):
-    """The results cannot be shown; the message says which part, where, and what would help."""
+    """Raised if a report cannot be created; the message contains the file and the fix."""
 
 
 def language_of(path: str) -> str:
-    """The name that the viewer's highlighter knows; `text` where it knows none."""
+    """Return the viewer's name of the language of a file, or `text` if it is unknown."""
     return _LANGUAGES.get(PurePosixPath(path).suffix.lower(), "text")
 
 
 def find_inside(root: Path, path: str) -> Path | None:
-    """The existing file that `path` names below `root`; None where there is none.
+    """Return the file at `path` in `root`, or None if it does not exist.
 
-    A server chooses the paths, so anything that leads out of `root` raises ReportError: a report is
-    meant to be passed on and must not carry other files of the machine.
+    Raises ReportError if the path is outside `root`: the server chooses the paths, and a report
+    must not contain other files of the machine.
     """
     base = root.resolve()
     target = (base / path).resolve()
     if not target.is_relative_to(base):
         raise ReportError(
-            f"The results name the file {path!r}, which is outside the project {base}. "
-            "Paths have to be relative to the project."
+            f"{path!r}: expected a path in the project {base}, found one outside the project; the "
+            "server must send paths relative to the project"
         )
     return target if target.is_file() else None
 
 
 def read_source(file: Path) -> str:
-    """The text of a source file, newlines as they are, without a byte order mark.
+    """Return the text of a source file with unchanged newlines, without a byte order mark.
 
-    Python files are decoded as their coding line says, others as UTF-8; bytes that do not fit show
-    as replacement characters, since a report with a wrong letter beats none.
+    A Python file is decoded with its declared encoding, other files as UTF-8. Invalid bytes become
+    replacement characters.
     """
     data = file.read_bytes()
     encoding = "utf-8-sig"
     if file.suffix in {".py", ".pyw", ".pyi"}:
         try:
             encoding = tokenize.detect_encoding(io.BytesIO(data).readline)[0]
-        except SyntaxError:  # an unknown codec, or bytes that are not UTF-8
+        except SyntaxError:  # The encoding is unknown, or the bytes are not valid UTF-8.
             encoding = "utf-8-sig"
     return data.decode(encoding, errors="replace")
 
 
 def text_between(source: str, location: Mapping[str, Any]) -> str:
-    """The text that `location` covers; positions behind the end of a line or file mean that end."""
-    lines = source.split("\n")  # splitlines() would also split on form feeds and count too many
+    """Return the text at a location; positions after the end of a line or file mean the end."""
+    lines = source.split("\n")  # splitlines() would also split at form feeds.
     first, last = location["start"]["line"] - 1, location["end"]["line"] - 1
     covered = lines[first : last + 1]
     if not covered:
@@ -76,7 +76,7 @@ def text_between(source: str, location: Mapping[str, Any]) -> str:
 
 
 def _index(line: str, column: int) -> int:
-    """Index in `line` of the character at a column that counts UTF-16 code units from 1."""
+    """Return the index in `line` of a column, which counts UTF-16 code units from 1."""
     units = 1
     for index, character in enumerate(line):
         if units >= column:

@@ -1,6 +1,6 @@
-"""Figures of a report: counts, the mutation score, and the mutants that the tests miss.
+"""Compute the counts and the mutation score of a report, and list its undetected mutants.
 
-Must not format anything: colours and tables belong to the caller.
+This module must not format text; the caller does.
 
 Tests: `tests/tools/report/test_report.py`.
 """
@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 from testwire_tools.report.source import text_between
 
 DETECTED = ("Killed", "Timeout")
-"""Statuses of mutants that the tests notice."""
+"""Statuses of mutants that the tests detected."""
 UNDETECTED = ("Survived", "NoCoverage")
-"""Statuses of mutants that the tests miss."""
+"""Statuses of mutants that no test detected."""
 
 
 class Summary(NamedTuple):
-    """Counts of mutants by status; statuses that do not occur are absent."""
+    """Counts of mutants by status; statuses without mutants are absent."""
 
     counts: Mapping[str, int]
 
@@ -38,19 +38,19 @@ class Summary(NamedTuple):
 
     @property
     def score(self) -> float | None:
-        """Detected mutants in percent of the valid ones (0 to 100); None where none is valid."""
+        """Detected mutants in percent of the valid mutants (0 to 100), None if none is valid."""
         valid = self.detected + self.undetected
         return 100 * self.detected / valid if valid else None
 
 
 class Survivor(NamedTuple):
-    """A mutant that the tests miss: where it is, and what text takes the place of which."""
+    """A mutant that no test detected: its position, and its original and replacement text."""
 
     path: str
     line: int
-    """Counts from 1."""
+    """Starts at 1."""
     column: int
-    """Counts from 1 in UTF-16 code units."""
+    """Starts at 1 and counts UTF-16 code units."""
     original: str
     replacement: str
     mutator: str
@@ -58,13 +58,13 @@ class Survivor(NamedTuple):
 
 
 def summarize(report: Mapping[str, Any]) -> Summary:
-    """The counts of a report as `build_report` makes it."""
+    """Count the mutants of a report from `build_report`."""
     files = report["files"].values()
     return Summary(dict(Counter(mutant["status"] for file in files for mutant in file["mutants"])))
 
 
 def survivors(report: Mapping[str, Any]) -> list[Survivor]:
-    """The mutants that the tests miss, by file and position."""
+    """Return the mutants that no test detected, sorted by file and position."""
     return [
         Survivor(
             path,

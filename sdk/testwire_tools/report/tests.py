@@ -1,7 +1,7 @@
-"""Describe the tests that a report refers to, so that `killedBy` and `coveredBy` lead somewhere.
+"""Describe the tests of a report, to which its `killedBy` and `coveredBy` members refer.
 
-A test id has the shape `path/to/test_file.py::Class::name[parameters]`; ids of another shape are
-listed without a file. Must not import or run the tests: positions are read from their syntax tree.
+A test id has the form `path/to/test_file.py::Class::name[parameters]`. Other ids are listed without
+a file. Positions are read from the syntax tree; this module must not import or run the tests.
 Tests: `tests/tools/report/test_report.py`.
 """
 
@@ -16,7 +16,7 @@ from testwire_tools.report.source import find_inside, read_source
 
 
 def describe_tests(ids: Iterable[str], root: Path) -> dict[str, Any]:
-    """The `testFiles` member of a report: every id once, with file, source and line where known."""
+    """Return the `testFiles` member of a report: each id with file, source and line if known."""
     by_file: dict[str, list[str]] = {}
     for test_id in sorted(set(ids)):
         file, separator, _ = test_id.partition("::")
@@ -40,7 +40,7 @@ def _describe_file(file: str, ids: list[str], root: Path) -> dict[str, Any]:
 
 
 def _places(source: str) -> dict[str, tuple[int, int]]:
-    """Line and column of each function, by its name with the classes around it: `Class::name`."""
+    """Return line and column of each function, by its name such as `Class::name`."""
     try:
         tree = ast.parse(source)
     except (SyntaxError, ValueError):
@@ -50,7 +50,7 @@ def _places(source: str) -> dict[str, tuple[int, int]]:
     def visit(body: list[ast.stmt], prefix: str) -> None:
         for node in body:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                # Tests are indented with ASCII, where bytes and UTF-16 code units are the same.
+                # Indentation is ASCII, so its byte offset is also its offset in UTF-16 code units.
                 found[prefix + node.name] = (node.lineno, node.col_offset + 1)
             elif isinstance(node, ast.ClassDef):
                 visit(node.body, f"{prefix}{node.name}::")

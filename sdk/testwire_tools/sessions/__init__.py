@@ -1,7 +1,7 @@
-"""Sessions of any protocol held: recorded, replayed, shown, compared, and made by hand.
+"""Record, replay, show and compare sessions, call a single method, and diagnose a server.
 
-Which messages, lifecycles and launch lines there are comes from the registries; no module here
-knows one by name. Nothing is imported with the package, so that help stays cheap.
+The modules work with every bundled protocol: methods, lifecycle and launch arguments come from the
+registry. The package imports nothing, so that `--help` is fast.
 
 Tests: `tests/tools/sessions/`.
 """

@@ -1,6 +1,6 @@
-"""One call to a server, checked in both directions.
+"""Call one method of a server, and check its params and result.
 
-Knows no protocol. Tests: `tests/tools/sessions/test_call.py`.
+Contains nothing specific to a protocol. Tests: `tests/tools/sessions/test_call.py`.
 """
 
 from __future__ import annotations
@@ -59,14 +59,16 @@ def call(
     timeout: float | None = None,
     quiet: bool = False,
 ) -> int:
-    """Start a server, send what has to come first, then one message; gives the exit code.
+    """Start a server, perform the handshake, send one message, and return the exit code.
 
-    words: the server's command, with its launch line or without. connect: where a server listens
-    that runs already; none is started then. params: JSON, `@FILE` or `-`.
-    before: `METHOD=PARAMS`, sent first. timeout: seconds for each answer. The result goes to
-    standard output as JSON, what the server sends meanwhile to standard error unless `quiet`.
-    Gives 1 for an error, or a result that does not fit its type, and 3 for a server that cannot be
-    reached or does not answer. Raises WrongCall before anything is started, and NoTransport.
+    words: the command of the server, with or without launch arguments. connect: the address of a
+    running server, which is then used instead. params: JSON, `@FILE`, or `-` for standard input.
+    before: `METHOD=PARAMS`, sent first. timeout: seconds for each response.
+
+    Prints the result as JSON to standard output. Prints the other messages of the server to
+    standard error unless `quiet`. Returns 1 for an error response, or for a result that does not
+    match its type. Returns 3 if the server cannot be reached or does not respond. Raises WrongCall
+    before anything is started, and NoTransport.
     """
     place = None if connect is None else parse_place(info, connect, transport)
     last = checked(find_method(info, method), parse_params(params), info.wire_version)
@@ -74,17 +76,17 @@ def call(
     demanded = steps_before(info, method, given)
     if not quiet:
         for step in demanded[len(given) :]:
-            # Nobody asked for it, so that it has to be told.
+            # The user did not write this message, so it is shown.
             text = "" if step.params is ABSENT else json.dumps(step.params, ensure_ascii=False)
             print(f"→ {step.descriptor.name} {text}".rstrip(), file=sys.stderr, flush=True)
     steps = [*demanded, last]
-    # What goes wrong is told once, by this module.
+    # This module prints every error itself; the log would repeat it.
     logging.getLogger("testwire").setLevel(logging.CRITICAL)
     return asyncio.run(_call(info, words, steps, transport, timeout, quiet, place))
 
 
 class _Watch:
-    """Sees every body that passes: keeps the last answer, shows what the server says by itself."""
+    """Keeps the last response, and prints the requests and notifications of the server."""
 
     def __init__(self, quiet: bool) -> None:
         self.answer: Any = None

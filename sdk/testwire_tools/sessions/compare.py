@@ -1,7 +1,7 @@
-"""Two recorded sessions compared; and two JSON values: where they differ, and what each has there.
+"""Compare two recorded sessions, or two JSON values.
 
-Knows no protocol; needs no registry. Tests: `tests/tools/sessions/test_trace.py`,
-`tests/tools/sessions/test_differing.py`.
+Contains nothing specific to a protocol and needs no registry.
+Tests: `tests/tools/sessions/test_trace.py`, `tests/tools/sessions/test_differing.py`.
 """
 
 from __future__ import annotations
@@ -22,15 +22,18 @@ from testwire_tools.sessions.view import Row, rows
 
 
 class SessionDifference(NamedTuple):
-    """Where two sessions part. A line is None where that session has nothing there."""
+    """A difference between two sessions, with the lines of the message in both traces.
+
+    first, second: None in the session that does not contain the message.
+    """
 
     kind: str
-    """`changed`, `missing` (in the second) or `added` (by the second)."""
+    """`changed`, `missing` (only in the first) or `added` (only in the second)."""
     message: str
     first: int | None
     second: int | None
     detail: str
-    """The difference of the two messages, or the message that one of them lacks."""
+    """The differences between the two messages, or the one message as JSON."""
 
 
 def compare(
@@ -41,11 +44,11 @@ def compare(
     ignored: Sequence[str] = (),
     direction: str | None = None,
 ) -> list[SessionDifference]:
-    """Where the messages of two sessions differ. Times do not count, nor do lines about ends.
+    """Return the differences between the messages of two sessions, without times and ends.
 
-    ids: compare them; without, a response is known by its request's place. ignored: pointers into
-    messages that may differ. direction: one of them alone. Raises Unreadable, and ValueError for
-    text that is no pointer.
+    ids: whether to compare the ids of messages. ignored: pointers to members of messages that may
+    differ. direction: compare only the messages of this direction. Raises Unreadable, and
+    ValueError for an invalid pointer.
     """
     pointers = [split_pointer(pointer) for pointer in ignored]
     one, two = (
@@ -56,7 +59,7 @@ def compare(
         ]
         for file in (first, second)
     )
-    # What is the same is paired first, so that the rest is compared with what stands in its place.
+    # Equal messages are paired first. The messages between them are then paired by their names.
     found: list[SessionDifference] = []
     for same, part, other_part in _paired(one, two, lambda item: (item.name, item.text)):
         if same:
@@ -73,7 +76,7 @@ def compare(
 def _paired(
     one: list[_Comparable], two: list[_Comparable], key: Callable[[_Comparable], Hashable]
 ) -> Iterator[tuple[bool, list[_Comparable], list[_Comparable]]]:
-    """The stretches of two lists, and whether their keys are the same."""
+    """Yield matching slices of two lists, and whether their keys are equal."""
     keys = [key(item) for item in one], [key(item) for item in two]
     matcher = difflib.SequenceMatcher(None, *keys, autojunk=False)
     for operation, start, end, other_start, other_end in matcher.get_opcodes():
@@ -91,7 +94,7 @@ def _alone(kind: str, item: _Comparable, *, first: bool) -> SessionDifference:
 class _Comparable(NamedTuple):
     row: Row
     name: tuple[Any, ...]
-    """What pairs messages of the two sessions."""
+    """Messages with the same name are compared with each other."""
     text: str
     shown: str
 
@@ -127,7 +130,7 @@ def _changed(one: _Comparable, two: _Comparable) -> SessionDifference:
 
 
 def diff_text(first: Path, second: Path, differences: Sequence[SessionDifference]) -> str:
-    """Differences for people; "" where there is none."""
+    """Return the differences as text, or "" if there are none."""
     found = []
     for each in differences:
         places = [
@@ -146,17 +149,17 @@ def diff_text(first: Path, second: Path, differences: Sequence[SessionDifference
 # --- two values ----------------------------------------------------------------------------------
 
 SHOWN: Final = 20
-"""Places that are told; more are counted."""
+"""Maximum number of differences that are shown; the others are counted."""
 
 WIDTH: Final = 120
-"""Characters of a value that are shown."""
-
+"""Maximum number of characters of a value that are shown."""
 
 IGNORABLE: Final = 4
+"""Maximum number of pointers that are suggested for `--ignore`."""
 
 
 class ValueDifference(NamedTuple):
-    """A pointer, and what each side has there; ABSENT where one has nothing."""
+    """A pointer and the two values at it; a value is ABSENT if the member does not exist."""
 
     pointer: str
     one: Any
@@ -164,7 +167,7 @@ class ValueDifference(NamedTuple):
 
 
 def differing(one: Any, two: Any, pointer: str = "") -> Iterator[ValueDifference]:
-    """The smallest places in which two JSON values differ, in the order of the first."""
+    """Yield the differences between two JSON values with the longest possible pointers."""
     if isinstance(one, dict) and isinstance(two, dict):
         for name in {**one, **two}:
             yield from differing(one.get(name, ABSENT), two.get(name, ABSENT), join(pointer, name))
@@ -173,28 +176,31 @@ def differing(one: Any, two: Any, pointer: str = "") -> Iterator[ValueDifference
             here = one[index] if index < len(one) else ABSENT
             there = two[index] if index < len(two) else ABSENT
             yield from differing(here, there, f"{pointer}/{index}")
-    # `1 == True` in Python alone.
+    # Types are compared too, because `1 == True` in Python.
     elif type(one) is not type(two) or one != two:
         yield ValueDifference(pointer, one, two)
 
 
 def lines(places: list[ValueDifference], first: str, second: str) -> list[str]:
-    """For people: two lines for each place, which name the sides."""
+    """Return the differences as text: a pointer, then a line for each of the two values.
+
+    first, second: the labels of the two values.
+    """
     width = max(len(first), len(second))
     found: list[str] = []
     for place in places[:SHOWN]:
         one, two = _shown(place.one, place.two)
-        found.append(place.pointer or "(the whole)")
+        found.append(place.pointer or "(the whole value)")
         found += [f"  {first:<{width}}  {one}", f"  {second:<{width}}  {two}"]
     if len(places) > SHOWN:
-        found.append(f"… and in {len(places) - SHOWN} more places")
+        found.append(f"… and {len(places) - SHOWN} more differences")
     return found
 
 
 def ignorable(places: list[ValueDifference]) -> list[str]:
-    """The pointers for `--ignore` that let all of that differ, in every item of a list.
+    """Return the pointers for `--ignore` that cover all differences, with `*` for list items.
 
-    None where that would be many, or the whole: then it is something else altogether.
+    The list is empty if it would have more than IGNORABLE pointers, or if the whole value differs.
     """
     pointers = {re.sub(r"/\d+(?=/|$)", "/*", place.pointer): None for place in places}
     return [*pointers] if len(pointers) <= IGNORABLE and "" not in pointers else []
@@ -206,7 +212,7 @@ def _shown(one: Any, two: Any) -> tuple[str, str]:
     for same, (a, b) in enumerate(zip(*texts, strict=False)):  # noqa: B007
         if a != b:
             break
-    # Long texts are shown around the place where they part.
+    # Of a long value, the part around the first difference is shown.
     start = max(0, same - WIDTH // 3) if max(map(len, texts)) > WIDTH else 0
     return _cut(texts[0], start), _cut(texts[1], start)
 

@@ -1,7 +1,7 @@
-"""Params made from their type: the required members alone, with the plainest values that fit.
+"""Create minimal params from their type: only required members, with simple values.
 
-For handshakes, in which a client says who it is, and for messages that show what params look like.
-Knows no protocol. Tests: `tests/tools/sessions/test_examples.py`.
+They are used in handshakes and as examples in messages. Contains nothing specific to a protocol.
+Tests: `tests/tools/sessions/test_examples.py`.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from typing_extensions import TypeAliasType
 DEPTH: Final = 20
 
 TEXTS: Final = ("testwire", "00000000-0000-4000-8000-000000000000", "1.0.0", "1", "file:///", "/")
-"""What is tried where text has to have a form."""
+"""Candidates for a string that must match a pattern."""
 
 
 class NoExample(Exception):
-    """No value was found that fits the type."""
+    """No value was found that matches the type."""
 
 
 def params_of(descriptor: Method[Any, Any] | Notification[Any], version: str | None) -> Any:
-    """The least params of a message, as JSON. Raises NoExample.
+    """Return minimal params of a message as JSON. Raises NoExample.
 
-    version: of the protocol, for members of that name.
+    version: the protocol version, used for members whose name ends with `version`.
     """
     from testwire.codec import decode_params
 
     if descriptor.params is None:
-        raise NoExample(f"{descriptor.name!r} takes no params")
+        raise NoExample(f"{descriptor.name!r} has no params")
     value = _Maker(version or TEXTS[2]).value(descriptor.params(), "", 0)
     try:
         decode_params(descriptor, value, "server")
@@ -50,9 +50,9 @@ class _Maker:
         self.version = version
 
     def value(self, kind: Any, name: str, depth: int, limits: tuple[Any, ...] = ()) -> Any:
-        """A value of a type; `name` is that of the member that holds it."""
+        """Return a value of a type. name: the member that contains the value."""
         if depth > DEPTH:
-            raise NoExample("a type that holds itself")
+            raise NoExample("the type requires a value of the same type")
         while isinstance(kind, TypeAliasType):
             kind = kind.__value__
         origin, arguments = get_origin(kind), get_args(kind)
@@ -70,7 +70,7 @@ class _Maker:
             return {}
         if isinstance(kind, type):
             return self._plain(kind, name, depth, limits)
-        raise NoExample(f"a type of another kind: {kind!r}")
+        raise NoExample(f"unsupported type {kind!r}")
 
     def _plain(self, kind: type, name: str, depth: int, limits: tuple[Any, ...]) -> Any:
         if issubclass(kind, BaseModel):
@@ -93,14 +93,14 @@ class _Maker:
             return max(_limit(limits, "minimum") or 0, _limit(limits, "ge") or 0)
         if issubclass(kind, str):
             return self._text(name, _limit(limits, "pattern"))
-        raise NoExample(f"a type of another kind: {kind!r}")
+        raise NoExample(f"unsupported type {kind!r}")
 
     def _text(self, name: str, pattern: str | None) -> str:
         texts = (self.version, *TEXTS) if name.lower().endswith("version") else TEXTS
         for text in texts:
             if pattern is None or re.search(pattern, text):
                 return text
-        raise NoExample(f"text of the form {pattern}")
+        raise NoExample(f"no candidate matches the pattern {pattern}")
 
 
 def _alias(field: FieldInfo, member: str) -> str:
@@ -108,7 +108,7 @@ def _alias(field: FieldInfo, member: str) -> str:
 
 
 def _flat(metadata: Any) -> tuple[Any, ...]:
-    """What limits a type, with that inside of `Field(…)`."""
+    """Return the constraints of a type, including those in `Field(…)`."""
     found: list[Any] = []
     for each in metadata:
         found += each.metadata if isinstance(each, FieldInfo) else [each]

@@ -1,6 +1,6 @@
-"""What has to be said before a method may be called, and after it, from the lifecycle's table.
+"""Find the messages that the lifecycle requires before and after a method.
 
-Knows no method by name. Tests: `tests/tools/sessions/test_call.py`.
+Contains no method names. Tests: `tests/tools/sessions/test_call.py`.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ Descriptor = Method[Any, Any] | Notification[Any]
 
 
 class WrongCall(ValueError):
-    """A call that cannot be made as it is asked for; the message says what to change."""
+    """A call with a wrong method, params or address; the message contains the fix."""
 
 
 class Step(NamedTuple):
-    """A message of the client, checked; params are ABSENT where none are sent."""
+    """A checked message of the client; params are ABSENT if none are sent."""
 
     descriptor: Descriptor
     params: Any
 
 
 def find_method(info: ProtocolInfo, name: str) -> Descriptor:
-    """What a client may send by that name. Raises WrongCall with the nearest names."""
+    """Return the client's request or notification of a name. Raises WrongCall."""
     found = info.methods.get(name) or info.notifications.get(name)
     every: list[Descriptor] = [*info.methods.values(), *info.notifications.values()]
     sendable = [each.name for each in every if each.direction != "serverToClient"]
@@ -56,7 +56,10 @@ def find_method(info: ProtocolInfo, name: str) -> Descriptor:
 
 
 def parse_params(text: str | None) -> Any:
-    """Params from the command line: JSON, `@FILE`, or `-` for standard input. Raises WrongCall."""
+    """Read params from a command line argument: JSON, `@FILE`, or `-` for standard input.
+
+    Raises WrongCall.
+    """
     if text is None:
         return ABSENT
     where = "PARAMS"
@@ -72,7 +75,7 @@ def parse_params(text: str | None) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        # A shell takes quotes away.
+        # The shell may have removed the quotes.
         hint = f", found {text}; enclose the JSON in single quotes" if where == "PARAMS" else ""
         raise WrongCall(
             f"{where}:{error.lineno}:{error.colno}: not valid JSON: {error.msg}{hint}"
@@ -80,10 +83,10 @@ def parse_params(text: str | None) -> Any:
 
 
 def checked(descriptor: Descriptor, params: Any, version: str | None = None) -> Step:
-    """A message with its params.
+    """Check the params of a message.
 
-    version: of the protocol, for params that show how they have to be. Raises WrongCall with the
-    pointer of each member that is wrong.
+    version: the protocol version, used in the example of valid params. Raises WrongCall with the
+    pointer of each invalid member.
     """
     try:
         decode_params(descriptor, params, "server")
@@ -93,7 +96,7 @@ def checked(descriptor: Descriptor, params: Any, version: str | None = None) -> 
         if params is not ABSENT:
             raise WrongCall(f"{descriptor.name!r}: expected no params; remove them")
     elif params is ABSENT:
-        # Some readers insist on an object.
+        # Some servers require an object.
         params = {}
     return Step(descriptor, params)
 
@@ -110,7 +113,7 @@ def _bad_params(descriptor: Descriptor, errors: Sequence[FieldError], version: s
 
 
 def parse_before(info: ProtocolInfo, texts: Iterable[str]) -> list[Step]:
-    """The messages named by `METHOD[=PARAMS]`. Raises WrongCall."""
+    """Read messages of the form `METHOD[=PARAMS]`. Raises WrongCall."""
     steps = []
     for text in texts:
         name, equals, params = text.partition("=")
@@ -120,10 +123,10 @@ def parse_before(info: ProtocolInfo, texts: Iterable[str]) -> list[Step]:
 
 
 def steps_before(info: ProtocolInfo, name: str, before: Sequence[Step]) -> list[Step]:
-    """All that has to be sent before a method: what is asked for, then what the lifecycle demands.
+    """Return the messages to send before a method: `before`, then those the lifecycle requires.
 
-    What the lifecycle demands has the least params that its type allows. Raises WrongCall where the
-    lifecycle never allows the method, or demands params that cannot be made up.
+    The messages that the lifecycle requires have minimal params. Raises WrongCall if the lifecycle
+    never allows the method, or if minimal params cannot be created.
     """
     guard = _guard_after(info, before)
     demanded = _way(info, guard.state.name, name)
@@ -138,25 +141,25 @@ def steps_before(info: ProtocolInfo, name: str, before: Sequence[Step]) -> list[
             steps.append(least(info, find_method(info, method)))
         except WrongCall as error:
             raise WrongCall(
-                f"{name!r} may be called after {method!r} alone; give its params with "
+                f"{name!r} is allowed only after {method!r}; add "
                 f"--before '{method}=PARAMS'\n{error}"
             ) from None
     return steps
 
 
 def least(info: ProtocolInfo, descriptor: Descriptor) -> Step:
-    """A message with the least params that its type allows. Raises WrongCall."""
+    """Return a message with minimal params. Raises WrongCall."""
     if descriptor.params is None or descriptor.params_optional:
         return checked(descriptor, ABSENT)
     try:
         return checked(descriptor, params_of(descriptor, info.wire_version))
     except NoExample:
-        # An empty object shows which members there have to be.
+        # The error for an empty object lists the required members.
         return checked(descriptor, {})
 
 
 def goodbye(info: ProtocolInfo, sent: Sequence[Step]) -> Step | None:
-    """The notification that ends a connection on which that was sent, where there is one."""
+    """Return the notification that ends the session after the sent messages, if there is one."""
     guard = _guard_after(info, sent)
     ended = {state.name for state in info.lifecycle.states if state.allows == ()}
     for transition in info.lifecycle.transitions:
@@ -185,7 +188,7 @@ def _pass(guard: LifecycleGuard, descriptor: Descriptor) -> None:
 
 
 def _way(info: ProtocolInfo, start: str, name: str) -> list[str] | None:
-    """The fewest methods that lead from a state to one that allows a method."""
+    """Return the shortest list of methods from a state to a state that allows a method."""
     states = {state.name: state for state in info.lifecycle.states}
     seen = {start}
     queue: deque[tuple[str, list[str]]] = deque([(start, [])])

@@ -1,9 +1,10 @@
-"""Launch lines found again in a command that somebody typed, or that an editor put together.
+"""Find the launch arguments of a transport in a command.
 
     line = find(info, ["server", "serve", "socket", "--port", "5000"])
     line.transport.id, line.values["port"], line.replaced(port="6000")
 
-The module is cheap. Knows no protocol. Tests: `tests/tools/sessions/test_lines.py`.
+Contains nothing specific to a protocol. Must not import more than the registry.
+Tests: `tests/tools/sessions/test_lines.py`.
 """
 
 from __future__ import annotations
@@ -16,13 +17,14 @@ from testwire.registry import ProtocolInfo, Transport
 
 
 class NoTransport(ValueError):
-    """There is no such transport, or none was named where one has to be; the message lists them."""
+    """An unknown or missing transport, or a wrong address; the message contains the fix."""
 
 
 class LaunchLine(NamedTuple):
-    """A whole command in which the launch line of a transport stands.
+    """A launch command, divided into its parts.
 
-    command: what stands in front of it. rest: the server's own arguments, after `--`.
+    words: all arguments. command: the arguments before the launch arguments. rest: the server's
+    own arguments, after `--`.
     """
 
     transport: Transport
@@ -30,12 +32,12 @@ class LaunchLine(NamedTuple):
     command: tuple[str, ...]
     rest: tuple[str, ...]
     values: Mapping[str, str]
-    """What is given for a port, host or pipe, by `LaunchOption.value`."""
+    """The values of the port, host and pipe options, by `LaunchOption.value`."""
     places: Mapping[str, tuple[int, str]]
-    """Where that stands in `words`, and what stands in front of it in the same word."""
+    """The index of each value in `words`, and the prefix of the value, such as `--port=`."""
 
     def replaced(self, **values: str) -> list[str]:
-        """The command with other values for what is given; what is not given stays away."""
+        """Return the command with new values; values without an option in it are ignored."""
         words = list(self.words)
         for name, value in values.items():
             if name in self.places:
@@ -45,7 +47,7 @@ class LaunchLine(NamedTuple):
 
 
 def choose(info: ProtocolInfo, transport: str | None) -> Transport:
-    """A transport by its id; without one the first that is stdio, else the first.
+    """Return a transport by its id; without an id, return stdio or the first transport.
 
     Raises NoTransport.
     """
@@ -61,15 +63,15 @@ def choose(info: ProtocolInfo, transport: str | None) -> Transport:
 def find(
     info: ProtocolInfo, command: Sequence[str], transport: str | None = None
 ) -> LaunchLine | None:
-    """The launch line in a command; None where there is none.
+    """Return the divided launch command, or None if the command has no launch arguments.
 
-    transport: an id, where no other one is looked for. Raises NoTransport.
+    transport: the id of the only transport to search for. Raises NoTransport.
     """
     words = tuple(command)
     wanted = list(info.transports.values())
     if transport is not None:
         wanted = [choose(info, transport)]
-    # Behind a `--`, there are a server's own arguments, or the command that a wrapper runs.
+    # After `--`, there are the server's own arguments or the command that a wrapper starts.
     cuts = [-1, *(n for n, word in enumerate(words) if word == "--"), len(words)]
     for before, end in itertools.pairwise(cuts):
         found = [
@@ -78,7 +80,7 @@ def find(
             if each.launch.words and (line := _read(each, words, before + 1, end)) is not None
         ]
         if found:
-            # Transports with the same words are told apart by their options.
+            # Transports with the same launch arguments differ in their options.
             return max(found, key=_fit)
     return None
 
@@ -86,11 +88,10 @@ def find(
 def split(
     info: ProtocolInfo, command: Sequence[str], transport: str | None = None
 ) -> tuple[Transport, list[str], list[str]]:
-    """The transport, the command in front of its launch line, and the server's own arguments.
+    """Return the transport, the command without launch arguments, and the server's own arguments.
 
-    The launch line may stand in the command or not; this side puts its own there. Only behind a
-    launch line does `--` begin the server's own arguments: it may be that of a wrapper. Raises
-    NoTransport.
+    The server's own arguments follow a `--` after the launch arguments. Without launch arguments,
+    a `--` belongs to the command, for example to a wrapper. Raises NoTransport.
     """
     line = find(info, command, transport)
     if line is not None:
@@ -114,7 +115,7 @@ def _fit(line: LaunchLine) -> tuple[int, int]:
 
 
 def _read(transport: Transport, words: tuple[str, ...], first: int, end: int) -> LaunchLine | None:
-    """The launch line from a word on, which is the name of a command, up to another."""
+    """Find the launch arguments in `words[first:end]`, after at least one argument."""
     own = transport.launch.words
     starts = [n for n in range(first + 1, end - len(own) + 1) if words[n : n + len(own)] == own]
     if not starts:

@@ -1,9 +1,9 @@
-"""Where a server that runs already is reached: a port, a host and port, a URL, or a pipe.
+"""Connect to a running server: at a port, a host and port, a URL, or a pipe.
 
     place = parse_place(info, "localhost:5000")
     stream = await reach(place, seconds=10)
 
-Knows no protocol. Tests: `tests/tools/sessions/test_places.py`.
+Contains nothing specific to a protocol. Tests: `tests/tools/sessions/test_places.py`.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from testwire_tools.sessions.lines import NoTransport, choose
 
 
 class ServerPlace(NamedTuple):
-    """Where a server listens, and over which transport it is talked to."""
+    """The address of a running server, and its transport."""
 
     transport: Transport
     host: str = "localhost"
     port: int = 0
     pipe: str = ""
     path: str = ""
-    """Of HTTP: where messages are posted."""
+    """The path of the URL, for HTTP only."""
 
     def __str__(self) -> str:
         if self.pipe:
@@ -37,9 +37,10 @@ class ServerPlace(NamedTuple):
 
 
 def parse_place(info: ProtocolInfo, text: str, transport: str | None = None) -> ServerPlace:
-    """What `PORT`, `HOST:PORT`, `http://HOST:PORT/PATH` or the name of a pipe stands for.
+    """Read `PORT`, `HOST:PORT`, `http://HOST:PORT/PATH` or the name of a pipe.
 
-    transport: an id; without one the first that listens in such a place. Raises NoTransport.
+    transport: an id, by default the id of the first transport with this form of address. Raises
+    NoTransport.
     """
     found = re.fullmatch(r"(?:https?://)?(?:(\[[0-9a-fA-F:.]+\]|[^:/\s]+):)?(\d+)(/\S*)?", text)
     url = text.startswith(("http://", "https://"))
@@ -89,6 +90,9 @@ def _known(info: ProtocolInfo) -> str:
 async def reach(
     place: ServerPlace, *, seconds: float, alive: Callable[[], Awaitable[None]] | None = None
 ) -> Stream:
-    """Connect, trying again for a while; `alive` as in `tcp.connect`. Raises ConnectionClosed."""
+    """Connect to a server, with retries for `seconds`. Raises ConnectionClosed.
+
+    alive: as in `tcp.connect`.
+    """
     where = place.pipe or (place.host, place.port)
     return await launch.reach(place.transport, where, timeout=seconds, path=place.path, alive=alive)

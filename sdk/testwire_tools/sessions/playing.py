@@ -1,8 +1,8 @@
-"""One connection of a recorded session, of which one side is played and the other is live.
+"""Replay one connection of a recorded session against a live peer.
 
-Ids are the live side's own. What came in a row from the live side may come in another order; a
-response may come before what stands between it and its request. Starts nothing and listens nowhere.
-Knows no protocol.
+The live peer chooses its own ids. It may send consecutive messages in a different order, and it may
+send a response earlier than in the trace. This module starts no process and opens no connection.
+It contains nothing specific to a protocol.
 
 Tests: `tests/tools/sessions/test_replay.py`.
 """
@@ -37,16 +37,16 @@ from testwire_tools.sessions.view import described
 
 CLIENT_SECONDS: Final = 30.0
 WRONG_REQUEST: Final = -32600
-"""The code of the error that answers a request which the session does not have."""
+"""The error code of the response to a request that is not in the trace."""
 
 
 class Rules(NamedTuple):
-    """How a session is replayed.
+    """Options of a replay.
 
-    speed: 1 waits as long as the recorded side did, 2 half of it; None not at all. whole: params,
-    results and errors have to be the same. ignored: pointers into messages that may differ.
-    seconds: how long a message may take to come; None waits without limit for a client, and half a
-    minute for a server.
+    speed: 1 keeps the recorded timing, 2 is twice as fast, None sends without delay. whole: whether
+    params, results and errors must be equal, not only the methods. ignored: pointers to members of
+    messages that may differ. seconds: the maximum time to wait for a message. None means no limit
+    for messages of a client, and CLIENT_SECONDS for messages of a server.
     """
 
     speed: float | None = None
@@ -56,7 +56,7 @@ class Rules(NamedTuple):
 
 
 class Diverged(Exception):
-    """The live side did not do what it did when the session was recorded, in that line of it."""
+    """Raised if the live peer deviates from the trace; `line` is the line of the trace."""
 
     def __init__(self, message: str, line: int) -> None:
         super().__init__(message)
@@ -64,7 +64,7 @@ class Diverged(Exception):
 
 
 class Stage:
-    """What all connections of a replay share."""
+    """The state that all connections of a replay share."""
 
     def __init__(self, info: ProtocolInfo, plays: Role, session: Session, rules: Rules) -> None:
         self.info = info
@@ -78,15 +78,15 @@ class Stage:
         for entry in session.entries:
             self.connections.setdefault(entry.connection, []).append(entry)
         for number, entries in [*self.connections.items()]:
-            # Somebody who looked whether the server listens.
+            # A connection without messages only tested whether the server listens.
             if len(self.connections) > 1 and all(entry.end is not None for entry in entries):
                 del self.connections[number]
         self.line = 0
-        """The last line that has been played, of any connection."""
+        """The last line of the trace that has been replayed, on any connection."""
         self.moved = asyncio.Condition()
 
     async def reached(self, line: int) -> None:
-        """Wait until a line has been played."""
+        """Wait until a line of the trace has been replayed."""
         async with self.moved:
             await self.moved.wait_for(lambda: self.line >= line)
 
@@ -97,7 +97,7 @@ class Stage:
 
 
 class Player:
-    """Plays one connection."""
+    """Replays one connection."""
 
     def __init__(
         self,
@@ -114,16 +114,16 @@ class Player:
         self._inbox = self._framing.receive(first)
         self._closed = False
         self._done: set[int] = set()
-        """Indexes of entries of the live side that have come."""
+        """Indexes of the live peer's entries that have been received."""
         self._requested: set[Any] = set()
-        """Recorded ids of requests of the played side that were sent."""
+        """Recorded ids of the requests that the replay has sent."""
         self._ids: dict[Any, Any] = {}
-        """Recorded to live ids, of the live side's requests."""
+        """Maps recorded ids to live ids, for requests of the live peer."""
         self._values: dict[tuple[str, str], Any] = {}
-        """Recorded values that tell requests apart, as JSON, to live ones; by their progress."""
+        """Maps a progress method and a recorded progress token, as JSON, to the live token."""
 
     async def run(self) -> int | None:
-        """Play; gives the exit code with which the played server has ended by itself, if it has."""
+        """Replay the connection. Return the exit code of the recorded server if it ended first."""
         entries, stage = self._entries, self._stage
         before = entries[0].t
         for index, entry in enumerate(entries):
@@ -133,7 +133,7 @@ class Player:
                 if entry.end is not None:
                     await self._stream.aclose()
                     if stage.plays == "client":
-                        # What the server does after that is its own matter.
+                        # The behaviour of a server after its connection has ended is not checked.
                         return None
                     return _exit_code_of(entry.end)
                 await self._send(entry)
@@ -148,7 +148,7 @@ class Player:
             await self._until_closed()
         return None
 
-    # The played side
+    # Messages of the replay
 
     async def _send(self, entry: TraceEntry) -> None:
         if entry.invalid is not None:
@@ -157,12 +157,12 @@ class Player:
         else:
             body = json.dumps(self._alive(entry), ensure_ascii=False, separators=(",", ":"))
             frame = self._framing.frame(body.encode("utf-8", "backslashreplace"))
-        # Also where the other side has closed its half: it may read on.
+        # A peer that has closed its half of the connection may still read.
         self._stream.write(frame)
         await self._stream.drain()
 
     def _alive(self, entry: TraceEntry) -> Any:
-        """A message of the played side as the live side understands it."""
+        """Return a recorded message of the replay with the ids and tokens of the live peer."""
         message = entry.message
         kind = kind_of(entry)
         if kind == "request":
@@ -185,10 +185,10 @@ class Player:
             if method.progress == progress and method.correlation is not None
         ]
 
-    # The live side
+    # Messages of the live peer
 
     async def _receive(self) -> bytes | None:
-        """The next body of the live side; None at the end. Raises TimeoutError."""
+        """Return the next body of the live peer, or None at the end. Raises TimeoutError."""
         seconds = self._stage.rules.seconds
         if seconds is None and self._stage.plays == "client":
             seconds = CLIENT_SECONDS
@@ -201,23 +201,23 @@ class Player:
             if self._framing.error is not None:
                 line = self._stage.line + 1
                 raise Diverged(
-                    f"{self._stage.session.path}:{line}: the {self._stage.other} sent what is no "
-                    f"message: {self._framing.error}",
+                    f"{self._stage.session.path}:{line}: expected a message from the "
+                    f"{self._stage.other}, found an invalid frame: {self._framing.error}",
                     line,
                 )
         return self._inbox.pop(0)
 
     async def _expect(self, index: int) -> None:
-        """Take messages until that one has come."""
+        """Receive messages until the expected one has been received."""
         while index not in self._done:
             try:
                 body = await self._receive()
             except TimeoutError:
-                raise self._missing(index, "did not come in time") from None
+                raise self._missing(index, "found no message in time") from None
             except OSError as error:
-                raise self._missing(index, f"did not come ({error})") from None
+                raise self._missing(index, f"found a broken connection ({error})") from None
             if body is None:
-                raise self._missing(index, "did not come before the connection was closed")
+                raise self._missing(index, "found the end of the connection")
             await self._take(body, index)
 
     async def _take(self, body: bytes, index: int) -> None:
@@ -231,7 +231,10 @@ class Player:
         raise await self._refused(self._different(candidates, message, body), message)
 
     def _candidates(self, index: int) -> list[int]:
-        """Entries that may come now: those up to the played side's next one, and responses."""
+        """Return the indexes of the entries that the live peer may send now.
+
+        They are the entries before the next message of the replay, and pending responses.
+        """
         found, window = [], True
         for number in range(index, len(self._entries)):
             entry = self._entries[number]
@@ -258,7 +261,7 @@ class Player:
         return bool(recorded == received)
 
     def _comparable(self, entry: TraceEntry, message: Any) -> tuple[Any, Any]:
-        """Both messages without what may differ."""
+        """Return both messages without the members that may differ."""
         stage = self._stage
         pointers = list(stage.ignored)
         recorded = entry.message
@@ -272,7 +275,7 @@ class Player:
         return masked(recorded, pointers), masked(message, pointers)
 
     def _cancels(self, recorded: dict[str, Any]) -> dict[str, Any]:
-        """A recorded message, with the live id of the request that it cancels."""
+        """Return a recorded message; if it cancels a request, with the live id of the request."""
         cancellation = self._stage.info.cancellation
         if cancellation is None or recorded["method"] != cancellation.method:
             return recorded
@@ -284,7 +287,7 @@ class Player:
         return {**recorded, "params": new}
 
     def _learn(self, entry: TraceEntry, message: Any) -> None:
-        """Remember what the live side calls what the session calls otherwise."""
+        """Remember the id and the progress token that the live peer uses for a request."""
         if kind_of(entry) != "request":
             return
         self._ids[id_key(entry.message["id"])] = message["id"]
@@ -298,7 +301,7 @@ class Player:
                 self._values[method.progress, key] = live.value
 
     async def _until_closed(self) -> None:
-        """Wait until the client has gone. Raises Diverged where it sends more."""
+        """Wait until the client has closed the connection. Raises Diverged if it sends more."""
         try:
             body = await self._receive()
         except (OSError, TimeoutError):
@@ -307,16 +310,16 @@ class Player:
             last = max(entry.line for entry in self._entries)
             shown = body.decode("utf-8", "backslashreplace")
             mismatch = Diverged(
-                f"{self._stage.session.path}:{last}: the session ends here, but the "
-                f"{self._stage.other} has sent more:\n  {shown:.500}",
+                f"{self._stage.session.path}:{last}: expected the end of the session, but the "
+                f"{self._stage.other} sent:\n  {shown:.500}",
                 last,
             )
             raise await self._refused(mismatch, parsed(body))
 
-    # What went wrong
+    # Deviations
 
     async def _refused(self, mismatch: Diverged, message: Any) -> Diverged:
-        """Tell the client as well, where it waits for an answer."""
+        """Send the client an error response if it waits for a response."""
         if self._stage.plays == "server" and kind_of_message(message) == "request":
             data = {"file": str(self._stage.session.path), "line": mismatch.line}
             error = {"code": WRONG_REQUEST, "message": str(mismatch), "data": data}
@@ -333,38 +336,38 @@ class Player:
             recorded = json.dumps(entry.message, indent=2, ensure_ascii=False)
         session = self._stage.session
         return Diverged(
-            f"{session.path}:{entry.line}: {described(session, entry)} of the "
-            f"{self._stage.other} {why}. Recorded was:\n{_indented(recorded)}",
+            f"{session.path}:{entry.line}: expected {described(session, entry)} from the "
+            f"{self._stage.other}, {why}; recorded:\n{_indented(recorded)}",
             entry.line,
         )
 
     def _different(self, candidates: list[int], message: Any, body: bytes) -> Diverged:
         path, other = self._stage.session.path, self._stage.other
         text = body.decode("utf-8", "backslashreplace")
-        # The one that was most likely meant.
+        # The differences are shown for the most similar recorded message.
         entry = max(
             (self._entries[number] for number in candidates),
             key=lambda entry: (self._likeness(entry, message), -entry.line),
         )
         named = described(self._stage.session, entry)
-        what = f"{path}:{entry.line}: the {other} sent something else than {named}"
+        what = f"{path}:{entry.line}: expected {named} from the {other}, found"
         comparable = message is not None and entry.invalid is None
         if not (comparable and self._same_kind(entry, message)):
             recorded = entry.invalid
             if recorded is None:
                 recorded = json.dumps(entry.message, ensure_ascii=False)
             shown = f"recorded  {recorded:.500}\nreceived  {text:.500}"
-            return Diverged(f"{what}:\n{_indented(shown)}", entry.line)
+            return Diverged(f"{what} a different message:\n{_indented(shown)}", entry.line)
         places = list(differing(*self._comparable(entry, message)))
         shown = "\n".join(lines(places, "recorded", "received"))
-        text = f"{what}, in:\n{_indented(shown)}"
+        text = f"{what} differences:\n{_indented(shown)}"
         if pointers := ignorable(places):
             ignore = " ".join(f"--ignore '{pointer}'" for pointer in pointers)
-            text += f"\n  What may differ is named so: {ignore}"
+            text += f"\n  To allow these differences, add: {ignore}"
         return Diverged(text, entry.line)
 
     def _likeness(self, entry: TraceEntry, message: Any) -> tuple[bool, bool, int]:
-        """How much a message that came is like one of the session."""
+        """Return how similar a received message is to a recorded one; more is more similar."""
         if entry.invalid is not None or not isinstance(message, dict):
             return (entry.invalid is not None and message is None, False, 0)
         if not self._same_kind(entry, message):
@@ -383,7 +386,7 @@ def _indented(text: str) -> str:
 
 
 def _exit_code_of(reason: str) -> int | None:
-    """What the record says of the end of the server."""
+    """Return the exit code in the recorded reason for the end of the server."""
     if found := re.search(r"exit code (\d+)", reason):
         return int(found[1])
     if found := re.search(r"by signal (\d+)", reason):

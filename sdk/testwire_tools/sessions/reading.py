@@ -1,6 +1,6 @@
-"""Recorded sessions as lists, and what belongs together in them.
+"""Read recorded sessions, and classify their messages.
 
-Knows no protocol. Tests: `tests/tools/sessions/test_trace.py`.
+Contains nothing specific to a protocol. Tests: `tests/tools/sessions/test_trace.py`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Kind = Literal["request", "notification", "result", "error", "invalid", "text", 
 
 
 class Session(NamedTuple):
-    """A recorded session: its lines, and whether the last one was cut off."""
+    """A recorded session. cut: whether the last line was incomplete and was skipped."""
 
     path: Path
     entries: list[TraceEntry]
@@ -25,7 +25,7 @@ class Session(NamedTuple):
 
 
 def load(path: str | os.PathLike[str]) -> Session:
-    """Read a session. Raises Unreadable, with the line, for what is none."""
+    """Read a trace. Raises Unreadable, with the line, if the file is not a trace."""
     file = Path(path)
     entries: list[TraceEntry] = []
     try:
@@ -34,7 +34,7 @@ def load(path: str | os.PathLike[str]) -> Session:
     except OSError as error:
         raise Unreadable(f"{file}: cannot read the trace: {error.strerror or error}") from None
     except Unreadable as error:
-        # Whoever recorded was killed while it wrote the last line.
+        # The recording proxy may have been killed while it wrote the last line.
         data = file.read_bytes()
         last = data.count(b"\n") + 1
         if not data.endswith(b"\n") and error.location is not None and error.location.line == last:
@@ -44,7 +44,7 @@ def load(path: str | os.PathLike[str]) -> Session:
 
 
 def kind_of(entry: TraceEntry) -> Kind:
-    """What a line is."""
+    """Return the kind of a line of a trace."""
     if entry.end is not None:
         return "end"
     if entry.raw:
@@ -58,7 +58,10 @@ def kind_of(entry: TraceEntry) -> Kind:
 
 
 def masked(value: Any, pointers: list[list[str]], mask: Any = "(ignored)") -> Any:
-    """A copy of a JSON value with something else in some places, where they are there."""
+    """Return a copy of a JSON value in which the values at the pointers are the mask.
+
+    Pointers to members that do not exist are ignored; `*` matches every member and item.
+    """
     for steps in pointers:
         value = _masked(value, steps, mask)
     return value
@@ -82,12 +85,12 @@ def _masked(value: Any, steps: list[str], mask: Any) -> Any:
 
 
 def id_key(message_id: Any) -> Any:
-    """An id as the key of a dictionary: `1` and `"1"` are two."""
+    """Return an id as a dictionary key; the keys of `1` and `"1"` are different."""
     return json.dumps(message_id)
 
 
 def parsed(body: bytes) -> Any:
-    """The message; None for what is no JSON."""
+    """Return the message in a body, or None if the body is not valid JSON."""
     try:
         return json.loads(body)
     except (ValueError, RecursionError):

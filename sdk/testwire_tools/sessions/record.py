@@ -1,11 +1,9 @@
-"""A tap between a client and a server: every byte passes as it came, every message is written down.
+"""A recording proxy: forward all bytes between a client and a server, and write a trace.
 
-The client starts the tap where it would start the server. On standard streams the tap stands in
-between; where the server listens, the tap listens in its place and dials on; where the server dials
-back, it dials the tap, which dials on. The bytes are passed on by plain threads, one for each
-direction, and are only then looked at, in a thread of its own.
+The client starts the proxy instead of the server, and the proxy starts the server. `relay.py`
+forwards the bytes; a separate thread finds the messages in them and writes the trace.
 
-Knows no protocol. Tests: `tests/tools/sessions/test_record.py`.
+Contains nothing specific to a protocol. Tests: `tests/tools/sessions/test_record.py`.
 """
 
 from __future__ import annotations
@@ -31,21 +29,21 @@ from testwire_tools.sessions.lines import LaunchLine, find
 from testwire_tools.sessions.relay import CHUNK, Relay, Way, relay_standard_streams
 
 MAX_BODY: Final = 1 << 40
-"""A tap refuses nothing."""
+"""The proxy accepts messages of every size."""
 
 
 class _Decoder(Protocol):
     def receive(self, data: bytes) -> list[tuple[bytes, bool]]:
-        """The bodies that are complete with a chunk, and text that is part of none (True)."""
+        """Return the completed bodies; the flag is true for text outside of messages."""
         ...
 
     def end(self) -> list[tuple[bytes, bool]]:
-        """What is left at the end of the stream."""
+        """Return the remaining bytes at the end of the stream, in the same form."""
         ...
 
 
 class _Framed:
-    """Finds the messages of a direction, also between and after what is none."""
+    """Finds the messages of one direction, even if there is other text between them."""
 
     def __init__(self, framing: Framing) -> None:
         self._framing = framing
@@ -60,7 +58,7 @@ class _Framed:
             framer.skipped.clear()
         found += [(body, False) for body in bodies]
         if framer.error is not None:
-            # Something that looks like a header and is none. Messages may begin again after it.
+            # The bytes look like a header but are invalid. Messages may follow.
             found.append((data[-CHUNK:], True))
             self._framer = make_framing(self._framing, resync=True, max_body=MAX_BODY)
         return found
@@ -71,7 +69,7 @@ class _Framed:
 
 
 class _Http:
-    """Finds the messages in the bodies of requests or of responses, and in streams of events."""
+    """Finds the messages in HTTP requests or responses, and in event streams."""
 
     def __init__(self, way: Way) -> None:
         from testwire.transports.http_h11 import MessageReader
@@ -119,11 +117,11 @@ class _Http:
 
 
 _Passed = tuple[float, Way, int, bytes | None, str]
-"""When, in which direction of which connection, what; None and the reason at the end of it."""
+"""Time, direction, connection, bytes (None at the end of the stream) and reason for the end."""
 
 
 class TraceRecorder:
-    """Writes down what passes, in the order of the calls. `passed` and `ended` cost no waiting."""
+    """Writes a trace in the order of the calls. `passed` and `ended` never block."""
 
     def __init__(self, trace: Trace, transport: Transport) -> None:
         check_installed(transport.kind)
@@ -132,22 +130,22 @@ class TraceRecorder:
         self._queue: queue.SimpleQueue[_Passed | None] = queue.SimpleQueue()
         self._decoders: dict[tuple[int, Way], _Decoder] = {}
         self._full = False
-        """Nothing can be written any more."""
+        """Whether writing has failed, for example because the disk is full."""
         self._thread = threading.Thread(target=self._run, name="testwire-record", daemon=True)
         self._thread.start()
 
     def passed(self, way: Way, data: bytes, connection: int = 1) -> None:
-        """Bytes are about to be passed on."""
+        """Record bytes; call it before they are forwarded."""
         if self._full:
             return
         self._queue.put((time.perf_counter(), way, connection, data, ""))
 
     def ended(self, way: Way, reason: str, connection: int = 1) -> None:
-        """Nothing more comes in this direction."""
+        """Record the end of the stream in one direction."""
         self._queue.put((time.perf_counter(), way, connection, None, reason))
 
     def close(self) -> None:
-        """Write what is left; returns when it is on disk."""
+        """Write everything that is queued, and close the file."""
         self._queue.put(None)
         self._thread.join()
         self._trace.close()
@@ -157,10 +155,13 @@ class TraceRecorder:
             try:
                 self._write(*passed)
             except OSError as error:
-                # The session matters more than its record.
+                # The session must continue even if it cannot be recorded.
                 self._full = True
                 text = error.strerror or error
-                print(f"testwire record: nothing more is recorded: {text}", file=sys.stderr)
+                print(
+                    f"testwire record: cannot write the trace: {text}; the recording ends",
+                    file=sys.stderr,
+                )
                 return
 
     def _write(self, at: float, way: Way, connection: int, data: bytes | None, reason: str) -> None:
@@ -169,7 +170,7 @@ class TraceRecorder:
         if decoder is None:
             decoder = _Http(way) if http else _Framed(self._transport.framing)
             self._decoders[connection, way] = decoder
-        # Of HTTP, connections are no matter: a session is spread over them as it likes.
+        # An HTTP session may use any number of connections, so they are not recorded separately.
         number = 1 if http else connection
         for body, raw in decoder.end() if data is None else decoder.receive(data):
             self._trace.write(way, body, connection=number, at=at, raw=raw)
@@ -188,14 +189,15 @@ def record(
     pipe: str | None = None,
     overwrite: bool = False,
 ) -> int:
-    """Stand between a client and the server that `command` starts; gives the server's exit code.
+    """Start a server, forward its session with a client, and return the server's exit code.
 
-    command: the whole line, as the client puts it together; where it holds no launch line, one is
-    added for `transport`. port, host, pipe: where the client connects, or listens, where the
-    command does not say. overwrite: take the place of a file that is there; else the next free name
-    is taken, since clients start their servers again. 128 plus its number stands for the signal
-    that ended the server, 126 and 127 for a command that cannot be started. Raises NoTransport,
-    ValueError, and OSError where the file cannot be written or the place to listen at is taken.
+    command: the launch command. transport: adds its launch arguments to a command without them.
+    port, host, pipe: the address of the client for these arguments. overwrite: whether to overwrite
+    an existing file. By default the next free name is used, because clients restart their servers.
+
+    Returns 128 plus the number of the signal that killed the server, or 126 or 127 if the command
+    cannot be started. Raises NoTransport, ValueError, and OSError if the file cannot be written or
+    the address is in use.
     """
     line = find(info, command, transport)
     if line is None:
@@ -211,7 +213,7 @@ def record(
             return relay.run()
     except OSError:
         recorder.close()
-        # Nothing was begun, so that nothing is left behind.
+        # The session has not started, so the empty file is removed.
         if os.path.isfile(file.name) and os.path.getsize(file.name) == 0:
             os.unlink(file.name)
         raise
@@ -220,7 +222,7 @@ def record(
 
 
 def _check(line: LaunchLine) -> None:
-    """Raises ValueError for a launch line that does not say where."""
+    """Raise ValueError if the launch arguments have no valid address."""
     transport, values = line.transport, line.values
     name = {"tcp": "port", "http": "port", "pipe": "pipe"}.get(transport.kind)
     if name is None:
@@ -228,28 +230,28 @@ def _check(line: LaunchLine) -> None:
     if name not in values:
         flags = [option.flag for option in transport.launch.options if option.value == name]
         raise ValueError(
-            f"the launch line {shlex.join(line.words[len(line.command) :])!r} does not say where: "
-            f"{' or '.join(flags)} is missing"
+            f"expected {' or '.join(flags)} in the launch arguments "
+            f"{shlex.join(line.words[len(line.command) :])!r}, found none"
         )
     if name == "port" and not (values[name].isdecimal() and int(values[name]) < 65536):
-        raise ValueError(f"the port is {values[name]!r}; it has to be a number from 0 to 65535")
+        raise ValueError(f"expected a port from 0 to 65535, found {values[name]!r}")
 
 
 def _opened(out: Path, overwrite: bool) -> IO[bytes]:
-    """The file to write; another where it is there already. Raises OSError."""
+    """Open the file, or the next free name if the file exists. Raises OSError."""
     if overwrite or (out.exists() and not out.is_file()):
         return out.open("wb", buffering=0)
     path, number = out, 1
     while True:
         try:
-            # Two clients that start their servers at once get a file each.
+            # Exclusive creation gives two concurrent recordings different files.
             file = path.open("xb", buffering=0)
         except FileExistsError:
             number += 1
             path = out.with_stem(f"{out.stem}-{number}")
         else:
             if number > 1:
-                text = f"{out} is there already; writing {path}"
+                text = f"{out} exists; the trace is written to {path}"
                 print(f"testwire record: {text}", file=sys.stderr, flush=True)
             return file
 
@@ -269,12 +271,15 @@ def _completed(
     chosen = choose(info, transport)
     if chosen.kind in ("tcp", "http") and port is None:
         if chosen.listener == "client":
-            raise ValueError(f"--port has to say where the client listens ({chosen.id})")
+            raise ValueError(
+                f"expected --port with the port of the client ({chosen.id}), found none"
+            )
         port = 0
     if chosen.kind == "pipe" and pipe is None:
-        raise ValueError(f"--pipe has to name the pipe of the client ({chosen.id})")
+        raise ValueError(f"expected --pipe with the name of the pipe ({chosen.id}), found none")
     line = find(info, command_line(chosen, command, port=port, host=host, pipe=pipe), chosen.id)
     if line is None:
-        # A transport without words of its own: nothing that could be found.
-        raise ValueError(f"the launch line of {chosen.id!r} cannot be found in the command")
+        raise ValueError(
+            f"the transport {chosen.id!r} has no launch arguments; choose a different --transport"
+        )
     return line

@@ -1,7 +1,8 @@
-"""Bytes passed on between a client and a server, by plain threads, one for each direction.
+"""Forward bytes between a client and a server, with one thread for each direction.
 
-On standard streams the relay is between the two; if the server listens, the relay listens in its
-place and dials on; if the server dials back, it dials the relay, which dials on. Knows no message.
+On stdio, the relay connects the streams of both. If the server listens, the relay listens at its
+address and connects to the server. If the server dials back, it connects to the relay, and the
+relay connects to the client. This module does not parse messages.
 
 Tests: `tests/tools/sessions/test_record.py`.
 """
@@ -27,33 +28,33 @@ from testwire_base.exit_codes import NOT_EXECUTABLE, NOT_FOUND, of_process
 from testwire_tools.sessions.lines import LaunchLine
 
 CHUNK: Final = 64 * 1024
-"""Asked for in one read; a pipe of Linux holds no more."""
+"""Maximum number of bytes of one read; the capacity of a pipe on Linux."""
 
 DIAL_SECONDS: Final = 60.0
-"""How long a server may take to listen once the client has connected to the tap."""
+"""Maximum time for the server to listen after the client has connected to the relay."""
 
 DRAIN_SECONDS: Final = 3.0
-"""How long what a server wrote last may take to pass, once it has ended."""
+"""Maximum time to forward the last output of a server after it has ended."""
 
 Way = Literal["out", "in"]
-"""Seen from the client: "out" is to the server."""
+"""The direction as the client sees it: "out" is from the client to the server."""
 
 
 class Tap(Protocol):
-    """Is told of what passes. None of it may wait."""
+    """The functions that the relay calls for all bytes. They must not block."""
 
     def passed(self, way: Way, data: bytes, connection: int = 1) -> None:
-        """Bytes are about to be passed on."""
+        """Handle bytes that will be forwarded."""
 
     def ended(self, way: Way, reason: str, connection: int = 1) -> None:
-        """Nothing more comes in this direction."""
+        """Handle the end of the stream in one direction."""
 
     def close(self) -> None:
-        """The relay is about to leave."""
+        """Handle the end of the relay."""
 
 
 def _start(words: Sequence[str], tap: Tap, **streams: int) -> subprocess.Popen[bytes] | int:
-    """The server, in the group of the tap; or the exit code that stands for why it cannot be."""
+    """Start the server in the process group of the relay; return an exit code if that fails."""
     try:
         child: subprocess.Popen[bytes] = subprocess.Popen(words, bufsize=0, **streams)  # type: ignore[call-overload]
     except OSError as error:
@@ -69,7 +70,7 @@ def _start(words: Sequence[str], tap: Tap, **streams: int) -> subprocess.Popen[b
 
 
 def _forward_signals(child: subprocess.Popen[bytes], tap: Tap) -> None:
-    """What ends the tap ends the server first; its end is the end of the tap."""
+    """Forward the signals that end the relay; the relay ends after the server."""
 
     def forward(number: int, frame: object) -> None:
         tap.ended("out", f"the client sent signal {number}")
@@ -99,7 +100,7 @@ def _pump(
     write: Callable[[bytes], None],
     passed: Callable[[bytes], None],
 ) -> str:
-    """Pass on until the end; says which end it was."""
+    """Forward bytes until the end, and return the reason for the end."""
     while True:
         try:
             data = read()
@@ -107,12 +108,12 @@ def _pump(
             return f"reading failed: {error.strerror or error}"
         if not data:
             return "closed"
-        # Noted first, so that an answer cannot be noted before what it answers.
+        # Bytes are recorded first, so that no response is recorded before its request.
         passed(data)
         try:
             write(data)
         except OSError:
-            return "the other side does not read any more"
+            return "the peer has stopped reading"
 
 
 def _thread(function: Callable[[], None]) -> threading.Thread:
@@ -139,7 +140,7 @@ def relay_standard_streams(line: LaunchLine, tap: Tap) -> int:
 
     def outward() -> None:
         tap.ended("out", join(0, to_server.fileno(), lambda data: tap.passed("out", data)))
-        # The server sees the client's end, or the client the server's.
+        # The end of one stream becomes the end of the other.
         close(to_server.close, lambda: os.close(0))
 
     def inward() -> None:
@@ -155,7 +156,7 @@ def relay_standard_streams(line: LaunchLine, tap: Tap) -> int:
 
 
 class Relay:
-    """The tap on sockets and pipes: accepts on one side, dials on the other."""
+    """The relay for sockets and pipes: accepts connections and opens one for each of them."""
 
     def __init__(self, line: LaunchLine, tap: Tap) -> None:
         self._line = line
@@ -223,7 +224,7 @@ class Relay:
 
     def _listen_at_pipe(self, path: str) -> None:
         if not hasattr(socket, "AF_UNIX"):
-            raise OSError("named pipes are not supported here; use another transport")
+            raise OSError("pipes are not supported on this platform; use a different transport")
         listener = socket.socket(socket.AF_UNIX)
         previous = os.umask(0o177)
         try:
@@ -234,7 +235,7 @@ class Relay:
         self._listeners.append(listener)
 
     def _listen_at_port(self, host: str, port: int) -> int:
-        """Listen on each address of a host, with the same port on each."""
+        """Listen on all addresses of a host, at the same port."""
         for family, kind, protocol, _, address in socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         ):
@@ -248,7 +249,7 @@ class Relay:
             except OSError:
                 listener.close()
                 if family == socket.AF_INET6 and host == "localhost":
-                    continue  # A machine without this kind of address.
+                    continue  # The machine has no IPv6.
                 raise
             listener.listen()
             port = listener.getsockname()[1]
@@ -256,7 +257,7 @@ class Relay:
         return port
 
     def _watch_parent(self) -> None:
-        """Leave when the client has died: the server sees its connections end, as without a tap."""
+        """Exit if the client has died, so that the server sees the end of its connections."""
         parent = os.getppid()
 
         def watch() -> None:
@@ -282,7 +283,7 @@ class Relay:
     def _join(self, near: socket.socket, target: tuple[str, int] | str, number: int) -> None:
         far = self._dial(target)
         if far is None:
-            self._tap.ended("in", f"nobody listens at {target}", number)
+            self._tap.ended("in", f"no program listens at {target}", number)
             near.close()
             return
         for end in (near, far):
@@ -316,7 +317,7 @@ class Relay:
                 source.shutdown(socket.SHUT_RD)
 
     def _dial(self, target: tuple[str, int] | str) -> socket.socket | None:
-        """Connect, trying again while the server starts."""
+        """Connect, with retries while the server starts. Return None if that fails."""
         deadline = time.monotonic() + DIAL_SECONDS
         while True:
             try:
@@ -328,7 +329,7 @@ class Relay:
                 far.settimeout(None)
                 return far
             except OSError:
-                # Where the client listens, it does so already.
+                # A client listens before it starts the server, so a retry is useless.
                 if self._client_listens or self._gone.is_set() or time.monotonic() > deadline:
                     return None
             time.sleep(0.02)

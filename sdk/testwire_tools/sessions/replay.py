@@ -1,9 +1,9 @@
-"""A recorded session as a mock server, or as a mock client against a real server.
+"""Act as the recorded server or client of a session.
 
-One side is played as it was recorded; the other side is live, and has to send what it sent then.
-`playing.py` plays a connection; here is how it is made.
+The live peer must send the recorded messages. This module opens the connections, and `playing.py`
+replays them.
 
-Knows no protocol. Tests: `tests/tools/sessions/test_replay.py`.
+Contains nothing specific to a protocol. Tests: `tests/tools/sessions/test_replay.py`.
 """
 
 from __future__ import annotations
@@ -38,29 +38,32 @@ def replay(
     transport: str | None = None,
     rules: Rules | None = None,
 ) -> int:
-    """Play one side of a session; gives the exit code.
+    """Act as one role of a session, and return the exit code.
 
-    words: as a server, the launch line that the client has added; as a client, the command of the
-    server. Gives 1, with the line of the session and the difference on standard error, where the
-    live side does otherwise; where the recorded server has ended by itself, its exit code. Raises
-    Unreadable, and ValueError for a transport or a pointer that makes no sense.
+    words: the launch arguments from the client, or the command of the server.
+
+    Returns 1 if the live peer deviates, and prints the line of the trace and the difference to
+    standard error. If the recorded server ended first, its exit code is returned. Raises
+    Unreadable, and ValueError for an invalid transport or pointer.
     """
     rules = rules or Rules()
     session = load(file)
     if not session.entries:
-        raise Unreadable(f"{file} holds no messages")
+        raise Unreadable(f"{file}: expected a trace with messages, found none")
     if strange := _strange_method(info, session):
         print(f"testwire replay: {strange}", file=sys.stderr)
     if session.cut:
-        print(f"testwire replay: {file}: the last line is cut off and left out", file=sys.stderr)
+        print(
+            f"testwire replay: {file}: skipped the last line, which is incomplete", file=sys.stderr
+        )
     stage = Stage(info, plays, session, rules)
     try:
         if plays == "server":
             return _as_server(stage, list(words), transport)
         code = asyncio.run(_as_client(stage, list(words), transport))
         theirs = sum(e.dir != stage.ours and e.end is None and not e.raw for e in session.entries)
-        said = f"{theirs} message{'s' if theirs != 1 else ''}"
-        print(f"{file}: the server says what was recorded, {said}")
+        checked = "1 message matches" if theirs == 1 else f"{theirs} messages match"
+        print(f"{file}: {checked} the trace")
         return code
     except (Diverged, ConnectionClosed, OSError) as error:
         print(f"testwire replay: {error}", file=sys.stderr)
@@ -68,14 +71,14 @@ def replay(
 
 
 def _strange_method(info: ProtocolInfo, session: Session) -> str | None:
-    """The first method that the protocol does not have, for people."""
+    """Return a message about the first method that is not in the protocol, or None."""
     for entry in session.entries:
         if kind_of(entry) in ("request", "notification"):
             name = entry.message["method"]
             if name not in info.methods and name not in info.notifications:
                 return (
-                    f"{session.path}:{entry.line}: {info.title} has no method {name!r}; is "
-                    "--protocol the one that was recorded?"
+                    f"{session.path}:{entry.line}: expected a method of {info.title}, found "
+                    f"{name!r}; check --protocol"
                 )
     return None
 
@@ -90,7 +93,7 @@ def _as_server(stage: Stage, words: list[str], transport: str | None) -> int:
         chosen = choose(info, transport)
         if words:
             lines = " or ".join(repr(" ".join(t.launch.words)) for t in info.transports.values())
-            raise ValueError(f"{' '.join(words)!r} is no launch line; use {lines}")
+            raise ValueError(f"expected launch arguments ({lines}), found {' '.join(words)!r}")
         values: dict[str, str] = {}
     else:
         chosen, values = line.transport, dict(line.values)
@@ -126,13 +129,13 @@ async def _on_sockets(stage: Stage, transport: Transport, values: dict[str, str]
     if transport.listener == "client" and transport.kind == "tcp" and port == "0":
         line = " ".join(["testwire replay …", *transport.launch.words])
         raise ValueError(
-            f"servers of {stage.info.title} connect to the client, which starts them with its port "
-            f"in the launch line: {line} …"
+            f"expected the port of the client in the launch arguments, found none; servers of "
+            f"{stage.info.title} connect to the client, so the client must start: {line} …"
         )
     if not port.isdecimal() or int(port) > 65535:
-        raise ValueError(f"the port is {port!r}; it has to be a number from 0 to 65535")
+        raise ValueError(f"expected a port from 0 to 65535, found {port!r}")
     if transport.kind == "pipe" and "pipe" not in values:
-        raise ValueError(f"the transport {transport.id!r} needs the name of a pipe")
+        raise ValueError(f"expected the name of a pipe for {transport.id!r}, found none")
     if transport.listener == "client":
         return await _dial_back(stage, transport, host, int(port), values)
     streams: asyncio.Queue[Stream] = asyncio.Queue()
@@ -155,7 +158,7 @@ async def _on_sockets(stage: Stage, transport: Transport, values: dict[str, str]
     async def one(entries: list[TraceEntry]) -> int:
         first = b""
         stream = await streams.get()
-        # Clients may look whether somebody listens before they talk.
+        # A client may first open a connection only to test whether the server listens.
         while entries[0].dir != stage.ours and not (first := await _first(stream)):
             await stream.aclose()
             stream = await streams.get()
@@ -166,7 +169,7 @@ async def _on_sockets(stage: Stage, transport: Transport, values: dict[str, str]
 
 
 async def _first(stream: Stream) -> bytes:
-    """The first bytes of a client; none where it has gone again."""
+    """Return the first bytes of a client, or no bytes if it has closed the connection."""
     try:
         return await stream.receive()
     except OSError:
@@ -179,7 +182,7 @@ async def _dial_back(
     from testwire.transports import pipe, tcp
 
     async def one(entries: list[TraceEntry]) -> int:
-        # Later connections are made when all that was said before them has been said.
+        # A later connection is opened after all earlier lines of the trace.
         await stage.reached(entries[0].line - 1)
         stream: Stream
         if transport.kind == "pipe":
@@ -204,8 +207,8 @@ async def _as_client(stage: Stage, words: list[str], transport: str | None) -> i
     if len(lists) == 1 or chosen.listener != "client":
         if len(lists) > 1:
             raise ValueError(
-                f"the session has {len(lists)} connections; a client plays several only where the "
-                "server makes them"
+                f"expected one connection in the session, found {len(lists)}; several connections "
+                "can be replayed only if the server opens them"
             )
         child, stream = await launch.start(
             chosen, command, rest, stderr="inherit", timeout=CLIENT_SECONDS

@@ -1,6 +1,7 @@
-"""Recorded sessions for people: shown line by line, counted.
+"""Show recorded sessions line by line, and count their messages.
 
-Knows no protocol; needs no registry. Tests: `tests/tools/sessions/test_trace.py`.
+Contains nothing specific to a protocol and needs no registry.
+Tests: `tests/tools/sessions/test_trace.py`.
 """
 
 from __future__ import annotations
@@ -18,26 +19,26 @@ from testwire_tools.sessions.reading import Kind, Session, kind_of, load
 ARROWS: Final = {"clientToServer": "→", "serverToClient": "←"}
 _OTHER: Final = {"clientToServer": "serverToClient", "serverToClient": "clientToServer"}
 DETAIL: Final = 100
-"""Characters of a message that are shown in one line."""
+"""Maximum number of characters of a message that are shown in one line."""
 
 
 class Row(NamedTuple):
-    """A line of a session, and what the others tell about it. Times are seconds, sizes bytes."""
+    """A line of a trace, and the data of related lines. Times are in seconds, sizes in bytes."""
 
     entry: TraceEntry
     kind: Kind
     method: str
-    """Of a response: that of its request. Empty where there is none."""
+    """For a response, the method of its request. Empty if there is none."""
     id: str
-    """As JSON; empty where there is none."""
+    """The id as JSON. Empty if there is none."""
     latency: float | None
-    """Of a response: the time since its request."""
+    """For a response, the time since its request."""
     size: int
-    """Of the message as compact JSON, or of the text."""
+    """The size of the message as compact JSON, or of the text."""
 
 
 def rows(session: Session) -> Iterator[Row]:
-    """The lines of a session, each response with its request."""
+    """Yield the lines of a session; responses have the data of their requests."""
     waiting: dict[tuple[int, str, str], TraceEntry] = {}
     for entry in session.entries:
         kind = kind_of(entry)
@@ -68,7 +69,7 @@ def described(session: Session, entry: TraceEntry) -> str:
         method = next((row.method for row in rows(session) if row.entry is entry), "")
         asked = f" {method!r}" if method else ""
         return f"the {kind} of request {json.dumps(entry.message.get('id'))}{asked}"
-    return "the body that is no JSON"
+    return "the body that is not valid JSON"
 
 
 # --- show ----------------------------------------------------------------------------------------
@@ -81,17 +82,18 @@ def show(
     full: bool = False,
     methods: Sequence[str] = (),
 ) -> str:
-    """A session as text, one line for each message, or as JSON.
+    """Return a session as text, with one line for each message, or as JSON.
 
-    full: whole messages below their lines. methods: these alone, with their responses. Raises
-    Unreadable, and ValueError for a method that the session does not have.
+    full: whether to add the whole messages. methods: show only these methods and their responses.
+    Raises Unreadable, and ValueError for a method that is not in the trace.
     """
     session = load(file)
     every = list(rows(session))
     if strange := set(methods) - {row.method for row in every}:
         known = ", ".join(sorted({row.method for row in every} - {""})) or "none"
         raise ValueError(
-            f"{file} has no message of {', '.join(map(repr, sorted(strange)))}; it has: {known}"
+            f"{file}: no message has the method {', '.join(map(repr, sorted(strange)))}; "
+            f"methods in the trace: {known}"
         )
     chosen = [row for row in every if not methods or row.method in methods]
     if format == "json":
@@ -121,12 +123,12 @@ def show(
             body = json.dumps(entry.message, indent=2, ensure_ascii=False)
             lines += [f"       {line}" for line in body.splitlines()]
     if session.cut:
-        lines.append("The last line of the file is cut off and left out.")
+        lines.append("The last line of the file is incomplete and was skipped.")
     return "".join(f"{line}\n" for line in lines)
 
 
 def _detail(row: Row) -> str:
-    """The heart of a message, in one line."""
+    """Return the params, the result or the error of a message in one line."""
     entry = row.entry
     if entry.end is not None:
         return entry.end
@@ -162,12 +164,12 @@ def _row_json(row: Row) -> dict[str, Any]:
 
 
 def duration(seconds: float) -> str:
-    """A time for people: `12.3 ms`, `4.56 s`."""
+    """Return a time as text, such as `12.3 ms` or `4.56 s`."""
     return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
 
 
 def amount(size: int) -> str:
-    """A number of bytes for people: `123 B`, `4.5 kB`."""
+    """Return a number of bytes as text, such as `123 B` or `4.5 kB`."""
     if size < 1000:
         return f"{size} B"
     return f"{size / 1000:.1f} kB" if size < 1_000_000 else f"{size / 1_000_000:.1f} MB"
@@ -181,7 +183,7 @@ def _json(value: Any) -> str:
 
 
 def stats(files: Sequence[Path], *, format: str = "text") -> str:
-    """Counts, bytes and latencies per method, over one session or several. Raises Unreadable."""
+    """Return counts, sizes and latencies of each method in all files. Raises Unreadable."""
     counted = _count(files)
     if format == "json":
         return _json(counted)
@@ -191,13 +193,13 @@ def stats(files: Sequence[Path], *, format: str = "text") -> str:
         f"{amount(counted['bytes']['serverToClient'])} to the client"
     ]
     for name, text in (
-        ("unanswered", "requests without an answer"),
-        ("text", "stretches of text outside of messages"),
-        ("invalid", "bodies that are no message"),
+        ("unanswered", "requests without a response"),
+        ("text", "strings outside of messages"),
+        ("invalid", "bodies that are not messages"),
     ):
         if counted[name]:
             lines.append(f"{counted[name]} {text}")
-    table = [["", "method", "count", "errors", "bytes", "least", "median", "p95", "most"]]
+    table = [["", "method", "count", "errors", "bytes", "min", "median", "p95", "max"]]
     for each in counted["methods"]:
         times = each["latency"]
         shown = (
@@ -252,7 +254,7 @@ def _count(files: Sequence[Path]) -> dict[str, Any]:
             kind = "notification" if row.kind == "notification" else "request"
             if row.kind in ("result", "error"):
                 if row.latency is None:
-                    # An answer to nothing that was recorded.
+                    # The request of this response was not recorded.
                     continue
                 direction = _OTHER[direction]
                 total["unanswered"] -= 1

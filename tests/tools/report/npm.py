@@ -1,4 +1,4 @@
-"""Packages of npm, for tests that compare with what is published; without npm they skip."""
+"""Download npm packages for tests. The tests are skipped if npm is not installed."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import pytest
 
 
 def unpacked(package: str, folder: Path) -> Path:
-    """The files of `NAME@VERSION`; skips the test, with the reason, where they cannot be had."""
+    """Return the folder with the files of `NAME@VERSION`; skip the test if npm fails."""
     npm = shutil.which("npm")
     if npm is None:
-        pytest.skip("'npm' is not installed here")
+        pytest.skip("npm is not installed")
     packed = subprocess.run(
         [npm, "pack", package, "--silent"], cwd=folder, capture_output=True, text=True
     )
     if packed.returncode:
-        pytest.skip(f"npm cannot give {package}: {packed.stderr.strip()[-300:]}")
+        pytest.skip(f"npm cannot download {package}: {packed.stderr.strip()[-300:]}")
     archive = folder / packed.stdout.split()[-1]
     with tarfile.open(archive) as files:
         files.extractall(folder, filter="data")

@@ -1,4 +1,4 @@
-"""Reports for tests: from the cases, from results made here, and one with everything nasty."""
+"""Reports for tests, among them a report with strings that could break out of HTML."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CASES = sorted((Path(__file__).parent / "report_cases").iterdir())
 
 
 def report_of(case: Path, project: Path) -> dict[str, Any]:
-    """The report of a case whose files are written to `project`."""
+    """Write the files of a case to `project`, and return the report."""
     data = json.loads((case / "case.json").read_text("utf-8"))
     for path, content in data["files"].items():
         file = project / path

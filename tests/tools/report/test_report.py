@@ -1,7 +1,7 @@
-"""Results become a report that fits the published schema, and a page that nothing breaks out of.
+"""Reports from mutation test results, their figures and their HTML page.
 
-Each folder of `report_cases` is a case: `case.json` holds the files of a project and the parts of a
-run, `report.json` the report. `--update` rewrites the latter.
+Each folder of `report_cases` is a case. `case.json` contains the files of a project and the partial
+results of a run. `report.json` contains the expected report; `--update` rewrites it.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ def test_input_is_not_changed(tmp_path: Path) -> None:
     [
         ("../outside.py", "outside the project"),
         ("/etc/hostname", "outside the project"),
-        ("gone.py", "has no such file"),
-        ("folder", "has no such file"),
+        ("gone.py", "expected the mutated file in"),
+        ("folder", "expected the mutated file in"),
     ],
 )
 def test_files_that_are_not_the_projects_are_refused(
@@ -153,7 +153,7 @@ def test_text_between(start: tuple[int, int], end: tuple[int, int], text: str) -
 
 
 class Page(HTMLParser):
-    """What a browser would see: its elements, and the texts of its scripts."""
+    """A parsed page with its elements and its scripts."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -180,7 +180,7 @@ class Page(HTMLParser):
 
 
 def policy_findings(page: Page) -> list[str]:
-    """Scripts that the page's policy does not name, and anything that it would load."""
+    """Return scripts that the page's policy does not allow, and elements that load a file."""
     policy = next(
         attributes["content"] or ""
         for tag, attributes in page.elements
@@ -238,7 +238,7 @@ def test_a_viewer_with_a_script_tag_is_refused(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(
         "testwire_tools.report.html.viewer_source", lambda: "const x = '<SCRIPT >';"
     )
-    with pytest.raises(ValueError, match="cannot be put inline"):
+    with pytest.raises(ValueError, match="expected no script tags, found one"):
         render_html(nasty_report())
 
 

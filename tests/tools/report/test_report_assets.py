@@ -1,4 +1,4 @@
-"""The viewer in reports is the published file, with its licences; reports fit its schema."""
+"""The bundled viewer is the published file with its licences, and reports match its schema."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SCHEMA_PACKAGE = "mutation-testing-report-schema@3.8.4"
 
 
 def findings(folder: Path) -> list[str]:
-    """What is wrong with a folder of third-party files."""
+    """Return the problems in a folder of third-party files."""
     asset = json.loads((folder / "asset.json").read_text("utf-8"))
     found = []
     if hashlib.sha256((folder / asset["file"]).read_bytes()).hexdigest() != asset["sha256"]:

@@ -1,6 +1,6 @@
-"""The page opens in a browser without a network: its own policy lets the viewer run, and only it.
+"""The report page works in a browser without a network, and its policy blocks other scripts.
 
-The viewer sets the page's title to what it shows, which tells that it runs and has read the report.
+The viewer sets the title of the page. A correct title proves that it has read the report.
 """
 
 from __future__ import annotations

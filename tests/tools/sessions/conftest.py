@@ -1,4 +1,4 @@
-"""Servers that `testwire new` makes, as commands."""
+"""Fixtures for the commands of servers from `testwire new`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Make = Callable[[str], list[str]]
 
 @pytest.fixture(scope="session")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Make:
-    """Gives the command of the server that is made for a protocol."""
+    """Return a function that creates a server for a protocol and returns its command."""
     known: dict[str, list[str]] = {}
 
     def make(protocol: str) -> list[str]:

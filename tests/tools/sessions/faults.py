@@ -1,7 +1,7 @@
-"""Servers of the toy protocol with one fault: `python -m tests.tools.sessions.faults FAULT …`.
+"""A server of the toy protocol with one fault.
 
-Every fault is a few lines on top of a server that answers requests that it does not know with an
-error and echoes with their params; the launch line comes after the fault's name.
+Run it with `python -m tests.tools.sessions.faults FAULT`, followed by the launch arguments. Apart
+from the fault, it returns results for `hello`, `ping` and `echo`, and errors for other methods.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def bad(request: dict[str, Any]) -> bytes:
-    """The bytes of an answer, with the fault of the process in it."""
+    """Return the bytes of the response with the fault."""
     message = answer(request)
     body = json.dumps(message).encode()
     match FAULT:

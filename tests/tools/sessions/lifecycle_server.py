@@ -1,4 +1,4 @@
-"""The toy server with a handshake and an end, to be started as a process."""
+"""Run the toy server of a protocol whose lifecycle requires `hello` and `bye`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sessions to record, and ways to run the tool."""
+"""Run the command, create sessions to record, and write traces."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["Ran", "Seen", "converse", "run", "session"]
 
 
 class Seen(ClientHandlers):
-    """What the server sent to the client."""
+    """Collects the notifications of the server."""
 
     def __init__(self) -> None:
         self.ticks: list[int] = []
@@ -38,7 +38,10 @@ class Seen(ClientHandlers):
 
 
 async def converse(command: list[str], transport: str, *, text: str = "é\n") -> list[Any]:
-    """A session with calls, notifications and calls back; gives what the client has seen."""
+    """Run a session with requests and notifications in both directions.
+
+    Returns the results and the numbers of the notifications.
+    """
     seen = Seen()
     async with Client.launch(
         command, transport=transport, handlers=seen, cwd=ROOT, stderr="inherit", timeout=60
@@ -51,7 +54,7 @@ async def converse(command: list[str], transport: str, *, text: str = "é\n") ->
 
 
 class Ran:
-    """How a run of the tool ended."""
+    """The exit code and output of a command."""
 
     def __init__(self, code: int, out: str, err: str) -> None:
         self.code, self.out, self.err = code, out, err
@@ -68,9 +71,9 @@ def run(*arguments: str | Path, stdin: bytes = b"", seconds: float = 60) -> Ran:
 
 
 def session(path: Path, lines: Iterable[tuple[str, Any]], apart: float = 0.1) -> Path:
-    """Write a session: `>` for what the client sends, `<` for what the server does.
+    """Write a trace; `>` marks messages of the client, `<` messages of the server.
 
-    apart: seconds between two lines.
+    apart: the seconds between two lines.
     """
     directions = {">": "clientToServer", "<": "serverToClient"}
     with path.open("w", encoding="utf-8") as file:

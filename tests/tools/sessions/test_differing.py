@@ -1,4 +1,4 @@
-"""Places in which JSON values differ."""
+"""Differences between JSON values."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_the_smallest_places() -> None:
 @pytest.mark.parametrize(("one", "two"), [(1, True), (0, False), ([], {}), (None, 0), ({}, None)])
 def test_values_of_other_kinds_differ(one: Any, two: Any) -> None:
     assert list(differing(one, two)) == [ValueDifference("", one, two)]
-    assert lines([ValueDifference("", one, two)], "a", "b")[0] == "(the whole)"
+    assert lines([ValueDifference("", one, two)], "a", "b")[0] == "(the whole value)"
     assert ignorable([ValueDifference("", one, two)]) == []
 
 
@@ -45,5 +45,5 @@ def test_long_texts_are_shown_where_they_part() -> None:
 
 def test_many_places_are_counted() -> None:
     told = lines(list(differing([0] * 30, [1] * 30)), "a", "b")
-    assert told[-1] == "… and in 10 more places"
+    assert told[-1] == "… and 10 more differences"
     assert len(told) == 61

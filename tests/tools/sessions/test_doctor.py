@@ -1,4 +1,4 @@
-"""Each fault has a diagnosis of its own, with a next step; a server that is well has none."""
+"""`testwire doctor` reports each fault with a diagnosis, and no problem in correct servers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def fault(name: str, *options: str, protocol: str = "toy") -> Ran:
 def test_a_server_that_is_well_on_each_transport(transport: str) -> None:
     ran = examine(*COMMAND, options=("--transport", transport))
     assert ran.code == 0, ran
-    assert "The server is well." in ran.out
+    assert "\nNo problems found.\n" in ran.out
     assert "FAIL" not in ran.out
 
 
@@ -51,12 +51,12 @@ def test_servers_made_for_each_protocol_on_each_transport(
 ) -> None:
     ran = examine(*made(protocol), options=("--transport", transport), protocol=protocol)
     assert ran.code == 0, ran
-    assert "The server is well." in ran.out
-    # Where a handshake says a version, it is looked at.
+    assert "\nNo problems found.\n" in ran.out
+    # A handshake that announces a version is checked.
     versioned = load(protocol).wire_version is not None
     assert ("ok    handshake" in ran.out) == versioned
-    assert ("announces no version" in ran.out) == (not versioned)
-    assert "not looked at; name" not in ran.out
+    assert ("does not announce a version" in ran.out) == (not versioned)
+    assert "not checked: add the first message" not in ran.out
 
 
 @pytest.mark.parametrize(
@@ -67,30 +67,30 @@ def test_servers_made_for_each_protocol_on_each_transport(
         ("exits", ("--transport", "socket"), "exits", "with exit code 3"),
         ("exits", ("--transport", "dial"), "exits", "with exit code 3"),
         ("usage", (), "exits", "exit code 2 usually means a usage error"),
-        ("dies", (), "exits", "with exit code 9 before it answered"),
-        ("never", ("--transport", "socket"), "never-listens", "nothing listens at port"),
-        ("never", ("--transport", "pipe"), "never-listens", "nothing listens at /"),
-        ("never", ("--transport", "http"), "never-listens", "nothing listens at port"),
+        ("dies", (), "exits", "with exit code 9 before it responded"),
+        ("never", ("--transport", "socket"), "never-listens", "does not listen at port"),
+        ("never", ("--transport", "pipe"), "never-listens", "does not listen at /"),
+        ("never", ("--transport", "http"), "never-listens", "does not listen at port"),
         ("never", ("--transport", "dial"), "never-connects", "has not connected"),
         ("never", ("--transport", "pipe-dial"), "never-connects", "has not connected"),
         ("wrong-port", ("--transport", "socket"), "wrong-port", "the server listens at port"),
         ("wrong-pipe", ("--transport", "pipe"), "wrong-port", "the server listens at the pipe"),
-        ("listens-instead", ("--transport", "dial"), "wrong-port", "it should connect to this"),
+        ("listens-instead", ("--transport", "dial"), "wrong-port", "must connect to the client"),
         ("junk", (), "junk", "Welcome to the server!"),
         ("junk-between", (), "junk", "answering now"),
-        ("never", (), "no-answer", "has not answered"),
-        ("silent", (), "no-answer", "buffer that nobody flushes"),
-        ("silent", ("--transport", "socket"), "no-answer", "has not answered"),
+        ("never", (), "no-answer", "has not responded"),
+        ("silent", (), "no-answer", "flush the output after each message"),
+        ("silent", ("--transport", "socket"), "no-answer", "has not responded"),
         ("hangs-up", ("--transport", "socket"), "no-answer", "closed the connection"),
-        ("broken-json", (), "broken-json", "no JSON"),
-        ("lines", (), "wrong-framing", "without the headers"),
-        ("http", (), "wrong-framing", "speaks HTTP"),
+        ("broken-json", (), "broken-json", "not valid JSON"),
+        ("lines", (), "wrong-framing", "without Content-Length headers"),
+        ("http", (), "wrong-framing", "the server sends HTTP"),
         ("headers", ("--transport", "lines"), "wrong-framing", "writes Content-Length headers"),
-        ("short-length", (), "wrong-framing", "fewer than its header says"),
+        ("short-length", (), "wrong-framing", "fewer than its Content-Length"),
         ("bad-length", (), "wrong-framing", "a number of bytes in Content-Length"),
-        ("no-json-rpc", (), "wrong-answer", "no JSON-RPC 2.0"),
-        ("list", (), "wrong-answer", "no JSON-RPC 2.0"),
-        ("text-id", (), "wrong-answer", 'with the id "1"'),
+        ("no-json-rpc", (), "wrong-answer", "expected a JSON-RPC 2.0 message, found other"),
+        ("list", (), "wrong-answer", "expected a JSON-RPC 2.0 message, found other"),
+        ("text-id", (), "wrong-answer", 'expected the id 1 in the response, found "1"'),
         ("both", (), "wrong-answer", "either a result or an error"),
         ("yes-to-all", (), "wrong-answer", "expected an error response to the unknown method"),
         ("bare-error", (), "wrong-answer", "an object with an integer"),
@@ -124,16 +124,16 @@ def test_a_handshake_that_is_refused() -> None:
 def test_a_handshake_that_is_taken() -> None:
     ran = examine(*LIFECYCLE_SERVER, protocol="toy-lifecycle")
     assert ran.code == 0, ran
-    assert "hello answered as the protocol says" in ran.out
+    assert "handshake  hello succeeded" in ran.out
     assert "ok    end" in ran.out
 
 
 def test_a_server_that_stays_behind_is_warned_of() -> None:
     ran = fault("stays")
     assert ran.code == 0, ran
-    assert "warning: the server still runs 3 s after" in ran.out
+    assert "warning: the server is still running 3 s after" in ran.out
     assert "FAIL" not in ran.out and "\nwarn  end" in ran.out
-    assert "Otherwise the server is well." in ran.out
+    assert "\nNo other problems found.\n" in ran.out
 
 
 def test_a_server_of_another_version(tmp_path: Path) -> None:
@@ -149,10 +149,10 @@ def test_a_server_of_another_version(tmp_path: Path) -> None:
     ran = examine(*words, "serve", "stdio", "--", "--config", str(settings), protocol="msp@0.4")
     assert ran.code == 1, ran
     assert "[doctor-wrong-version]" in ran.out
-    assert "the server speaks version 0.9.1, not 0.4.0" in ran.out
+    assert "expected protocol version 0.4.0, found 0.9.1" in ran.out
     ran = examine(*words, protocol="msp@0.4")
     assert ran.code == 0, ran
-    assert "speaks version 0.4.0" in ran.out
+    assert "protocol version 0.4.0" in ran.out
 
 
 def test_a_command_that_is_not_there(tmp_path: Path) -> None:
@@ -163,25 +163,25 @@ def test_a_command_that_is_not_there(tmp_path: Path) -> None:
         in ran.out
     )
     assert "without quotes: python3 -m server" in examine("python3 -m server").out
-    assert "next: is it 'python3'" in examine("pyhton3").out
+    assert "next: did you mean 'python3'" in examine("pyhton3").out
     ran = examine(str(tmp_path / "bin" / "server"))
-    assert f"look into {tmp_path}, which is there" in ran.out
+    assert f"the folder {tmp_path} exists" in ran.out
     ran = examine("pyproject.toml")
-    assert "there is a file of that name here; write ./pyproject.toml" in ran.out
+    assert "to run the file in this folder, write ./pyproject.toml" in ran.out
 
 
 def test_a_command_that_cannot_be_run(tmp_path: Path) -> None:
     server = tmp_path / "server"
     server.write_text("#!/no/such/interpreter\n")
     ran = examine(str(server))
-    assert "may not be executed [doctor-not-executable]" in ran.out
-    assert f"next: chmod +x {server}" in ran.out
+    assert "is not executable [doctor-not-executable]" in ran.out
+    assert f"next: run `chmod +x {server}`" in ran.out
     server.chmod(0o755)
     ran = examine(str(server))
-    assert "cannot be run by its interpreter, /no/such/interpreter" in ran.out
+    assert "cannot be run with its interpreter '/no/such/interpreter'" in ran.out
     server.write_bytes(b"\x00\x01nothing")
-    assert "is no program that this machine can run" in examine(str(server)).out
-    assert "is a folder" in examine(str(tmp_path)).out
+    assert "is not a program for this machine" in examine(str(server)).out
+    assert "expected a program, found the folder" in examine(str(tmp_path)).out
 
 
 @pytest.mark.parametrize("format", ["json", "markdown", "github", "junit", "sarif", "gitlab"])
@@ -199,7 +199,7 @@ def test_mistakes() -> None:
     text = "expected `--` before the server's command; run: testwire doctor … -- server serve stdio"
     assert (ran.code, text in ran.err) == (2, True)
     ran = run("doctor", "--protocol", "toy", "--", "serve", "stdio")
-    assert (ran.code, "is missing in front of 'serve stdio'" in ran.err) == (2, True)
+    assert (ran.code, "expected the server's command before" in ran.err) == (2, True)
     ran = run("doctor", "--protocol", "toy", "--before", "nope", "--", "x")
     assert (ran.code, "unknown method 'nope'" in ran.err) == (2, True)
     assert (ROOT / "pyproject.toml").exists()

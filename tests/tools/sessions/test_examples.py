@@ -1,4 +1,4 @@
-"""Params that are made from their type fit it, for each message of each protocol."""
+"""Minimal params match their type, for each message of each bundled protocol."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMES = [f"{protocol}@{version}" for protocol, held in PROTOCOLS.items() for ver
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_message_has_an_example(name: str) -> None:
-    """`params_of` reads what it has made, as the peer would."""
+    """`params_of` checks the params that it creates."""
     info = load(name)
     for message in (*info.methods.values(), *info.notifications.values()):
         if message.params is not None:

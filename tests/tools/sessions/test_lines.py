@@ -1,4 +1,4 @@
-"""Launch lines found again in commands."""
+"""Launch arguments are found in commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Places of servers that run already, and what is said of those that do not."""
+"""Addresses of running servers, and the messages if no server listens."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_no_places(protocol: str | None, text: str, transport: str | None, messa
 
 @contextmanager
 def running(*words: str) -> Iterator[None]:
-    """A server that listens already."""
+    """Run a server that listens."""
     process = subprocess.Popen(
         [*COMMAND, "serve", *words], cwd=ROOT, stderr=subprocess.PIPE, text=True
     )
@@ -91,8 +91,8 @@ def test_a_server_that_runs_is_called_and_looked_at(transport: str, tmp_path: Pa
             assert (ran.code, '"text": "a"' in ran.out) == (0, True), ran
         ran = run("doctor", *words)
         assert ran.code == 0, ran
-        assert "The server is well." in ran.out
-        # It was not started here, and is not ended here.
+        assert "No problems found." in ran.out
+        # The server is still running.
         assert run("call", *words, "ping").code == 0
 
 
@@ -100,7 +100,7 @@ def test_nothing_listens() -> None:
     words = ["--protocol", "toy", "--connect", str(free_port())]
     ran = run("doctor", *words)
     assert ran.code == 1
-    assert "error: nothing listens at localhost:" in ran.out
+    assert "error: expected a server at localhost:" in ran.out
     assert "[doctor-nothing-listens]" in ran.out
     assert "next: start the server first" in ran.out
     ran = run("call", *words, "ping")
@@ -114,8 +114,8 @@ def test_something_else_listens() -> None:
         place = f"127.0.0.1:{port}"
         ran = run("doctor", "--protocol", "toy", "--timeout", "1", "--connect", place)
     assert ran.code == 1
-    assert "the server takes connections, but has not answered" in ran.out
-    assert "is it a server of" in ran.out
+    assert "the server accepts connections but has not responded" in ran.out
+    assert "next: check that it is a server of" in ran.out
     line = [sys.executable, "-m", "http.server", "--bind", "127.0.0.1", "--directory", "docs", "0"]
     web = subprocess.Popen([*line[:1], "-u", *line[1:]], cwd=ROOT, stdout=subprocess.PIPE)
     try:
@@ -123,7 +123,7 @@ def test_something_else_listens() -> None:
         port = int(web.stdout.readline().split(b" port ")[1].split()[0])
         ran = run("doctor", "--protocol", "toy", "--connect", f"127.0.0.1:{port}")
         assert ran.code == 1
-        assert "[doctor-wrong-framing]" in ran.out and "speaks HTTP" in ran.out, ran
+        assert "[doctor-wrong-framing]" in ran.out and "the server sends HTTP" in ran.out, ran
         ran = run("doctor", "--protocol", "toy", "--connect", f"http://127.0.0.1:{port}/")
         assert ran.code == 1
         assert "[doctor-" in ran.out and "HTTP" in ran.out, ran

@@ -1,4 +1,4 @@
-"""The tap: nothing passes otherwise than without it, and everything that passes is written down."""
+"""`testwire record` forwards all bytes unchanged, and writes all messages to a trace."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ COPIES = [
 
 
 def server(code: str) -> list[str]:
-    """A server that does what some lines of Python say, on descriptors."""
+    """Return the command of a server that runs some lines of Python."""
     return [sys.executable, "-c", f"import os, sys, time\n{code}"]
 
 
@@ -43,7 +43,7 @@ def test_a_session_on_each_transport(transport: str, tmp_path: Path) -> None:
     entries = list(read_trace(file))
     assert [entry.t for entry in entries] == sorted(entry.t for entry in entries)
     assert not [entry for entry in entries if entry.invalid is not None]
-    # Requests come before their answers, and nothing is missing.
+    # Every request is before its response, and no message is missing.
     methods = [entry.message.get("method", "answer") for entry in entries]
     assert methods == [
         *("echo", "answer"),
@@ -159,7 +159,7 @@ def test_a_server_that_dies_and_its_exit_code(tmp_path: Path) -> None:
     *_, half, end = read_trace(file, ends=True)
     assert (half.invalid, half.raw) == ('{"half', True)
     assert end.end == "the server ended with exit code 7"
-    # Who does not ask for ends is given none.
+    # By default, `read_trace` skips lines with the end of a stream.
     assert all(entry.end is None for entry in read_trace(file))
 
 
@@ -249,14 +249,14 @@ def test_a_session_that_was_recorded_is_kept(tmp_path: Path) -> None:
         ran = run(*tapped(file, [*COMMAND, "serve", "stdio"])[len(TOOL) :], stdin=stdin)
         name = "s.jsonl" if number == 1 else f"s-{number}.jsonl"
         assert len(list(read_trace(tmp_path / name))) == 2
-        assert ("is there already; writing" in ran.err) == (number > 1)
+        assert ("s.jsonl exists; the trace is written to" in ran.err) == (number > 1)
     line = tapped(file, [*COMMAND, "serve", "stdio"], "--overwrite")
     assert run(*line[len(TOOL) :]).code == 0
     assert not list(read_trace(file))
     assert len(list(tmp_path.iterdir())) == 3
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="requires a device that is always full")
 def test_the_session_goes_on_where_the_disk_is_full() -> None:
     seen = asyncio.run(converse(tapped(Path("/dev/full"), COMMAND), "stdio"))
     assert seen == SEEN
@@ -281,7 +281,7 @@ def test_a_signal_reaches_the_server(tmp_path: Path) -> None:
 
 
 def test_the_line_that_the_client_did_not_write(tmp_path: Path) -> None:
-    """Started by hand, without a launch line: the tap adds that of the transport."""
+    """The recording proxy adds missing launch arguments."""
     process = subprocess.Popen(
         tapped(tmp_path / "s", COMMAND, "--transport", "socket", "--port", "0"),
         stderr=subprocess.PIPE,
@@ -319,12 +319,12 @@ def test_the_line_that_the_client_did_not_write(tmp_path: Path) -> None:
         (
             ["--protocol", "toy", "--out", "{out}", "--transport", "dial", "--", "x"],
             2,
-            "--port has to say where the client listens",
+            "expected --port with the port of the client (dial), found none",
         ),
         (
             ["--protocol", "toy", "--out", "{out}", "--transport", "pipe", "--", "x"],
             2,
-            "--pipe has to name the pipe",
+            "expected --pipe with the name of the pipe (pipe), found none",
         ),
         (
             ["--protocol", "toy", "--out", "no/such/x", "--", "x", "serve", "stdio"],
@@ -341,12 +341,12 @@ def test_the_line_that_the_client_did_not_write(tmp_path: Path) -> None:
         (
             ["--protocol", "toy", "--out", "{out}", "--", "x", "serve", "socket"],
             2,
-            "the launch line 'serve socket' does not say where: --port is missing",
+            "expected --port in the launch arguments 'serve socket', found none",
         ),
         (
             ["--protocol", "toy", "--out", "{out}", "--", "x", "serve", "socket", "--port", "no"],
             2,
-            "the port is 'no'; it has to be a number from 0 to 65535",
+            "expected a port from 0 to 65535, found 'no'",
         ),
         (
             ["--protocol", "toy", "--out", "{out}", "--", "no-such-command", "serve", "stdio"],
@@ -375,7 +375,7 @@ def test_mistakes(arguments: list[str], code: int, message: str, tmp_path: Path)
     assert ran.code == code, ran
     assert message in ran.err
     assert "Traceback" not in ran.err
-    # What was never begun leaves no file.
+    # Without a session, the proxy leaves no file.
     assert code != 2 or not (tmp_path / "out").exists()
 
 
@@ -390,7 +390,7 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
 
 
 def test_the_server_does_not_outlive_its_client(tmp_path: Path) -> None:
-    """The tap of a listening server ends with who started it, and the server with the tap."""
+    """The proxy of a listening server ends with the client, and the server ends with the proxy."""
     line = [*COMMAND, "serve", "socket", "--port", str(free_port())]
     code = f"import subprocess, time\nsubprocess.Popen({tapped(tmp_path / 's', line)!r})\n"
     parent = subprocess.Popen(
@@ -404,4 +404,4 @@ def test_the_server_does_not_outlive_its_client(tmp_path: Path) -> None:
             return
         time.sleep(0.2)
     os.killpg(parent.pid, signal.SIGKILL)
-    pytest.fail("the tap or its server is still there")
+    pytest.fail("the recording proxy or its server is still running")

@@ -1,4 +1,4 @@
-"""Recorded sessions played again, by either side."""
+"""`testwire replay` acts as the recorded server or as the recorded client."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_mock_server_on_each_transport(transport: str, recorded: Path) -> None
 def exchange(
     command: list[str], *bodies: Any, close: bool = True
 ) -> subprocess.CompletedProcess[str]:
-    """Play the client by hand, on standard streams."""
+    """Send messages to a server over stdio, and collect its output."""
     data = b""
     for body in bodies:
         text = json.dumps(body).encode()
@@ -58,6 +58,9 @@ def exchange(
     return subprocess.CompletedProcess(
         command, done.returncode, done.stdout.decode(), done.stderr.decode()
     )
+
+
+EXPECTED = "expected the request 'ping' from the client"
 
 
 def ping(message_id: Any) -> dict[str, Any]:
@@ -83,7 +86,7 @@ def test_ids_are_those_of_the_client(tmp_path: Path) -> None:
 
 
 def test_the_likeliest_message_is_compared(tmp_path: Path) -> None:
-    """Of several that may come, the one is shown that differs least."""
+    """If several messages are possible, the most similar one is shown."""
     lines = [(">", echo(1, "a")), (">", echo(2, "b")), (">", echo(3, "cc"))]
     done = exchange(mock(session(tmp_path / "s", lines)), echo(9, "c"))
     assert f"{tmp_path / 's'}:1: " in done.stderr
@@ -121,20 +124,20 @@ def test_a_mismatch_names_the_line_and_shows_the_difference(recorded: Path) -> N
     with pytest.raises(RpcError) as caught:
         asyncio.run(main())
     text = caught.value.message
-    assert f"{recorded}:1: the client sent something else than the request 'echo', in:" in text
+    assert f"{recorded}:1: expected the request 'echo' from the client, found differ" in text
     assert """  /params/text\n    recorded  "é\\n"\n    received  "other"\n""" in text
-    assert "What may differ is named so: --ignore '/params/text'" in text
+    assert "To allow these differences, add: --ignore '/params/text'" in text
     assert caught.value.data == {"file": str(recorded), "line": 1}
 
 
 @pytest.mark.parametrize(
     ("bodies", "line", "message"),
     [
-        ([], 1, "the request 'ping' of the client did not come before the connection was closed"),
-        ([echo(1, "a")], 1, "the client sent something else than the request 'ping'"),
-        ([ping(1), ping(2)], 2, "the session ends here, but the client has sent more"),
-        ([{"jsonrpc": "2.0", "method": "ping"}], 1, "something else than the request 'ping'"),
-        ([5], 1, "something else than the request 'ping'"),
+        ([], 1, f"{EXPECTED}, found the end of the connection; recorded:"),
+        ([echo(1, "a")], 1, f"{EXPECTED}, found a different message:"),
+        ([ping(1), ping(2)], 2, "expected the end of the session, but the client sent:"),
+        ([{"jsonrpc": "2.0", "method": "ping"}], 1, f"{EXPECTED}, found a different message:"),
+        ([5], 1, f"{EXPECTED}, found a different message:"),
     ],
 )
 def test_mismatches(bodies: list[Any], line: int, message: str, tmp_path: Path) -> None:
@@ -143,7 +146,7 @@ def test_mismatches(bodies: list[Any], line: int, message: str, tmp_path: Path) 
     assert done.returncode == 1, done.stderr
     assert f"{file}:{line}: " in done.stderr
     assert message in done.stderr
-    # Who asked is told as well.
+    # A request also gets an error response.
     asked = bool(bodies) and isinstance(bodies[-1], dict) and "id" in bodies[-1]
     assert ('"error": {"code": -32600' in done.stdout) == asked
 
@@ -172,7 +175,7 @@ def test_timing(tmp_path: Path) -> None:
     file = session(tmp_path / "s", lines, apart=20)
     start = time.perf_counter()
     assert exchange(mock(file), ping(1)).returncode == 0
-    # As long as the session took, 180 seconds would have passed.
+    # With the recorded timing, this would be 180 seconds.
     assert time.perf_counter() - start < 60
     start = time.perf_counter()
     assert exchange(mock(file, "--speed", "100"), ping(1)).returncode == 0
@@ -201,14 +204,14 @@ def test_the_end_of_the_recorded_server_and_its_junk(tmp_path: Path) -> None:
 def test_a_mock_client_on_each_transport(transport: str, recorded: Path) -> None:
     ran = as_client(recorded, transport=transport)
     assert ran.code == 0, ran
-    assert ran.out == f"{recorded}: the server says what was recorded, 8 messages\n"
+    assert ran.out == f"{recorded}: 8 messages match the trace\n"
 
 
 def test_a_server_that_answers_otherwise(tmp_path: Path) -> None:
     file = session(tmp_path / "s", [(">", echo(1, "a")), ("<", answer(1, {"text": "b"}))])
     ran = as_client(file)
     assert ran.code == 1
-    assert f"{file}:2: the server sent something else than the result of request 1" in ran.err
+    assert f"{file}:2: expected the result of request 1 'echo' from the server" in ran.err
     assert """  /result/text\n    recorded  "b"\n    received  "a"\n""" in ran.err
     assert as_client(file, "--ignore", "/result").code == 0
 
@@ -216,23 +219,25 @@ def test_a_server_that_answers_otherwise(tmp_path: Path) -> None:
 def test_a_server_that_does_not_answer(tmp_path: Path) -> None:
     lines = [(">", ping(1)), ("<", answer(1)), ("<", {"jsonrpc": "2.0", "method": "tick"})]
     file = session(tmp_path / "s", lines)
-    # Long enough for the server to start on a busy machine.
+    # The server needs some seconds to start on a busy machine.
     ran = as_client(file, "--timeout", "6")
     assert ran.code == 1
-    assert f"{file}:3: the notification 'tick' of the server did not come in time" in ran.err
+    expected = "expected the notification 'tick' from the server, found no message in time"
+    assert f"{file}:3: {expected}" in ran.err
 
 
 def test_a_server_that_dies(tmp_path: Path) -> None:
     file = session(tmp_path / "s", [(">", echo(1, "exit:3")), ("<", answer(1))])
     ran = as_client(file)
     assert ran.code == 1
-    assert f"{file}:2: the result of request 1 'echo' of the server did not come before" in ran.err
+    expected = "expected the result of request 1 'echo' from the server, found the end of the"
+    assert f"{file}:2: {expected}" in ran.err
 
 
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("", "holds no messages"),
+        ("", "expected a trace with messages, found none"),
         ("{}\n", ":1: not a line of a trace"),
         (None, "No such file"),
     ],
@@ -250,11 +255,12 @@ def test_a_session_of_another_protocol_is_told(recorded: Path) -> None:
     words = ["replay", "server", "--protocol", "msp@0.4", str(recorded)]
     ran = run(*words)
     assert ran.code == 1
-    assert f"{recorded}:1: Mutation Server Protocol has no method 'echo'; is --protocol" in ran.err
+    expected = "expected a method of Mutation Server Protocol, found 'echo'; check --protocol"
+    assert f"{recorded}:1: {expected}" in ran.err
 
 
 def test_who_looks_whether_somebody_listens_is_no_client(recorded: Path, tmp_path: Path) -> None:
-    """Neither when the session is recorded nor when it is played."""
+    """A connection without messages is ignored, both in a trace and during a replay."""
     file = tmp_path / "s"
     probed = [entry.replace('"t"', '"connection":2,"t"') for entry in recorded.open()]
     file.write_text('{"t":0,"dir":"clientToServer","end":"closed"}\n' + "".join(probed))
@@ -279,7 +285,7 @@ def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
     file.write_text(file.read_text() + '{"t":1,"dir":"cli')
     done = exchange(mock(file), ping(1))
     assert done.returncode == 0
-    assert "the last line is cut off" in done.stderr
+    assert "skipped the last line, which is incomplete" in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -291,11 +297,11 @@ def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
         ),
         (["replay", "client", "--protocol", "toy", "f", "srv"], "… FILE -- srv"),
         (["replay", "server", "--protocol", "toy", "{f}", "--speed"], "expected one argument"),
-        (["replay", "server", "--protocol", "toy", "{f}", "serve", "smoke"], "is no launch line"),
+        (["replay", "server", "--protocol", "toy", "{f}", "serve", "smoke"], "found 'serve smoke'"),
         (["replay", "server", "--protocol", "toy", "{f}", "serve", "pipe"], "the name of a pipe"),
         (
             ["replay", "server", "--protocol", "toy", "{f}", "serve", "socket", "--port", "x"],
-            "port is 'x'",
+            "expected a port from 0 to 65535, found 'x'",
         ),
         (["replay", "server", "--protocol", "nope", "{f}"], "--protocol: unknown protocol 'nope'"),
         (
@@ -343,13 +349,13 @@ def test_a_recorded_mutation_server_as_a_mock(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("transport", ["stdio", "socket"])
 def test_a_recorded_session_of_strykerjs_goes_round(transport: str, tmp_path: Path) -> None:
-    """Played by both sides at once, through the tap, it is recorded as it was."""
+    """A replay as client and a replay as server produce an equal trace."""
     file, again = ROOT / "tests/codegen/drift/stryker.jsonl", tmp_path / "again.jsonl"
     protocol = ["--protocol", "msp@0.4"]
     server = [*TOOL, "replay", "server", *protocol, str(file)]
     tap = [*TOOL, "record", *protocol, "--out", str(again), "--", *server]
     ran = run("replay", "client", *protocol, "--transport", transport, file, "--", *tap)
     assert ran.code == 0, ran
-    assert ran.out.endswith("the server says what was recorded, 38 messages\n")
+    assert ran.out.endswith(": 38 messages match the trace\n")
     ran = run("trace", "diff", file, again)
     assert (ran.code, ran.out) == (0, "no difference\n"), ran

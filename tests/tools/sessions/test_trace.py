@@ -1,4 +1,4 @@
-"""Sessions shown, compared and counted."""
+"""`testwire trace` shows, compares and counts recorded sessions."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_one_line_for_each_message(file: Path) -> None:
     assert ran.code == 0, ran
     lines = [re.split(r"\s{2,}", line.strip()) for line in ran.out.splitlines()]
     assert lines[0] == ["1", "0.000", "→", "request", "1", "echo", "63 B", '{"text": "é"}']
-    # The same id in both directions: two requests.
+    # The same id in both directions belongs to two requests.
     assert lines[3][:6] == ["4", "0.300", "←", "result", "1", "echo"]
     assert lines[3][6] == "300.0 ms"
     assert lines[4][3:7] == ["error", "2", "count", "300.0 ms"]
@@ -69,7 +69,7 @@ def test_one_line_for_each_message(file: Path) -> None:
 
 def test_whole_messages_and_some_methods(file: Path) -> None:
     ran = run("trace", "show", file, "--full", "--method", "echo")
-    assert ran.out.count("echo") == 5  # Three lines, and in two of the messages.
+    assert ran.out.count("echo") == 5  # In three lines, and in two of the messages.
     assert "tick" not in ran.out
     assert '           "text": "é"\n' in ran.out
 
@@ -119,10 +119,12 @@ def test_a_session_that_was_cut_off(file: Path) -> None:
     cut.write_bytes(file.read_bytes()[:-20])
     ran = run("trace", "show", cut)
     assert ran.code == 0, ran
-    assert ran.out.endswith("The last line of the file is cut off and left out.\n")
+    assert ran.out.endswith("The last line of the file is incomplete and was skipped.\n")
     assert len(ran.out.splitlines()) == len(LINES)
     assert run("trace", "stats", cut).code == 0
-    assert run("trace", "diff", file, cut).code == 0  # It is the line about the end.
+    assert (
+        run("trace", "diff", file, cut).code == 0
+    )  # The incomplete line contains the end of the session, which is not compared.
 
 
 def test_ids_and_members_that_may_differ(file: Path) -> None:
@@ -174,7 +176,7 @@ def test_counts_for_people(file: Path) -> None:
     ran = run("trace", "stats", file)
     assert ran.code == 0
     assert "8 messages in 1.00 s" in ran.out
-    assert "1 requests without an answer" in ran.out
+    assert "1 requests without a response" in ran.out
     assert re.search(r"→  echo +2 +0 .* 300\.0 ms", ran.out)
 
 
@@ -197,7 +199,11 @@ def test_counts_for_people(file: Path) -> None:
             "`trace show`: --ignore-ids works only with `trace diff`",
         ),
         (["stats", "{f}", "--full"], 2, "`trace stats`: --full works only with `trace show`"),
-        (["show", "{f}", "--method", "nope"], 2, "has no message of 'nope'; it has: ask, count"),
+        (
+            ["show", "{f}", "--method", "nope"],
+            2,
+            "no message has the method 'nope'; methods in the trace: ask, count",
+        ),
         (["{f}"], 2, "argument {show,diff,stats}: invalid choice"),
         (["show", "nowhere"], 3, "nowhere: cannot read the trace: No such file"),
         (["stats", "README.md"], 3, "README.md:1: not a line of a trace"),

@@ -1,4 +1,4 @@
-"""The command line with the toy protocol among its protocols; to be started as a process."""
+"""Run `testwire` with the toy protocol in addition to the bundled ones."""
 
 from __future__ import annotations
 

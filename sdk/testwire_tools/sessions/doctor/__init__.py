@@ -1,9 +1,8 @@
-"""Why a server does not start, or does not respond: one step after the other, until one fails.
+"""Find out why a server does not start or does not respond.
 
-The command, the start, the way to the server, the bytes that it sends, its first response, the
-version that it announces, its end. What is sent is a request that no protocol has, to which every
-server has to respond with an error, and after that what the lifecycle begins with, where its params
-are known. Knows no protocol.
+The steps are: find the command, start it, connect, send a request with an unknown method, perform
+the handshake, end the connection. The first failing step ends the examination. A server must
+respond to an unknown method with an error. Contains nothing specific to a protocol.
 
 Tests: `tests/tools/sessions/test_doctor.py`.
 """
@@ -36,10 +35,10 @@ from testwire_tools.sessions.places import ServerPlace, parse_place
 __all__ = ["Report", "as_text", "examine"]
 
 END_SECONDS: Final = 3.0
-"""How long a server may take to end once its input has ended."""
+"""Maximum time for a server to exit after its connection has ended."""
 
 VERSION_MEMBERS: Final = ("protocolVersion", "version")
-"""Where results of handshakes announce the protocol's version, at their top."""
+"""Members of the result of a handshake that contain the protocol version."""
 
 
 def examine(
@@ -51,11 +50,11 @@ def examine(
     before: Sequence[str] = (),
     seconds: float = 10.0,
 ) -> Report:
-    """Start a server, or connect to one that runs, and look at what it does.
+    """Start a server, or connect to a running one, and examine it step by step.
 
-    words: its command, with its launch line or without. connect: where it listens. before:
-    `METHOD=PARAMS`, messages whose responses are looked at as well. seconds: for listening, and for
-    each response. Raises WrongCall, NoTransport.
+    words: the command of the server, with or without launch arguments. connect: the address of a
+    running server. before: the messages of the handshake as `METHOD=PARAMS`. seconds: the maximum
+    time until the server listens, and for each response. Raises WrongCall and NoTransport.
     """
     steps = parse_before(info, before)
     report = Report()
@@ -66,7 +65,7 @@ def examine(
     else:
         chosen, command, rest = split(info, words, transport)
         if not command:
-            raise WrongCall("the server's command is missing in front of its launch line")
+            raise WrongCall("expected the server's command, found none; add it after `--`")
     server = ExaminedServer(info.title, chosen, command, rest, seconds, report)
     asyncio.run(_Examination(info, server, steps, seconds, report).run(place))
     return report
@@ -98,7 +97,7 @@ class _Examination:
                 report.step = "start"
                 stream = await server.start()
             dialogue = Dialogue(self.info, server, stream, self.seconds, report)
-            report.step = "talk"
+            report.step = "request"
             await dialogue.probe()
             report.step = "handshake"
             await self._handshake(dialogue)
@@ -114,10 +113,10 @@ class _Examination:
         steps = self.given or self._first()
         if not steps:
             why = (
-                f"{self.info.title} announces no version, so nothing says that this server speaks "
-                "it; `testwire verify server` asks"
+                f"not checked: {self.info.title} does not announce a version; run `testwire verify "
+                "server` to check the methods"
                 if self.info.wire_version is None
-                else "not looked at; name its first message with --before METHOD=PARAMS"
+                else "not checked: add the first message with --before METHOD=PARAMS"
             )
             self.report.steps.append(("handshake", "skip", why))
             return
@@ -128,8 +127,8 @@ class _Examination:
                 continue
             announced = await self._handshake_step(dialogue, step, step.descriptor) or announced
         names = ", ".join(step.descriptor.name for step in steps)
-        version = f"; speaks version {announced}" if announced else ""
-        self.report.ok("handshake", f"{names} answered as the protocol says{version}")
+        version = f"; protocol version {announced}" if announced else ""
+        self.report.ok("handshake", f"{names} succeeded{version}")
 
     async def _handshake_step(
         self, dialogue: Dialogue, step: Step, method: Method[Any, Any]
@@ -138,8 +137,8 @@ class _Examination:
         if "error" in answer:
             raise Diagnosis(
                 "handshake-refused",
-                f"the server refuses {method.name!r}",
-                "look at the error; other params go in with --before METHOD=PARAMS",
+                f"expected a result of {method.name!r}, found an error response",
+                "read the error; send different params with --before METHOD=PARAMS",
                 json.dumps(answer["error"], indent=2, ensure_ascii=False),
             )
         announced = _announced(answer["result"])
@@ -148,23 +147,22 @@ class _Examination:
             held = self._others(announced)
             raise Diagnosis(
                 "wrong-version",
-                f"the server speaks version {announced}, not {wanted}",
-                f"use a server for {wanted}"
-                + (f", or look at it as --protocol {held}" if held else ""),
+                f"expected protocol version {wanted}, found {announced}",
+                f"use a server for {wanted}" + (f", or use --protocol {held}" if held else ""),
             )
         try:
             decode_result(method, answer["result"], "client")
         except InvalidMessage as error:
             raise Diagnosis(
                 "wrong-answer",
-                f"the result of {method.name!r} does not fit its type",
-                "see the reference of the protocol for the type of the result",
-                "\n".join(f"{e['pointer'] or '(the whole)'}: {e['message']}" for e in error.errors),
+                f"the result of {method.name!r} does not match its type",
+                "return a result of the type in the reference of the protocol",
+                "\n".join(f"{e['pointer'] or 'result'}: {e['message']}" for e in error.errors),
             ) from None
         return announced
 
     def _first(self) -> list[Step]:
-        """What every server handles at the beginning."""
+        """Return the first message of the protocol that every server must handle, if any."""
         if self.info.wire_version is None:
             return []
         guard = LifecycleGuard(self.info.lifecycle)
@@ -181,7 +179,7 @@ class _Examination:
         return []
 
     def _others(self, announced: str) -> str | None:
-        """Another version of the protocol that is held here and fits better."""
+        """Return the bundled specification that matches the announced version, if any."""
         from testwire_protocols import PROTOCOLS, load
 
         for version in PROTOCOLS.get(self.info.id, {}):
@@ -197,11 +195,10 @@ class _Examination:
         if farewell is not None:
             dialogue.notify(farewell.descriptor.name, farewell.params)
         if child is None:
-            self.report.ok("end", "not looked at: the server was not started here")
+            self.report.ok("end", "not checked: the server was already running")
             return
         if transport.kind != "stdio" and transport.listener != "client":
-            # Whether a listener ends with its last connection is its own matter.
-            self.report.ok("end", "not looked at: servers that listen may go on listening")
+            self.report.ok("end", "not checked: a listening server may keep running")
             return
         start = time.perf_counter()
         if isinstance(stream, ProcessStream):
@@ -215,16 +212,16 @@ class _Examination:
             self.report.findings.append(
                 Finding(
                     "doctor-does-not-end",
-                    f"the server still runs {END_SECONDS:g} s after its connection has ended",
+                    f"the server is still running {END_SECONDS:g} s after its connection has ended",
                     severity="warning",
-                    fix="end the process when standard input or the connection ends, or servers "
-                    "stay behind when an editor dies",
+                    fix="exit when standard input or the connection ends; otherwise the server "
+                    "keeps running after an editor crashes",
                 )
             )
             return
         took = (time.perf_counter() - start) * 1000
         self.report.ok(
-            "end", f"ended {took:.0f} ms after its connection, exit code {child.exit_code}"
+            "end", f"exit code {child.exit_code}, {took:.0f} ms after the connection ended"
         )
 
 
@@ -236,7 +233,7 @@ def _compatible(announced: str, wanted: str) -> bool:
 
 
 def _announced(result: Any) -> str | None:
-    """The version that the result of a handshake has at its top."""
+    """Return the version in the result of a handshake, or None."""
     if not isinstance(result, dict):
         return None
     found = [result[name] for name in VERSION_MEMBERS if isinstance(result.get(name), str)]

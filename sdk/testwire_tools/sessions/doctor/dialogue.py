@@ -1,4 +1,4 @@
-"""Messages to a server and back, and why none comes.
+"""Exchange messages with a server, and explain why a response is missing or wrong.
 
 Tests: `tests/tools/sessions/test_doctor.py`.
 """
@@ -19,11 +19,11 @@ from testwire_tools.sessions.doctor.report import SHOWN_BYTES, Diagnosis, Report
 from testwire_tools.sessions.doctor.server import ExaminedServer
 
 PROBE: Final = "testwire/doctor"
-"""The method that nobody has."""
+"""A method that no protocol has."""
 
 
 class Dialogue:
-    """Requests and notifications over the stream of a server. seconds: for each response."""
+    """Sends requests and notifications to a server. seconds: the maximum time for a response."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Dialogue:
             server.transport.framing, resync=server.transport.kind != "http"
         )
         self._seen = bytearray()
-        """The first bytes that came."""
+        """The first bytes that were received."""
         self._bodies: list[bytes] = []
         self._ended = False
         self._next_id = 0
@@ -53,7 +53,7 @@ class Dialogue:
         self._write({"jsonrpc": "2.0", "method": method}, params)
 
     async def request(self, method: str, params: Any) -> dict[str, Any]:
-        """Send a request; gives the response, whatever comes before it. Raises Diagnosis."""
+        """Send a request and return the response; skip other messages. Raises Diagnosis."""
         self._next_id += 1
         message: dict[str, Any] = {"jsonrpc": "2.0", "id": self._next_id, "method": method}
         if params is ABSENT and self._info.envelope.params == "always":
@@ -68,7 +68,7 @@ class Dialogue:
         self._stream.write(self._framer.frame(json.dumps(message).encode()))
 
     async def _body(self, deadline: float) -> bytes | None:
-        """The next body; None at the end and at the deadline."""
+        """Return the next body, or None at the end of the stream or at the deadline."""
         while not self._bodies and not self._ended and self._framer.error is None:
             left = deadline - time.monotonic()
             if left <= 0:
@@ -95,9 +95,9 @@ class Dialogue:
                     raise await self._silent(method) from None
                 raise Diagnosis(
                     "broken-json",
-                    f"the server sent a message that is no JSON: {error}",
-                    "write each message with a JSON library, in UTF-8, and count its bytes, not "
-                    "its characters, for Content-Length",
+                    f"the server sent a message that is not valid JSON: {error}",
+                    "write each message with a JSON library in UTF-8; Content-Length is the number "
+                    "of bytes, not of characters",
                     readable(body),
                 ) from None
             self._check_shape(message, message_id)
@@ -106,11 +106,11 @@ class Dialogue:
         raise await self._silent(method)
 
     def _check_shape(self, message: Any, message_id: int) -> None:
-        fix = 'answer each request with {"jsonrpc": "2.0", "id": ITS ID, "result": …}'
+        fix = 'respond to each request with {"jsonrpc": "2.0", "id": <its id>, "result": …}'
         text = json.dumps(message, ensure_ascii=False)[:SHOWN_BYTES]
         if not isinstance(message, dict) or message.get("jsonrpc") != "2.0":
             raise Diagnosis(
-                "wrong-answer", "the server sent JSON that is no JSON-RPC 2.0", fix, text
+                "wrong-answer", "expected a JSON-RPC 2.0 message, found other JSON", fix, text
             )
         if "method" in message:
             return
@@ -118,37 +118,40 @@ class Dialogue:
             found = json.dumps(message.get("id"))
             raise Diagnosis(
                 "wrong-answer",
-                f"the server answered request {message_id} with the id {found}",
+                f"expected the id {message_id} in the response, found {found}",
                 fix,
                 text,
             )
         if ("result" in message) == ("error" in message):
             raise Diagnosis(
-                "wrong-answer", "an answer has to have either a result or an error", fix, text
+                "wrong-answer",
+                "expected either a result or an error in the response, found both or neither",
+                fix,
+                text,
             )
 
     async def _silent(self, method: str) -> Diagnosis:
-        """Why no answer came."""
+        """Return the reason why there is no response."""
         child, kind = self._server.child, self._transport.framing.kind
         seen = bytes(self._seen)
         junk = bytes(self._framer.skipped).strip()
-        fix = f"frame messages as {self._info.title} says: {_framing_text(kind)}"
+        fix = f"use the framing of {self._info.title}: {_framing_text(kind)}"
         if wrong := _other_framing(seen, kind):
             return Diagnosis("wrong-framing", wrong, fix, readable(seen))
         if self._framer.error is not None:
             return Diagnosis(
                 "wrong-framing",
-                f"messages cannot be told apart: {self._framer.error}",
+                f"the framing of the messages is invalid: {self._framer.error}",
                 fix,
                 readable(seen),
             )
         if self._ended and child is not None and await child.wait(1.0) is not None:
-            return await self._server.exited("before it answered")
+            return await self._server.exited("before it responded")
         if b"content-length" in seen.lower() and self._framer.kept:
             return Diagnosis(
                 "wrong-framing",
-                f"a message stops after {len(self._framer.kept)} bytes, fewer than its header says",
-                "count the bytes of the body in UTF-8, not its characters, for Content-Length",
+                f"a message has {len(self._framer.kept)} bytes, fewer than its Content-Length",
+                "set Content-Length to the number of UTF-8 bytes of the body, not of characters",
                 readable(seen),
             )
         if junk or seen.strip():
@@ -156,33 +159,33 @@ class Dialogue:
         if self._ended:
             return Diagnosis(
                 "no-answer",
-                "the server closed the connection without an answer",
-                "look at its log; a server may not hang up because of a method that it does not "
-                "know",
+                "the server closed the connection without a response",
+                "read the log of the server; it must respond to an unknown method with an error",
                 await self._stream.end_reason(),
             )
+        state = "is running" if child else "accepts connections"
+        hint = "" if child else f"check that it is a server of {self._info.title}; "
         return Diagnosis(
             "no-answer",
-            f"the server {'runs' if child else 'takes connections'}, but has not answered "
-            f"{method!r} within {self._seconds:g} s",
-            ("" if child else f"is it a server of {self._info.title}? ")
-            + "every request has to be answered, with an error where the method is not known; is "
-            "the answer kept in a buffer that nobody flushes? Give it longer with --timeout",
+            f"the server {state} but has not responded to {method!r} within {self._seconds:g} s",
+            f"{hint}respond to every request, to unknown methods with an error; flush the output "
+            "after each message; increase --timeout for a slow server",
             await self._server.last_words(),
         )
 
     def _junk(self, text: bytes) -> Diagnosis:
         return Diagnosis(
             "junk",
-            "the server writes text to standard output, where messages alone belong"
+            "expected only messages on standard output, found other text"
             if self._transport.kind == "stdio"
-            else "the server sends text that is no message",
-            "send logs and banners to standard error, those of libraries and child processes too",
+            else "expected only messages on the connection, found other text",
+            "write all logs and banners to standard error, including the output of libraries and "
+            "child processes",
             readable(text),
         )
 
     async def probe(self) -> None:
-        """Send a request that no protocol has. Raises Diagnosis."""
+        """Send a request with a method that no protocol has. Raises Diagnosis."""
         start = time.perf_counter()
         answer = await self.request(PROBE, ABSENT)
         took = (time.perf_counter() - start) * 1000
@@ -202,24 +205,25 @@ class Dialogue:
                 'respond with {"error": {"code": -32601, "message": …}}',
                 json.dumps(answer, ensure_ascii=False)[:SHOWN_BYTES],
             )
-        self._told.ok("talk", f"answers within {took:.0f} ms, unknown methods with {error['code']}")
+        text = f"response within {took:.0f} ms; error {error['code']} for an unknown method"
+        self._told.ok("request", text)
 
 
 def _framing_text(kind: str) -> str:
     return {
-        "contentLength": "the header 'Content-Length: BYTES', an empty line, the body",
+        "contentLength": "the header 'Content-Length: BYTES', an empty line, and the body",
         "ndjson": "each message is one line of JSON",
-    }.get(kind, "each message is the body of a POST or of its response")
+    }.get(kind, "each message is the body of a POST request or of its response")
 
 
 def _other_framing(seen: bytes, kind: str) -> str | None:
-    """What the server speaks, where that is not what it should."""
+    """Return a message if the first bytes have a different framing than required."""
     start = seen.lstrip()
     page = (b"http/", b"<!doctype html", b"<html")
     if kind != "httpBody" and start[:14].lower().startswith(page):
-        return "the server speaks HTTP"
+        return "the server sends HTTP"
     if kind == "contentLength" and start[:1] in (b"{", b"["):
-        return "the server writes JSON without the headers that tell messages apart"
+        return "the server writes JSON without Content-Length headers"
     if kind == "ndjson" and start.lower().startswith(b"content-length"):
-        return "the server writes Content-Length headers, where each message is to be a line"
+        return "the server writes Content-Length headers, but each message must be one line"
     return None

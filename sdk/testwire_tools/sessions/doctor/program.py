@@ -1,4 +1,4 @@
-"""The program of a server: where it is, whether it can be started, and where it listens then.
+"""Find and start the program of a server, and find the ports at which it listens.
 
 Tests: `tests/tools/sessions/test_doctor.py`.
 """
@@ -24,7 +24,7 @@ from testwire_tools.sessions.doctor.report import SHOWN_BYTES, Diagnosis, readab
 
 
 def find_program(name: str) -> str:
-    """Where a command is. Raises Diagnosis if it is nowhere or cannot be run."""
+    """Return the path of a command. Raises Diagnosis if it is missing or not executable."""
     if os.sep not in name and (os.altsep is None or os.altsep not in name):
         return shutil.which(name) or _not_on_path(name)
     path = Path(name)
@@ -32,11 +32,15 @@ def find_program(name: str) -> str:
         there = next((each for each in path.parents if each.exists()), path.anchor)
         raise Diagnosis(
             "command-missing",
-            f"there is no file {name!r}",
-            f"look into {there}, which is there; is the server built and installed?",
+            f"the file {name!r} does not exist",
+            f"check that the server is built and installed; the folder {there} exists",
         )
     if path.is_dir():
-        raise Diagnosis("not-executable", f"{name!r} is a folder", "give the program in it")
+        raise Diagnosis(
+            "not-executable",
+            f"expected a program, found the folder {name!r}",
+            "write the path of the program in the folder",
+        )
     if not os.access(path, os.X_OK):
         raise _not_executable(path)
     return name
@@ -46,18 +50,18 @@ def _not_on_path(name: str) -> NoReturn:
     for folder in os.get_exec_path():
         if (Path(folder) / name).is_file():
             raise _not_executable(Path(folder) / name)
-    hint = "install it, or give its whole path"
+    hint = "install it, or write its full path"
     if close := difflib.get_close_matches(name, _commands(), 3, 0.8):
-        hint = f"is it {' or '.join(map(repr, close))}? Else {hint}"
+        hint = f"did you mean {' or '.join(map(repr, close))}? If not, {hint}"
     if " " in name and shutil.which(name.split()[0]) is not None:
-        hint = f"the command and its arguments stand in one word; without quotes: {name}"
+        hint = f"write the command and its arguments without quotes: {name}"
     if Path(name).is_file():
-        hint = f"there is a file of that name here; write {os.path.join('.', name)}"
+        hint = f"to run the file in this folder, write {os.path.join('.', name)}"
     raise Diagnosis("command-missing", f"the command {name!r} was not found on the PATH", hint)
 
 
 def _commands() -> list[str]:
-    """The names of what is on the PATH."""
+    """Return the names of all files on the PATH."""
     names: set[str] = set()
     for folder in os.get_exec_path():
         with contextlib.suppress(OSError):
@@ -68,8 +72,8 @@ def _commands() -> list[str]:
 def _not_executable(path: Path) -> Diagnosis:
     return Diagnosis(
         "not-executable",
-        f"{str(path)!r} may not be executed",
-        f"chmod +x {shlex.quote(str(path))}, or put its interpreter in front",
+        f"{str(path)!r} is not executable",
+        f"run `chmod +x {shlex.quote(str(path))}`, or start the file with its interpreter",
     )
 
 
@@ -86,22 +90,22 @@ def start_program(line: list[str], pipes: bool, options: dict[str, Any]) -> Chil
         if first.startswith(b"#!"):
             raise Diagnosis(
                 "not-executable",
-                f"{line[0]!r} cannot be run by its interpreter, {readable(first[2:]).strip()}",
-                "correct its first line, or put an interpreter that is there in front",
+                f"{line[0]!r} cannot be run with its interpreter {readable(first[2:]).strip()!r}",
+                "correct the first line of the file, or start it with an installed interpreter",
             ) from None
         raise Diagnosis(
             "not-executable",
-            f"{line[0]!r} is no program that this machine can run: {os.strerror(errno.ENOEXEC)}",
-            "give it a first line such as #!/usr/bin/env …, put its interpreter in front, or "
+            f"{line[0]!r} is not a program for this machine: {os.strerror(errno.ENOEXEC)}",
+            "add a first line such as #!/usr/bin/env …, start the file with its interpreter, or "
             "build it for this machine",
             str(error),
         ) from None
 
 
 def listening_at(pid: int) -> list[str]:
-    """Ports and pipes at which a process, or one below it, listens. Empty where none can be seen.
+    """Return the ports and pipes at which a process or one of its descendants listens.
 
-    Only on Linux can it be seen.
+    The list is empty on systems other than Linux.
     """
     if sys.platform != "linux":
         return []
@@ -118,7 +122,7 @@ def listening_at(pid: int) -> list[str]:
             if len(fields) > 9 and fields[3] == "0A" and fields[9] in sockets:
                 places.append(f"port {int(fields[1].rpartition(':')[2], 16)}")
     for fields in _table("unix"):
-        # The flag 0x10000 is that of a socket that accepts connections.
+        # A socket that accepts connections has the flag 0x10000.
         if len(fields) > 7 and fields[6] in sockets and int(fields[3], 16) & 0x10000:
             places.append(f"the pipe {fields[7]}")
     return sorted(set(places))

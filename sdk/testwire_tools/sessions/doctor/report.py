@@ -1,4 +1,4 @@
-"""What an examination has found, how people see it, and the exception that ends one.
+"""The report of `testwire doctor`, its text form, and the exception for a failing step.
 
 Tests: `tests/tools/sessions/test_doctor.py`.
 """
@@ -13,7 +13,7 @@ SHOWN_BYTES: Final = 300
 
 
 class Diagnosis(Exception):
-    """A step failed; `finding` says why, and what to do next."""
+    """Raised when a step fails; `finding` contains the cause and the next action."""
 
     def __init__(self, rule: str, message: str, fix: str, detail: str | None = None) -> None:
         super().__init__(message)
@@ -21,14 +21,15 @@ class Diagnosis(Exception):
 
 
 def readable(data: bytes) -> str:
-    """The first bytes as text."""
+    """Return the first bytes as text."""
     return data[:SHOWN_BYTES].decode("utf-8", "backslashreplace")
 
 
 class Report:
-    """The steps that were taken, in order, and what is wrong. A step's text is empty if it failed.
+    """The steps of an examination in order, and the findings.
 
-    step: the one that is being taken.
+    steps: name, result and text of each completed step. The text of a failed step is empty.
+    step: the name of the current step.
     """
 
     def __init__(self) -> None:
@@ -37,12 +38,12 @@ class Report:
         self.step = "command"
 
     def ok(self, name: str, text: str) -> None:
-        """A step was taken."""
+        """Add a successful step."""
         self.steps.append((name, "ok", text))
 
 
 def as_text(report: Report) -> str:
-    """A report for people."""
+    """Return a report as text."""
     width = max(len(name) for name, _, _ in report.steps)
     lines = [f"{how:<4}  {name:<{width}}  {text}".rstrip() for name, how, text in report.steps]
     for finding in report.findings:
@@ -50,8 +51,5 @@ def as_text(report: Report) -> str:
         lines += [f"    {line}" for line in (finding.detail or "").splitlines()]
         lines.append(f"    next: {finding.fix}")
     if not any(finding.severity == "error" for finding in report.findings):
-        lines += [
-            "",
-            "The server is well." if not report.findings else "Otherwise the server is well.",
-        ]
+        lines += ["", "No other problems found." if report.findings else "No problems found."]
     return "".join(f"{line}\n" for line in lines)

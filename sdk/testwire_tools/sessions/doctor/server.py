@@ -1,4 +1,4 @@
-"""A server that is examined: started, or reached where it listens, and stopped at the end.
+"""Start the examined server or connect to it, and stop it at the end.
 
 Tests: `tests/tools/sessions/test_doctor.py`.
 """
@@ -22,16 +22,17 @@ from testwire_tools.sessions.doctor.report import SHOWN_BYTES, Diagnosis, Report
 from testwire_tools.sessions.places import ServerPlace, reach
 
 SETTLE_SECONDS: Final = 0.3
-"""How long a process has to run to count as started."""
+"""A process that is still running after this time counts as started."""
 
 RUNNING_SECONDS: Final = 1.0
-"""How long connections to a server that runs already are tried."""
+"""Maximum time to connect to a server that is already running."""
 
 
 class ExaminedServer:
-    """A server, and the stream to it once it is connected.
+    """The examined server and, after it is connected, the stream to it.
 
-    command: without its launch line; empty for a server that runs already. seconds: for listening.
+    command: the command without launch arguments, empty for a running server. rest: the server's
+    own arguments. seconds: the maximum time until the server listens.
     """
 
     def __init__(
@@ -66,7 +67,7 @@ class ExaminedServer:
             await self.child.stop(patience=0.0)
 
     async def start(self) -> Stream:
-        """Start the server, and connect as its transport says. Raises Diagnosis."""
+        """Start the server and connect over its transport. Raises Diagnosis."""
         options: dict[str, Any] = {"env": launch.environment(self.transport, None)}
         if self.transport.listener == "client":
             self.dialer = launch.Dialer(1)
@@ -89,7 +90,7 @@ class ExaminedServer:
     async def _connect(self, child: ChildProcess, place: ServerPlace) -> Stream:
         self.child = child
         if await child.wait(SETTLE_SECONDS) is not None:
-            raise await self.exited("as soon as it was started")
+            raise await self.exited("immediately after its start")
         self.told.ok("start", f"{shlex.join(self.line)} (process {child.pid})")
         if self.transport.kind == "stdio":
             self.stream = await ProcessStream.open(child)
@@ -97,26 +98,26 @@ class ExaminedServer:
         self.told.step = "listen"
         if self.dialer is not None:
             self.stream = await self._accepted(child, self.dialer)
-            self.told.ok("listen", "the server has connected to this side")
+            self.told.ok("listen", "the server connected to the client")
         else:
             self.stream = await self._reached(child, place)
             where = place.pipe or f"port {place.port}"
-            self.told.ok("listen", f"at {where}, as it was told")
+            self.told.ok("listen", f"the server listens at {where}")
         return self.stream
 
     async def reach(self, place: ServerPlace) -> Stream:
-        """Connect to a server that runs already. Raises Diagnosis."""
+        """Connect to a running server. Raises Diagnosis."""
         try:
             self.stream = await reach(place, seconds=min(self.seconds, RUNNING_SECONDS))
         except ConnectionClosed as error:
             raise Diagnosis(
                 "nothing-listens",
-                f"nothing listens at {place}",
-                "start the server first and give the place that it says it listens at; or give its "
-                "command after `--`, and it is started here",
+                f"expected a server at {place}, found none",
+                "start the server first and use the address that it prints, or write its command "
+                "after `--` instead of --connect",
                 str(error),
             ) from None
-        self.told.ok("listen", f"somebody listens at {place}")
+        self.told.ok("listen", f"a program listens at {place}")
         return self.stream
 
     async def _accepted(self, child: ChildProcess, dialer: launch.Dialer) -> Stream:
@@ -129,15 +130,13 @@ class ExaminedServer:
         if places:
             raise Diagnosis(
                 "wrong-port",
-                f"the server listens at {' and '.join(places)}, where it should connect to "
-                "this side",
-                f"have the server connect to the place that the command line names: "
-                f"{shlex.join(self.line)}",
+                f"the server listens at {' and '.join(places)}, but it must connect to the client",
+                f"connect to the address in the launch command: {shlex.join(self.line)}",
             )
         raise Diagnosis(
             "never-connects",
-            f"the server runs, but has not connected to this side within {self.seconds:g} s",
-            f"have it connect to the place that the command line names: {shlex.join(self.line)}",
+            f"the server is running but has not connected to the client in {self.seconds:g} s",
+            f"connect to the address in the launch command: {shlex.join(self.line)}",
             await self.last_words(),
         )
 
@@ -154,17 +153,17 @@ class ExaminedServer:
             raise Diagnosis(
                 "wrong-port",
                 f"the server listens at {' and '.join(places)}, not at {wanted}",
-                f"have it listen at the place that the command line names: {shlex.join(self.line)}",
+                f"listen at the address in the launch command: {shlex.join(self.line)}",
             )
         raise Diagnosis(
             "never-listens",
-            f"the server runs, but nothing listens at {wanted} after {self.seconds:g} s",
-            "look at its log for what it waits for; give it longer with --timeout where it is slow",
+            f"the server is running but does not listen at {wanted} after {self.seconds:g} s",
+            "read the log of the server; increase --timeout for a slow server",
             await self.last_words(),
         )
 
     async def exited(self, when: str) -> Diagnosis:
-        """What to tell of a server that was started and has ended."""
+        """Return the diagnosis for a server that has ended. when: the last part of the message."""
         code = None if self.child is None else self.child.exit_code
         how = f"with exit code {code}" if code is None or code >= 0 else f"by signal {-code}"
         fix = f"run it by hand: {shlex.join(self.line)}"
@@ -181,7 +180,7 @@ class ExaminedServer:
         return Diagnosis("exits", f"the server ended {how} {when}", fix, await self.last_words())
 
     async def last_words(self) -> str:
-        """The last words of the server, where it was started here."""
+        """Return the last output of the server, or "" for a server that was already running."""
         child = self.child
         if child is None:
             return ""
@@ -189,7 +188,7 @@ class ExaminedServer:
         lines = [line.strip() for line in text.splitlines()]
         out = child.stdout if self.transport.kind == "stdio" and self.stream is None else None
         if out is not None and child.exit_code is not None:
-            # Something that the server started may still hold the other end.
+            # A child process of the server may still keep standard output open.
             os.set_blocking(out.fileno(), False)
             lines += readable(out.read(SHOWN_BYTES) or b"").splitlines()
         return "\n".join(lines)

@@ -1,1 +1,1 @@
-"""Prices parcels, plans delivery windows and wraps address labels."""
+"""Compute shipping costs, merge delivery windows and wrap address labels."""

@@ -2,7 +2,7 @@
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Breaks text at blanks into lines of at most `width` characters."""
+    """Break text at spaces into lines of at most `width` characters."""
     lines: list[str] = []
     line = ""
     for word in text.split():
@@ -18,7 +18,7 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def shorten(text: str, width: int) -> str:
-    """The text, cut with an ellipsis where it is too long."""
+    """Return the text, cut off with an ellipsis if it is too long."""
     if len(text) <= width:
         return text
     return f"{text[:width]}…"

@@ -1,11 +1,11 @@
-"""What it costs to send a parcel. Amounts are in cents, weights in grams."""
+"""Compute shipping costs. Amounts are in cents, weights in grams."""
 
 BRACKETS = [(500, 390), (2000, 590), (10000, 1290)]
 FREE_FROM = 5000
 
 
 def base_price(weight: int) -> int:
-    """The price of the first bracket that the weight fits in."""
+    """Return the price of the smallest bracket for a weight."""
     if weight <= 0:
         raise ValueError("a parcel has to weigh something")
     for limit, price in BRACKETS:
@@ -15,7 +15,7 @@ def base_price(weight: int) -> int:
 
 
 def shipping_cost(weight: int, order_total: int, express: bool = False) -> int:
-    """What the customer pays: nothing for large orders, twice as much for express."""
+    """Return the price for the customer. Large orders are free; express costs twice as much."""
     price = base_price(weight)
     if express:
         return price * 2
@@ -25,5 +25,5 @@ def shipping_cost(weight: int, order_total: int, express: bool = False) -> int:
 
 
 def needs_signature(value: int, fragile: bool) -> bool:
-    """True where someone has to be at home."""
+    """Return whether the recipient must sign for a parcel."""
     return fragile or value > FREE_FROM

@@ -5,7 +5,7 @@ MIDNIGHT = 1440
 
 
 def merge(windows: list[Window]) -> list[Window]:
-    """Joins windows that overlap or touch."""
+    """Join windows that overlap or touch."""
     merged: list[Window] = []
     for start, end in sorted(windows):
         if merged:
@@ -19,12 +19,12 @@ def merge(windows: list[Window]) -> list[Window]:
 
 
 def is_free(windows: list[Window], minute: int) -> bool:
-    """True where no window covers the minute."""
+    """Return whether no window contains the minute."""
     return not any(start <= minute < end for start, end in windows)
 
 
 def first_free(windows: list[Window], minute: int) -> int:
-    """The first free minute from the given one on, in steps of a quarter of an hour."""
+    """Return the first free minute at or after `minute`, in steps of 15 minutes."""
     while minute < MIDNIGHT:
         if is_free(windows, minute):
             return minute
