@@ -24,7 +24,7 @@ from testwire_tools.sessions.view import Row, rows
 class SessionDifference(NamedTuple):
     """A difference between two sessions, with the lines of the message in both traces.
 
-    first, second: None in the session that does not contain the message.
+    first, second: the line in each trace, or None if the trace does not contain the message.
     """
 
     kind: str
@@ -33,7 +33,7 @@ class SessionDifference(NamedTuple):
     first: int | None
     second: int | None
     detail: str
-    """The differences between the two messages, or the one message as JSON."""
+    """The differences between the two messages, or the message that only one session contains."""
 
 
 def compare(

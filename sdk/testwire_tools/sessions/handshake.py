@@ -40,7 +40,7 @@ class Step(NamedTuple):
 
 
 def find_method(info: ProtocolInfo, name: str) -> Descriptor:
-    """Return the client's request or notification of a name. Raises WrongCall."""
+    """Return the request or notification that clients send by this name. Raises WrongCall."""
     found = info.methods.get(name) or info.notifications.get(name)
     every: list[Descriptor] = [*info.methods.values(), *info.notifications.values()]
     sendable = [each.name for each in every if each.direction != "serverToClient"]
@@ -188,7 +188,7 @@ def _pass(guard: LifecycleGuard, descriptor: Descriptor) -> None:
 
 
 def _way(info: ProtocolInfo, start: str, name: str) -> list[str] | None:
-    """Return the shortest list of methods from a state to a state that allows a method."""
+    """Return the shortest list of methods from a state to a state in which `name` is allowed."""
     states = {state.name: state for state in info.lifecycle.states}
     seen = {start}
     queue: deque[tuple[str, list[str]]] = deque([(start, [])])

@@ -115,7 +115,7 @@ def _fit(line: LaunchLine) -> tuple[int, int]:
 
 
 def _read(transport: Transport, words: tuple[str, ...], first: int, end: int) -> LaunchLine | None:
-    """Find the launch arguments in `words[first:end]`, after at least one argument."""
+    """Find the launch arguments in `words[first:end]`; the first argument is the command."""
     own = transport.launch.words
     starts = [n for n in range(first + 1, end - len(own) + 1) if words[n : n + len(own)] == own]
     if not starts:

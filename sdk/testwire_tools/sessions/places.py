@@ -58,7 +58,7 @@ def parse_place(info: ProtocolInfo, text: str, transport: str | None = None) -> 
                 f"servers do not listen on the transport {transport!r}; use {_known(info)}"
             )
         if chosen.kind not in kinds:
-            what = "the name of a pipe" if chosen.kind == "pipe" else "a port, or HOST:PORT"
+            what = "the name of a pipe" if chosen.kind == "pipe" else "a port or HOST:PORT"
             raise NoTransport(f"expected {what} for the transport {transport!r}, found {text!r}")
     else:
         each = (t for t in info.transports.values() if _listens(t) and t.kind in kinds)

@@ -386,7 +386,7 @@ def _indented(text: str) -> str:
 
 
 def _exit_code_of(reason: str) -> int | None:
-    """Return the exit code in the recorded reason for the end of the server."""
+    """Return the exit code from the recorded reason for the end of the server, or None."""
     if found := re.search(r"exit code (\d+)", reason):
         return int(found[1])
     if found := re.search(r"by signal (\d+)", reason):

@@ -28,7 +28,7 @@ from testwire_base.exit_codes import NOT_EXECUTABLE, NOT_FOUND, of_process
 from testwire_tools.sessions.lines import LaunchLine
 
 CHUNK: Final = 64 * 1024
-"""Maximum number of bytes of one read; the capacity of a pipe on Linux."""
+"""Maximum number of bytes of one read. It is the capacity of a pipe on Linux."""
 
 DIAL_SECONDS: Final = 60.0
 """Maximum time for the server to listen after the client has connected to the relay."""

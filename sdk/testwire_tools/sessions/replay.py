@@ -135,7 +135,7 @@ async def _on_sockets(stage: Stage, transport: Transport, values: dict[str, str]
     if not port.isdecimal() or int(port) > 65535:
         raise ValueError(f"expected a port from 0 to 65535, found {port!r}")
     if transport.kind == "pipe" and "pipe" not in values:
-        raise ValueError(f"expected the name of a pipe for {transport.id!r}, found none")
+        raise ValueError(f"transport {transport.id!r}: expected the name of a pipe, found none")
     if transport.listener == "client":
         return await _dial_back(stage, transport, host, int(port), values)
     streams: asyncio.Queue[Stream] = asyncio.Queue()
@@ -182,7 +182,7 @@ async def _dial_back(
     from testwire.transports import pipe, tcp
 
     async def one(entries: list[TraceEntry]) -> int:
-        # A later connection is opened after all earlier lines of the trace.
+        # A later connection is opened after all earlier lines of the trace have been replayed.
         await stage.reached(entries[0].line - 1)
         stream: Stream
         if transport.kind == "pipe":

@@ -49,7 +49,7 @@ def test_places(text: str, transport: str | None, id: str, shown: str) -> None:
             None,
             "name",
             "socket",
-            "expected a port, or HOST:PORT for the transport 'socket', found 'name'",
+            "expected a port or HOST:PORT for the transport 'socket', found 'name'",
         ),
         (None, "5000", "pipe", "expected the name of a pipe"),
         (None, "5000", "smoke", "unknown transport 'smoke'"),

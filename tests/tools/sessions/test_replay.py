@@ -298,7 +298,10 @@ def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
         (["replay", "client", "--protocol", "toy", "f", "srv"], "… FILE -- srv"),
         (["replay", "server", "--protocol", "toy", "{f}", "--speed"], "expected one argument"),
         (["replay", "server", "--protocol", "toy", "{f}", "serve", "smoke"], "found 'serve smoke'"),
-        (["replay", "server", "--protocol", "toy", "{f}", "serve", "pipe"], "the name of a pipe"),
+        (
+            ["replay", "server", "--protocol", "toy", "{f}", "serve", "pipe"],
+            "expected the name of a pipe",
+        ),
         (
             ["replay", "server", "--protocol", "toy", "{f}", "serve", "socket", "--port", "x"],
             "expected a port from 0 to 65535, found 'x'",

@@ -156,7 +156,7 @@ class _Examination:
             raise Diagnosis(
                 "wrong-answer",
                 f"the result of {method.name!r} does not match its type",
-                "return a result of the type in the reference of the protocol",
+                "return a result that matches the type in the reference of the protocol",
                 "\n".join(f"{e['pointer'] or 'result'}: {e['message']}" for e in error.errors),
             ) from None
         return announced
@@ -214,8 +214,8 @@ class _Examination:
                     "doctor-does-not-end",
                     f"the server is still running {END_SECONDS:g} s after its connection has ended",
                     severity="warning",
-                    fix="exit when standard input or the connection ends; otherwise the server "
-                    "keeps running after an editor crashes",
+                    fix="change the server to exit when standard input or the connection ends; "
+                    "otherwise it keeps running after an editor crashes",
                 )
             )
             return

@@ -168,8 +168,8 @@ class Dialogue:
         return Diagnosis(
             "no-answer",
             f"the server {state} but has not responded to {method!r} within {self._seconds:g} s",
-            f"{hint}respond to every request, to unknown methods with an error; flush the output "
-            "after each message; increase --timeout for a slow server",
+            f"{hint}respond to every request, with an error for an unknown method; flush the "
+            "output after each message; increase --timeout for a slow server",
             await self._server.last_words(),
         )
 

@@ -131,12 +131,14 @@ class ExaminedServer:
             raise Diagnosis(
                 "wrong-port",
                 f"the server listens at {' and '.join(places)}, but it must connect to the client",
-                f"connect to the address in the launch command: {shlex.join(self.line)}",
+                "change the server to connect to the address in the launch command: "
+                f"{shlex.join(self.line)}",
             )
         raise Diagnosis(
             "never-connects",
             f"the server is running but has not connected to the client in {self.seconds:g} s",
-            f"connect to the address in the launch command: {shlex.join(self.line)}",
+            "change the server to connect to the address in the launch command: "
+            f"{shlex.join(self.line)}",
             await self.last_words(),
         )
 
@@ -153,7 +155,8 @@ class ExaminedServer:
             raise Diagnosis(
                 "wrong-port",
                 f"the server listens at {' and '.join(places)}, not at {wanted}",
-                f"listen at the address in the launch command: {shlex.join(self.line)}",
+                "change the server to listen at the address in the launch command: "
+                f"{shlex.join(self.line)}",
             )
         raise Diagnosis(
             "never-listens",
