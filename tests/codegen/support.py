@@ -74,7 +74,7 @@ def _set(document: Any, step: Mapping[str, Any]) -> None:
 
 
 def tree(folder: Path) -> dict[str, bytes]:
-    """Content of every file below a folder, by path."""
+    """Return the contents of all files below a folder, by path."""
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))

@@ -2,7 +2,7 @@
 
 - `inputs`, `packages`: load the two versions
 - `diff_types`, `diff_registry`: list the changes
-- `comparison`: adds which roles write and read a type
+- `comparison`: adds the roles that write and read a type
 - `apply`: applies the rules (`rules/compat` contains their data, `checks` their conditions)
 - `verdict`: compares the version numbers
 - `waivers`: removes accepted findings

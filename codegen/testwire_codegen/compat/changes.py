@@ -76,7 +76,7 @@ def _action(old: Any, new: Any) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """The members that several changes have in common. See `Change`."""
+    """The values that all changes at one location have in common. See `Change`."""
 
     subject: str
     place: str

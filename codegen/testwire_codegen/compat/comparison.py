@@ -1,4 +1,4 @@
-"""Two versions, and which roles write and read each type.
+"""Two versions, with the roles that write and read each type.
 
 The sender of a message writes the types in it, and the receiver reads them. A change of a type
 affects the messages that contain the type in both versions. New messages have no old peers, and
@@ -172,7 +172,7 @@ def receivers(message: ir.Message) -> tuple[ir.Role, ...]:
 
 
 def roles(found: Iterable[str]) -> tuple[ir.Role, ...]:
-    """Return the roles without duplicates: client, server."""
+    """Return the roles without duplicates, with the client first."""
     held = set(found)
     return tuple(role for role in ROLES if role in held)
 

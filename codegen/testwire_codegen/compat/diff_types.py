@@ -117,7 +117,7 @@ class TypeDiff:
         yield from site.attributes("member", ("required", *_NOTES), old, new)
         for naming in namings():
             one, other = naming.member(old), naming.member(new)
-            # In other languages, members have the same name as on the wire.
+            # Languages without `spell_member` use the wire name, so the change is a renamed member.
             if naming.spell_member is not None and one != other:
                 yield site.change(f"member.{naming.target}-name", one, other)
         if (old.has_default, old.default) != (new.has_default, new.default):

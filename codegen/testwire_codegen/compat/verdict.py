@@ -1,8 +1,8 @@
-"""The version bumps that two versions announce, and the bumps that their changes require.
+"""The version bump between two versions, and the bump that their changes require.
 
 There are three kinds of versions:
 
-- spec version: the name of the folder and a semantic version, but minor bumps of 0.x may break
+- spec version: the name of the folder, in which minor bumps of 0.x may be incompatible
 - wire version: the version that implementations announce
 - package version: the version of the generated Python and TypeScript code
 

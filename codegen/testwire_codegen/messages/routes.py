@@ -37,7 +37,7 @@ class CompiledProtocol:
         self.codes = {error.name: error.code for error in protocol.errors}
         self.states = {state.name: state for state in protocol.lifecycle.states}
         self.trackers = [ItemTracker(states) for states in protocol.item_states]
-        # If every message is allowed at any time, the state need not be followed.
+        # If every message is allowed at any time, the state does not have to be tracked.
         self.ordered = bool(protocol.lifecycle.transitions) or any(
             state.allows is not None for state in protocol.lifecycle.states
         )
@@ -125,7 +125,7 @@ class ItemTracker:
     def __init__(self, states: ir.ItemStates) -> None:
         self.states = states
         self.resets = any(each.name == "reset" for each in states.classes)
-        """Whether a state exists that starts an item again."""
+        """Whether one of the states restarts an item."""
         self._classes = {state_key(v): each.name for each in states.classes for v in each.values}
         followed = ("transient", "terminal") if self.resets else ("transient",)
         self._followed = {key for key, name in self._classes.items() if name in followed}

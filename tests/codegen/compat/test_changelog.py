@@ -72,7 +72,7 @@ def test_what_is_alike_is_gathered() -> None:
     text = written({"pointer": "/protocol/methods/6"}, {"pointer": "/protocol/methods/4"})
     assert "- Notification `bye` is removed.\n" in section(text, "For servers")
     both = written({"pointer": "/protocol/methods/6"}, {"pointer": "/protocol/methods/5"})
-    assert "is removed and was not deprecated" not in both, "told above, with who breaks"
+    assert "is removed and was not deprecated" not in both, "a section above reports it"
 
 
 def test_nothing_is_left_out() -> None:
@@ -124,7 +124,7 @@ def test_the_changelog_of_the_oldest_version_we_hold() -> None:
     assert "Member `replacement` of `MutantResult` is now optional" in code
     assert "every server must handle them" in section(text, "For servers")
     bullets = re.findall(r"^ *- .*[.:] .*", text, re.M)
-    assert len(bullets) == len(set(bullets)), "nothing is told twice"
+    assert len(bullets) == len(set(bullets)), "a line is duplicated"
 
 
 def test_a_duty_that_is_written_otherwise_is_told_with_what_it_was() -> None:

@@ -92,7 +92,7 @@ def test_what_is_recorded_is_compared_with_the_spec(tmp_path: Path) -> None:
     (junk,) = (
         each for each in json.loads(found.out)["findings"] if each["rule"] == "wire-not-json"
     )
-    assert junk["message"] == "the server sent text outside of any message"
+    assert junk["message"] == "expected a JSON message; the server sent bytes outside of a message"
 
 
 def test_bytes_pass_as_they_are_on_standard_streams(tmp_path: Path) -> None:
