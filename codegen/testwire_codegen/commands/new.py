@@ -39,21 +39,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     return new_server(
-        options.protocol,
-        options.name,
-        options.directory,
-        force=options.force,
-        root=options.root,
+        options.protocol, options.name, options.directory, force=options.force, root=options.root
     )
 
 
 def new_server(
-    protocol: str,
-    name: str,
-    directory: Path,
-    *,
-    force: bool = False,
-    root: Path | None = None,
+    protocol: str, name: str, directory: Path, *, force: bool = False, root: Path | None = None
 ) -> int:
     """Write the project of a server to `directory`, print its files, and return the exit code.
 

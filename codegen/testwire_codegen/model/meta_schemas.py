@@ -68,10 +68,7 @@ def _explain(root: Any, error: Any) -> Iterator[tuple[str, str]]:
     if keyword == "additionalProperties":
         known = schema.get("properties", {})
         for name in error.kind.unexpected:
-            yield (
-                join(pointer, name),
-                f"unknown key {name!r}; known: {', '.join(sorted(known))}",
-            )
+            yield (join(pointer, name), f"unknown key {name!r}; known: {', '.join(sorted(known))}")
     elif comment:
         yield pointer, comment
     elif keyword in ("anyOf", "oneOf"):

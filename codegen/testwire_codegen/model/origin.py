@@ -35,11 +35,7 @@ class Origin:
 
 
 def find(
-    wanted: str,
-    root: Path | None = None,
-    data: Path | None = None,
-    *,
-    lint: Lint | None = None,
+    wanted: str, root: Path | None = None, data: Path | None = None, *, lint: Lint | None = None
 ) -> Origin:
     """Return the protocol `ID@VERSION`, or the newest version of `ID`.
 

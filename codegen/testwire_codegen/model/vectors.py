@@ -343,10 +343,7 @@ def _check_place(entry: _Entry, subject: str, report: Report) -> None:
 
 
 def _missing(
-    folder: VersionFolder,
-    protocol: ir.Protocol,
-    vectors: list[Vector],
-    errors: list[ErrorVector],
+    folder: VersionFolder, protocol: ir.Protocol, vectors: list[Vector], errors: list[ErrorVector]
 ) -> Iterator[Finding]:
     """Yield findings for types and errors without a valid or an invalid vector."""
 

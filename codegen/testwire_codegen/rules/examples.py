@@ -118,9 +118,7 @@ def _with_breaks(entry: Mapping[str, Any]) -> str:
 def _plainest(examples: Iterable[RuleExample]) -> RuleExample | None:
     """Return the shortest example, preferably one whose findings have the severity of the rule."""
     return min(
-        examples,
-        key=lambda e: (not e.usual, len(e.context) + len(e.diff), e.name),
-        default=None,
+        examples, key=lambda e: (not e.usual, len(e.context) + len(e.diff), e.name), default=None
     )
 
 
@@ -128,9 +126,7 @@ def _json(path: Path) -> Any:
     return json.loads(path.read_text("utf-8"))
 
 
-def _by_file(
-    edits: Sequence[Mapping[str, Any]],
-) -> Iterator[tuple[str, list[Mapping[str, Any]]]]:
+def _by_file(edits: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, list[Mapping[str, Any]]]]:
     files = dict.fromkeys(edit["file"] for edit in edits)
     for file in files:
         yield file, [edit for edit in edits if edit["file"] == file]

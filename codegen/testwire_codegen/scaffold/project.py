@@ -17,14 +17,7 @@ from typing import TYPE_CHECKING
 
 from testwire_codegen.model import ir
 from testwire_codegen.scaffold.names import package_name
-from testwire_codegen.scaffold.values import (
-    Expression,
-    NoValue,
-    call,
-    lay_out,
-    least,
-    types_in,
-)
+from testwire_codegen.scaffold.values import Expression, NoValue, call, lay_out, least, types_in
 from testwire_codegen.targets.naming import version_slug
 from testwire_codegen.targets.python.naming import NAMING, module_name
 from testwire_codegen.targets.python.text import docstring, literal
@@ -287,9 +280,7 @@ def _hint(expression: ir.TypeExpr | None) -> str:
 
 
 def _talk(
-    protocol: ir.Protocol,
-    handlers: list[ir.Message],
-    results: dict[str, Expression | None],
+    protocol: ir.Protocol, handlers: list[ir.Message], results: dict[str, Expression | None]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     lines: list[str] = []
     types: set[str] = set()

@@ -284,11 +284,7 @@ class TargetKit:
 
     def _elsewhere(self, folder: Path, surroundings: Mapping[str, str]) -> dict[str, Any]:
         """Return the output and the forbidden actions of a process started in `folder`."""
-        request = {
-            "entry": self.entry,
-            "name": self.command_name,
-            "command": list(self.command),
-        }
+        request = {"entry": self.entry, "name": self.command_name, "command": list(self.command)}
         return render_elsewhere(request, folder, surroundings)
 
 

@@ -219,11 +219,7 @@ class Dialer:
         self._folder: str | None = None
 
     async def start(
-        self,
-        transport: Transport,
-        command: Sequence[str],
-        rest: Sequence[str] = (),
-        **options: Any,
+        self, transport: Transport, command: Sequence[str], rest: Sequence[str] = (), **options: Any
     ) -> ChildProcess:
         """Listen, then start the server.
 

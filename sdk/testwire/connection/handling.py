@@ -151,9 +151,7 @@ class Handling:
         error = self._info.errors.get(busy)
         text = error.message if error else "Busy"
         self._respond_error(
-            request.id,
-            busy,
-            f"{text}: {running.method!r} (request {running.id!r}) is in progress",
+            request.id, busy, f"{text}: {running.method!r} (request {running.id!r}) is in progress"
         )
 
     def _cancelled(self, request: ScheduledRequest) -> None:

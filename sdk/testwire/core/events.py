@@ -12,15 +12,7 @@ from typing import Any, NamedTuple
 
 from testwire.core.messages import MessageId, NotificationMessage, Request
 
-__all__ = [
-    "Answered",
-    "Broken",
-    "CancelRequested",
-    "Dropped",
-    "Event",
-    "Refused",
-    "RequestFailed",
-]
+__all__ = ["Answered", "Broken", "CancelRequested", "Dropped", "Event", "Refused", "RequestFailed"]
 
 
 class Answered(NamedTuple):

@@ -151,10 +151,7 @@ async def fake_client(
 
 @asynccontextmanager
 async def fake_server(
-    client: type[C],
-    client_handlers: object | None = None,
-    *,
-    timeout: float | None = SECONDS,
+    client: type[C], client_handlers: object | None = None, *, timeout: float | None = SECONDS
 ) -> AsyncIterator[tuple[C, FakePeer]]:
     """Start a client of this class, and provide a FakePeer as its server."""
     for_client, for_server = memory_pair()

@@ -20,12 +20,7 @@ class Checks:
     """Checks the headers of requests; the arguments are as in `http_server.listen`."""
 
     def __init__(
-        self,
-        host: str,
-        path: str,
-        streams: bool,
-        hosts: Collection[str],
-        origins: Collection[str],
+        self, host: str, path: str, streams: bool, hosts: Collection[str], origins: Collection[str]
     ) -> None:
         self.streams = streams
         self._host = host

@@ -64,8 +64,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
         "step; may be repeated",
     )
     timeout_option(
-        parser,
-        "time limit for each message (default: 30 for a server, none for a client)",
+        parser, "time limit for each message (default: 30 for a server, none for a client)"
     )
 
 

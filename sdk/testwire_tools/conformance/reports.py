@@ -90,10 +90,7 @@ def as_markdown(runs: Sequence[Run]) -> str:
         noted = [outcome for outcome in run.outcomes if outcome.verdict in NOTED]
         parts += [f"## {header(run)}", "", tail(run), ""]
         if noted:
-            parts += [
-                "| result | case | observation | requirement |",
-                "|---|---|---|---|",
-            ]
+            parts += ["| result | case | observation | requirement |", "|---|---|---|---|"]
             parts += [
                 f"| {o.verdict}{', known' if o.expected else ''} | `{o.case.id}` "
                 f"| {_cell(o.message)} | {o.case.level}: {_cell(o.case.docs)} {_cell(place(o))} |"

@@ -15,13 +15,7 @@ from typing import Any, Final, Literal
 from testwire.client.launch import start
 from testwire.connection import Connection
 from testwire.core.messages import ABSENT
-from testwire.errors import (
-    ConnectionClosed,
-    FramingError,
-    InvalidMessage,
-    RequestTimeout,
-    RpcError,
-)
+from testwire.errors import ConnectionClosed, FramingError, InvalidMessage, RequestTimeout, RpcError
 from testwire.registry import Method, ProtocolInfo
 from testwire.transports.process import ChildProcess
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREACHED

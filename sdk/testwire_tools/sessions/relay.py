@@ -96,9 +96,7 @@ def _write_all(descriptor: int, data: bytes) -> None:
 
 
 def _pump(
-    read: Callable[[], bytes],
-    write: Callable[[bytes], None],
-    passed: Callable[[bytes], None],
+    read: Callable[[], bytes], write: Callable[[bytes], None], passed: Callable[[bytes], None]
 ) -> str:
     """Forward bytes until the end, and return the reason for the end."""
     while True:

@@ -76,11 +76,7 @@ def described(session: Session, entry: TraceEntry) -> str:
 
 
 def show(
-    file: Path,
-    *,
-    format: str = "text",
-    full: bool = False,
-    methods: Sequence[str] = (),
+    file: Path, *, format: str = "text", full: bool = False, methods: Sequence[str] = ()
 ) -> str:
     """Return a session as text, with one line for each message, or as JSON.
 

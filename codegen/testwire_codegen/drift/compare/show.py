@@ -105,11 +105,7 @@ class Kinds:
     """Returns the kinds of types, such as `object` or `array`."""
 
     def __init__(
-        self,
-        defined: Mapping[str, facts.Type],
-        nodes: Mapping[str, ir.NamedType],
-        *,
-        precise: bool,
+        self, defined: Mapping[str, facts.Type], nodes: Mapping[str, ir.NamedType], *, precise: bool
     ) -> None:
         self.defined = defined
         self.nodes = nodes

@@ -205,11 +205,7 @@ class Comparer:
         return kind == "any" or null or isinstance(spec, ir.AnyValue)
 
     def bare(
-        self,
-        doc: facts.TypeText,
-        spec: ir.TypeExpr,
-        context: Pairing,
-        start: Location | None,
+        self, doc: facts.TypeText, spec: ir.TypeExpr, context: Pairing, start: Location | None
     ) -> None:
         """Compare types after removing null and, for documents, aliases of the spec."""
         if isinstance(spec, ir.Ref) and self.structural:

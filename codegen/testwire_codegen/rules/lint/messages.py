@@ -149,8 +149,7 @@ def _unknown_method(subject: Subject) -> Iterable[Violation]:
                 yield Violation(subject.at(pointer), f"the message {name!r} does not exist")
             elif kind is not None and message.kind != kind:
                 yield Violation(
-                    subject.at(pointer),
-                    f"expected a {kind}, found the {message.kind} {name!r}",
+                    subject.at(pointer), f"expected a {kind}, found the {message.kind} {name!r}"
                 )
     cancellation = subject.protocol.cancellation
     if cancellation is not None and cancellation.method in known:

@@ -134,8 +134,7 @@ def _messages(messages: tuple[ir.Message, ...], naming: Naming) -> Iterator[Viol
             )
         if not naming.takes_message(name):
             yield Violation(
-                message.location,
-                f"{name!r} is not a valid name for a message in {naming.language}",
+                message.location, f"{name!r} is not a valid name for a message in {naming.language}"
             )
 
 

@@ -184,8 +184,7 @@ def _inheritance(subject: Subject) -> Iterable[Violation]:
         for field in struct.fields:
             if field.name in inherited:
                 yield Violation(
-                    field.location,
-                    f"{struct.name} repeats the inherited member {field.name!r}",
+                    field.location, f"{struct.name} repeats the inherited member {field.name!r}"
                 )
         own = (struct.unknown_in_client, struct.unknown_in_server)
         if own != (base.unknown_in_client, base.unknown_in_server):

@@ -31,11 +31,7 @@ def transports(protocol: ir.Protocol) -> Iterator[str]:
             ("framing", f"[{transport.framing}](#framing-{slug(transport.framing)})"),
         )
         options = [
-            [
-                code(option.flag),
-                "required" if option.required else "optional",
-                _option_docs(option),
-            ]
+            [code(option.flag), "required" if option.required else "optional", _option_docs(option)]
             for option in transport.launch_options
         ]
         options += [

@@ -124,10 +124,7 @@ def _docs(message: ir.Message) -> str:
 
 # --- handlers.py and client.py -------------------------------------------------------------------
 
-_RECEIVERS = (
-    ("server", "clientToServer", "client"),
-    ("client", "serverToClient", "server"),
-)
+_RECEIVERS = (("server", "clientToServer", "client"), ("client", "serverToClient", "server"))
 
 
 def _received_by(protocol: ir.Protocol, direction: str) -> list[ir.Message]:

@@ -58,9 +58,7 @@ class ForkRunner:
     def baseline(self, result: str, on_event: Emit) -> RunOutcome:
         """Run all tests without a mutant."""
         return self._forker.run(
-            lambda emit: baseline.run(self._settings, emit, result),
-            timeout=None,
-            on_event=on_event,
+            lambda emit: baseline.run(self._settings, emit, result), timeout=None, on_event=on_event
         )
 
     def warm(self, *, hot: bool = True) -> str | None:
