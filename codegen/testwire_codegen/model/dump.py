@@ -43,9 +43,7 @@ def loads(text: str) -> ir.Protocol:
     try:
         document = json.loads(text)
         if document["format"] not in (1, FORMAT):
-            raise ValueError(
-                f"the IR has format {document['format']}, and 1 to {FORMAT} can be read"
-            )
+            raise ValueError(f"expected IR format 1 to {FORMAT}, found {document['format']}")
         data = document["protocol"]
         protocol = _decode(_from_1(data) if document["format"] == 1 else data, ir.Protocol)
     except (KeyError, TypeError, AttributeError, RecursionError) as error:

@@ -26,7 +26,10 @@ def validate(document: Document, schema: Path, protocol: str | None = None) -> l
             each for e in validator.iter_errors(document.data) for each in _explain(root, e)
         ]
     except UnicodeEncodeError:
-        problems = [(at, "half of a surrogate pair is not text") for at in _not_text(document)]
+        problems = [
+            (at, "expected valid Unicode, found half of a surrogate pair")
+            for at in _not_text(document)
+        ]
     return [
         Finding(
             rule="meta-schema",

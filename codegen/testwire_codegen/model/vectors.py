@@ -183,7 +183,7 @@ def _entries_of(stem: str, document: Document, report: Report) -> Iterator[_Entr
                 report("vector-shape", entry.at("/name"), f"two {kind} vectors are called {name!r}")
             names.add(name)
             if ("part" in data) != ("method" in subject):
-                message = "the vectors of a method have a `part`, and no others"
+                message = "`part` is required for vectors of a method, and not allowed for others"
                 report("vector-shape", entry.at(""), message)
                 continue
             yield entry

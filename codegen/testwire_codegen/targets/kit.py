@@ -318,7 +318,7 @@ def _machine() -> Iterator[tuple[str, str]]:
         (Path.home(), "the home folder"),
         (Path.cwd(), "the current folder"),
         (Path(tempfile.gettempdir()), "the folder for temporary files"),
-        (Path(sys.prefix), "the folder of the Python that runs"),
+        (Path(sys.prefix), "the folder of the running Python"),
     ):
         # A short path, such as `/root`, may appear in a file for other reasons.
         if len(path.parts) > 2:

@@ -41,7 +41,7 @@ def test_what_is_read_is_what_was_written(tmp_path: Path) -> None:
 
 
 def test_format_1_is_read_with_the_names_that_it_states(tmp_path: Path) -> None:
-    """Releases before format 2 hold names by language; they count as names that the spec wants."""
+    """Format 1 contains names by language, which become the names of the specification."""
     protocol = load(copy_case("toy", tmp_path))[1]
     document = json.loads(dump.dumps(protocol, "test"))
     document["format"] = 1

@@ -57,7 +57,7 @@ def test_a_fault_anywhere_is_answered(faults: list[tuple[tuple[str, str], dict[s
     with tempfile.TemporaryDirectory() as folder:
         root = copy_case("toy", Path(folder))
         for (file, pointer), fault in faults:
-            # The fault before may have taken the place away.
+            # A previous fault may have removed the location.
             with suppress(KeyError, IndexError, TypeError, ValueError):
                 edit(root, [{"file": file, "pointer": pointer, **fault}])
         out = io.StringIO()

@@ -27,7 +27,7 @@ def test_meta_schemas_are_schemas(path: Path) -> None:
 
 @pytest.mark.parametrize("path", META, ids=lambda path: path.name)
 def test_meta_schemas_refuse_unknown_keys_everywhere(path: Path) -> None:
-    """Each object of the meta-schemas that lists members refuses others."""
+    """Each object of the meta-schemas with a list of members rejects other members."""
 
     def walk(schema: object, place: str) -> None:
         if isinstance(schema, list):
@@ -36,7 +36,7 @@ def test_meta_schemas_refuse_unknown_keys_everywhere(path: Path) -> None:
         if not isinstance(schema, dict):
             return
         lists_members = schema.get("type") == "object" and "properties" in schema
-        # `if` and branches of a choice only ask; what they belong to refuses.
+        # `if` and branches of a choice may allow unknown members, which the outer schema rejects.
         if lists_members:
             assert schema.get("additionalProperties") is False, place
         for key, value in schema.items():
@@ -58,7 +58,7 @@ SAME_VALUE = {"allOf", "anyOf", "oneOf", "if", "then", "else", "dependentSchemas
 
 
 def untyped(schema: object, place: str = "#", kinds: frozenset[str] = frozenset()) -> list[str]:
-    """Where a keyword of arrays or objects does not say that the value has to be one."""
+    """Return the locations with keywords for arrays or objects, but without the type."""
     if isinstance(schema, list):
         parts = [untyped(item, f"{place}/{at}", kinds) for at, item in enumerate(schema)]
         return [found for part in parts for found in part]
@@ -93,7 +93,7 @@ def untyped(schema: object, place: str = "#", kinds: frozenset[str] = frozenset(
 
 @pytest.mark.parametrize("path", META, ids=lambda path: path.name)
 def test_meta_schemas_say_what_is_an_array_or_an_object(path: Path) -> None:
-    """Keywords of arrays say nothing of other values: `anyOf: null` passed, and broke `lower`."""
+    """Keywords for arrays ignore other values: `anyOf: null` was accepted without a type."""
     assert untyped(json.loads(path.read_text("utf-8"))) == []
 
 
@@ -186,6 +186,6 @@ def test_half_of_a_surrogate_pair_is_refused(tmp_path: Path) -> None:
     path = root / "spec/small/1/protocol.json"
     path.write_text(path.read_text("utf-8").replace('"docs": "', '"docs": "\\ud800', 1), "utf-8")
     (finding,) = load_spec(root)[0].findings
-    assert finding.message == "half of a surrogate pair is not text"
+    assert finding.message == "expected valid Unicode, found half of a surrogate pair"
     assert finding.location is not None
     assert finding.location.pointer == "/docs"

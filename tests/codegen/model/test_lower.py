@@ -1,4 +1,4 @@
-"""What a spec means: the cases in which the IR says more than the documents."""
+"""The IR contains values that the documents only imply, such as defaults."""
 
 from __future__ import annotations
 
@@ -100,9 +100,9 @@ def test_who_has_to_handle_what(toy: ir.Protocol) -> None:
         "list": True,
         "box/moved": False,  # a notification
         "client/ask": True,
-        "ping": False,  # the spec says so
+        "ping": False,  # explicit in the specification
         "box/hint": False,
-        "box/exit": True,  # the spec says so
+        "box/exit": True,  # explicit in the specification
         "$/cancel": False,
     }
 

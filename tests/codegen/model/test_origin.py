@@ -1,4 +1,4 @@
-"""Where protocols are found: in the package, in a checkout, or not at all."""
+"""Protocols are found in the package or in a checkout, or reported as unknown."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_an_id_alone_means_the_newest_version(
 
 
 def test_an_id_alone_in_a_checkout() -> None:
-    """The repository's own: the template is that of the version that is in use."""
+    """In this repository, the newest version and its template are found."""
     found = find("msp", ROOT)
     assert found.protocol.key == "msp@0.4"
     assert found.template is not None

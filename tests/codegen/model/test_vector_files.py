@@ -1,7 +1,7 @@
-"""Files of vectors in both layouts: all of a type in one file, and one file for each.
+"""Vectors are read from both layouts: one file for each type, or one file for each vector.
 
-The fixtures of the rules (`tests/codegen/rules/lint/`) break vectors that have a file each; here
-each of those rules finds the same in a file of several, at the vector's own place.
+The fixtures in `tests/codegen/rules/lint/` break files with one vector. The tests in this module
+break files with several vectors, and check the location of the findings.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def vectors_of(root: Path) -> list[Vector | ErrorVector]:
 
 
 def content(vector: Vector | ErrorVector) -> dict[str, Any]:
-    """A vector without the place where it is written."""
+    """Return the members of a vector, without its document and location."""
     fields = {name: getattr(vector, name) for name in vector.__slots__}
     return {name: value for name, value in fields.items() if name not in ("document", "place")}
 
@@ -85,7 +85,7 @@ def test_a_version_may_have_both_layouts(small: Path) -> None:
 
 
 BROKEN: list[tuple[str, str, Any, str, str, str]] = [
-    # file, pointer of the edit, value; rule, pointer of the finding, what it says
+    # file, pointer and value of the edit, then rule, pointer and part of the message of the finding
     (
         NOTE,
         "/invalid/0/value/text",
@@ -143,7 +143,7 @@ def test_what_is_wrong_is_found_at_its_place(
         if finding.rule == rule and finding.location is not None
     ]
     assert any(at == place and message in text for at, _, text in found), findings
-    # The line is that of the vector's part, not that of the file.
+    # The finding has the line of the invalid part of the vector.
     lines = (small / "spec/small/1" / file).read_text("utf-8").splitlines()
     for at, line, _ in found:
         if at == place and at.count("/") > 2:

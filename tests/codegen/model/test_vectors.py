@@ -1,7 +1,7 @@
-"""The spec's vectors through the generated models: the schemas' verdicts, and round trips.
+"""Generated models give the expected results for all vectors of the specifications.
 
-Valid: read by wire names, written with what was set alone, the same JSON again. Invalid: refused,
-at the place that the vector names.
+A valid vector is read and written again as the same JSON. An invalid vector is rejected at the
+location that the vector contains.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def test_valid(folder: VersionFolder, vector: Vector) -> None:
     read = models.validate_python(vector.value, by_alias=True, by_name=False)
     written = models.dump_json(read, by_alias=True, exclude_unset=True, warnings="error")
     assert canonical(json.loads(written)) == canonical(vector.reads)
-    # What was written is read as the same again, and written as the same bytes.
+    # A second round trip gives the same value and the same bytes.
     again = models.validate_json(written, by_alias=True, by_name=False)
     assert again == read
     assert models.dump_json(again, by_alias=True, exclude_unset=True) == written
@@ -95,7 +95,7 @@ def test_valid(folder: VersionFolder, vector: Vector) -> None:
 
 @pytest.mark.parametrize(("folder", "vector"), VALID)
 def test_profiles(folder: VersionFolder, vector: Vector) -> None:
-    """What each profile writes for the value is what the vector says, and is read all the same."""
+    """Each profile writes the form that the vector contains, and all forms can be read."""
     package = testwire_protocols.package(folder.key)
     plain = getattr(package, vector.type)
     type_ = plain | None if vector.nullable else plain
@@ -117,7 +117,7 @@ def test_invalid(folder: VersionFolder, vector: Vector) -> None:
 
 
 def test_the_two_judges_do_not_share_a_mistake(tmp_path: Path) -> None:
-    """A schema that is read wrongly shows: the models refuse what the schemas take."""
+    """An error in `lower` is detected: the models reject a value that the schemas accept."""
     folder, _ = load(copy_case("small", tmp_path))
     assert not Schemas(folder).errors("Note", {"text": "a", "weight": 0})
     edit(

@@ -1,4 +1,4 @@
-"""Helpers: protocols to make projects for, and the gate against what a template left behind."""
+"""Helpers for tests of projects: protocols, and a search for template syntax in the files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LEFTOVERS = {
 
 
 def leftovers(files: Mapping[str, str]) -> list[str]:
-    """What a project must not hold: `path:line: what`."""
+    """Return text that a project must not contain, as `path:line: text`."""
     found = []
     for path, text in files.items():
         for number, line in enumerate([path, *text.splitlines()]):

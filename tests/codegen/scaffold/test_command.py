@@ -1,4 +1,4 @@
-"""What people see of `new_server`: files, messages, exit codes."""
+"""`new_server` writes files, prints messages and returns exit codes."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_pip_is_told_where_this_testwire_came_from(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """What was installed from a folder may be on no index."""
+    """A version that was installed from a folder may not be on a package index."""
     source = tmp_path / "a checkout"
     source.mkdir()
     texts = {

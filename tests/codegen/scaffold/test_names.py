@@ -1,4 +1,4 @@
-"""What a project may be called."""
+"""Valid and invalid names of projects."""
 
 from __future__ import annotations
 

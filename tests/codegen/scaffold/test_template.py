@@ -1,7 +1,6 @@
-"""Projects as their authors get them: made by an installed wheel, installed, tested, launched.
+"""New projects work without edits: an installed wheel creates, installs, tests and launches them.
 
-Everything is unedited. Works offline: what the projects need beside Testwire is that of the
-environment in which the tests run.
+The tests need no network, because the projects use the packages of the test environment.
 """
 
 from __future__ import annotations
@@ -120,9 +119,9 @@ def test_the_wheel_brings_the_cases_of_each_version(installed: Installed, protoc
 
 
 def pytest_in(folder: Path) -> tuple[str, ...]:
-    """Arguments of the interpreter: run pytest, and leave nothing but in `folder`.
+    """Return the arguments of Python that run pytest with temporary files only in `folder`.
 
-    Without a folder of its own, it would tidy up those of other runs, this one's too.
+    With the default folder, pytest would remove the temporary folders of this run.
     """
     return ("-m", "pytest", "-q", "-p", "no:cacheprovider", f"--basetemp={folder / 'tests'}")
 
@@ -194,7 +193,7 @@ def test_a_client_drives_it(installed: Installed, project: Path, transport: str)
 
 @pytest.mark.parametrize("case", ["toy", "small"])
 def test_a_project_from_the_generic_templates(case: str, tmp_path: Path) -> None:
-    """A protocol that brings no template: handlers, tests and types come from its spec alone."""
+    """A protocol without templates gets handlers and tests from its specification."""
     root = copy_case(case, tmp_path / "checkout")
     (index,) = (root / "spec").glob("*/index.json")
     (registry,) = index.parent.glob("*/protocol.json")

@@ -1,4 +1,4 @@
-"""The least values of types, and how they are laid out."""
+"""The minimal values of types, and their layout."""
 
 from __future__ import annotations
 
