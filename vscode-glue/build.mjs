@@ -1,12 +1,12 @@
 /**
- * Bundles the extension, or with `--tests` the tests, by esbuild.
+ * Bundles the extension, or with `--tests` the tests, with esbuild.
  *
- * The generated package is read from its sources, by the paths of tsconfig.base.json.
+ * The sources of the generated package are used, by the paths of tsconfig.base.json.
  */
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
-/** One copy of vscode-jsonrpc for all, this package's; the generated package may have its own. */
+/** Uses this package's vscode-jsonrpc everywhere, because the generated package may have a copy. */
 const oneJsonrpc = {
   name: 'one-jsonrpc',
   setup(build) {
@@ -28,7 +28,7 @@ const common = {
   logLevel: 'warning',
 };
 
-/** ECMAScript modules; vscode-jsonrpc is CommonJS and requires Node's own modules. */
+/** Lets vscode-jsonrpc, a CommonJS package, load Node's modules in ECMAScript modules. */
 const esm = {
   ...common,
   format: 'esm',
@@ -58,9 +58,9 @@ if (process.argv.includes('--tests')) {
     external: ['vscode'],
     minify: true,
   });
-  // Not part of the extension's package: for programs that use the core as a library.
+  // Programs that use the core as a library need this file. The extension does not.
   await build({ ...esm, entryPoints: ['src/core/index.ts'], outfile: 'dist/core.mjs' });
-  // A package carries its licence beside its package.json, and that of what is bundled into it.
+  // The package contains its own licence and the licences of the bundled packages.
   copyFileSync('../LICENSE', 'LICENSE.txt');
   copyFileSync('node_modules/vscode-jsonrpc/License.txt', 'dist/vscode-jsonrpc.LICENSE.txt');
 }

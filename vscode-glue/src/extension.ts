@@ -1,4 +1,4 @@
-/** Wiring: makes the parts, binds the commands, ends the servers. */
+/** Activates the extension: registers its commands, starts the controller and ends the servers. */
 import { vscode } from './vscode/adapter.js';
 import { Output } from './vscode/output.js';
 import { Controller } from './vscode/testController.js';

@@ -96,7 +96,7 @@ test('a crash during a run ends the run with the reason', async () => {
     assert.equal(problem.kind, 'exited');
     assert.match(
       problem.message,
-      /^It ended with exit code 3\..* It last wrote: .*about to crash”\.$/,
+      /^The server ended with exit code 3\..* Its last output was: .*about to crash”\.$/,
     );
     assert.equal(results, 1);
     assert.equal((await session.ended)?.kind, 'exited');
@@ -123,7 +123,7 @@ test('logs the command line, standard error and the version', async () => {
   await withSession(scripted('normal', here), async (session, log) => {
     await session.discover();
     assert.match(log.lines[0] ?? '', /scriptedServer\.mjs normal serve stdio {3}\(in .*\)$/);
-    await log.line(/^info: It speaks version 0\.4\.0 of the protocol/);
+    await log.line(/^info: The server uses version 0\.4\.0 of the protocol/);
     await log.line(/^server: discover \{\}/);
   });
 });
@@ -135,12 +135,15 @@ test('the configuration file is passed on', async () => {
     Session.open(scripted('needs-config', here), new KeptLog(), generous),
   );
   assert.equal(problem.kind, 'error-reply');
-  assert.match(problem.message, /“configure” with error -32602: Invalid params .*configFilePath/);
+  assert.match(
+    problem.message,
+    /returned error -32602 for “configure”: Invalid params .*configFilePath/,
+  );
 });
 
 test('a bare major version is taken with a warning', async () => {
   await withSession(scripted('version=1', here), async (_, log) => {
-    await log.line(/^warn: It answered “1” for its protocol version/);
+    await log.line(/^warn: The server returned “1” as its protocol version/);
   });
 });
 
@@ -154,13 +157,18 @@ const broken: [string, Parameters<typeof scripted>[1], string, RegExp][] = [
   ],
   ['normal', { cwd: '/no/such/folder' }, 'no-folder', /working directory .* does not exist/],
   ['normal', { command: work.path, cwd: work.path }, 'cannot-start', /cannot be run: .*EACCES/],
-  ['exit=2', {}, 'exited', /^It ended with exit code 2\. It last wrote: .*Error: no configuration/],
+  [
+    'exit=2',
+    {},
+    'exited',
+    /^The server ended with exit code 2\. Its last output was: .*Error: no configuration/,
+  ],
   ['exit=2', { transport: 'socket' }, 'exited', /exit code 2 before it accepted a connection/],
-  ['banner', {}, 'not-the-protocol', /wrote text .* “Welcome to the mutation server!”/],
+  ['banner', {}, 'not-the-protocol', /found text: “Welcome to the mutation server!”/],
   ['version=0.5.0', {}, 'version', /speaks version 0\.5\.0 .* this extension speaks 0\.4 /],
   ['version=0.3', {}, 'version', /Install a release of the server for 0\.4/],
-  ['version=latest', {}, 'version', /speaks version latest/],
-  ['configure-result=null', {}, 'malformed-reply', /“configure” does not fit .* an object/],
+  ['version=latest', {}, 'version', /uses version latest/],
+  ['configure-result=null', {}, 'malformed-reply', /“configure” is not valid: .* an object/],
   ['configure-result={"version":4}', {}, 'malformed-reply', /\/version should be a text and is 4/],
 ];
 for (const [scenario, more, kind, message] of broken) {
@@ -177,7 +185,7 @@ test('a server that never answers is given up', async () => {
   const timeouts = { ...generous, start: 300 };
   const mute = await problemOf(Session.open(scripted('mute'), new KeptLog(), timeouts));
   assert.equal(mute.kind, 'timeout');
-  assert.match(mute.message, /did not answer “configure” within 0\.3 s/);
+  assert.match(mute.message, /did not respond to “configure” within 0\.3 s/);
   const options = scripted('no-listen', { transport: 'socket' });
   const deaf = await problemOf(Session.open(options, new KeptLog(), timeouts));
   assert.equal(deaf.kind, 'cannot-connect');
@@ -190,7 +198,7 @@ test('a request that is not answered ends the session', async () => {
     async (session) => {
       const problem = await problemOf(session.discover());
       assert.equal(problem.kind, 'timeout');
-      assert.match(problem.message, /did not answer “discover” within 0\.1 s/);
+      assert.match(problem.message, /did not respond to “discover” within 0\.1 s/);
       assert.equal((await session.ended)?.kind, 'timeout');
     },
     { discover: 100 },
@@ -205,7 +213,7 @@ test('an answer of the wrong shape is refused, with the place', async () => {
     assert.equal(problem.kind, 'malformed-reply');
     assert.match(
       problem.message,
-      /“discover” does not fit the protocol: \/files\/a~1b\.txt\/mutants\/0\/location\/start\/column should be a whole number from 1 and is 0/,
+      /“discover” is not valid: \/files\/a~1b\.txt\/mutants\/0\/location\/start\/column: expected an integer of at least 1, but it is 0/,
     );
   });
 });
@@ -214,7 +222,7 @@ test('an error answer is passed on', async () => {
   await withSession(scripted('discover-error=No tests found', here), async (session) => {
     const problem = await problemOf(session.discover());
     assert.equal(problem.kind, 'error-reply');
-    assert.equal(problem.message, 'It answered “discover” with error 0: No tests found');
+    assert.equal(problem.message, 'The server returned error 0 for “discover”: No tests found');
   });
 });
 
@@ -222,6 +230,6 @@ test('an answer that is no JSON ends the session with a quotation', async () => 
   await withSession(scripted('bad-json', here), async (session) => {
     const problem = await problemOf(session.discover());
     assert.equal(problem.kind, 'not-the-protocol');
-    assert.match(problem.message, /a message that is not JSON \(.*“\{"jsonrpc”/);
+    assert.match(problem.message, /a message that is not valid JSON \(.*“\{"jsonrpc”/);
   });
 });

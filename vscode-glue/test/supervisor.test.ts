@@ -98,7 +98,7 @@ test('starts again after a crash, after longer and longer waits, and then gives 
   const problem = await problemOf(supervisor.session());
   assert.equal(
     problem.message,
-    'It ended. That was the 4th time within 1 min, so it is not started again by itself.',
+    'It ended. This was the 4th crash within 1 min. To start the server again, run “Testwire: Restart Mutation Servers”.',
   );
   assert.ok(sessions.every(({ closed }) => closed));
 });
@@ -151,7 +151,7 @@ test('stopping ends the session and those who wait, and forbids a restart', asyn
   await settle();
   const waiting = problemOf(supervisor.session());
   await supervisor.stop();
-  assert.equal((await waiting).message, 'It was stopped.');
+  assert.equal((await waiting).message, 'The server was stopped.');
   clock.pass(10_000);
   await settle();
   assert.equal(sessions.length, 1);

@@ -8,7 +8,7 @@ for (const answer of ['0.4', '0.4.0', '0.4.7', '0.4.0-beta.1', '0.4.2+build', ' 
 }
 for (const answer of ['0', '1']) {
   test(`${answer} is taken with a warning`, () =>
-    assert.match(checkVersion(answer, '0.4.0') ?? '', /names no minor version.*taken for 0\.4/));
+    assert.match(checkVersion(answer, '0.4.0') ?? '', /without a minor version.*uses 0\.4/));
 }
 for (const answer of [
   '0.3.0',

@@ -164,7 +164,7 @@ class Worker:
         except OSError:
             lines = []
         last = next((line.strip() for line in reversed(lines) if line.strip()), "")
-        return f"ended with code {code}{f': {last[:300]}' if last else ''}"
+        return f"exit code {code}{f': {last[:300]}' if last else ''}"
 
     # --- interpreter, settings and environment ---
 

@@ -199,7 +199,7 @@ def test_a_worker_that_is_killed_is_replaced(project: Path, sandboxes: Path) -> 
 
     (lost, plus) = asyncio.run(run())
     assert lost[0] == "RuntimeError"
-    assert "lost" in lost[1]
+    assert "the test process ended unexpectedly: exit code -9" in lost[1]
     assert plus[0] == "Killed"
 
 

@@ -153,7 +153,7 @@ def test_failing_tests_are_named(project: Path) -> None:
     )
     with pytest.raises(BaselineError) as error:
         run_project(project)
-    assert "1 fails" in str(error.value)
+    assert "1 failed" in str(error.value)
     assert "test_m.py::test_bad: assert 1 == 2" in str(error.value)
 
 

@@ -1,8 +1,8 @@
 /**
- * The mutants of one server, by file: filled by discovery, asked by runs.
+ * The mutants of one server, by file.
  *
- * Also turns a choice in the tree into the smallest request that covers it, and the answers back
- * into mutants. Reads no files. Tested by test/catalog.test.ts.
+ * Converts a selection in the tree to a minimal request, and the results to mutants. This module
+ * must not read files. Tests: test/catalog.test.ts.
  */
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type {
@@ -29,14 +29,14 @@ export type Target =
   | { readonly kind: 'mutant'; readonly path: string; readonly key: string };
 
 export interface Plan {
-  /** What to send; undefined for the whole project. */
+  /** The files and ranges to request, or undefined for the whole project. */
   readonly files: FileRange[] | undefined;
-  /** The mutants that were chosen. A server may test more, since ranges can hold others. */
+  /** The selected mutants. A server may test more, because ranges can contain other mutants. */
   readonly entries: Entry[];
 }
 
 interface File {
-  /** The path as the server spells it. */
+  /** The path in the server's spelling. */
   readonly spelling: string;
   readonly entries: ReadonlyMap<string, Entry>;
 }
@@ -56,14 +56,14 @@ export class Catalog {
     return [...(this.#files.get(file)?.entries.values() ?? [])];
   }
 
-  /** Take the answer to a discovery of the whole project; returns the files that are gone. */
+  /** Store the mutants of the whole project. Returns the files that no longer have mutants. */
   replaceAll(answer: DiscoveredFiles): string[] {
     const before = this.files;
     this.#files = this.#read(answer);
     return before.filter((file) => !this.#files.has(file));
   }
 
-  /** Take the answer to a discovery of one file, which may leave the file out: no mutants then. */
+  /** Store the mutants of one file. If the response does not contain the file, it has no mutants. */
   replaceFile(file: string, answer: DiscoveredFiles): void {
     const found = this.#read(answer).get(file);
     if (found === undefined) {
@@ -73,13 +73,13 @@ export class Catalog {
     }
   }
 
-  /** The path of a file or folder as the server spells it: relative, with forward slashes. */
+  /** Return a path in the server's spelling: relative, with forward slashes. */
   wirePath(path: string): string {
     const spelling = this.#files.get(path)?.spelling ?? relative(this.cwd, path);
     return isAbsolute(spelling) ? spelling : spelling.split(sep).join('/');
   }
 
-  /** The mutants of `targets` without those of `excluded`, and the request that covers them. */
+  /** Return the mutants of `targets` except `excluded`, and the request for them. */
   plan(targets: readonly Target[], excluded: readonly Target[] = []): Plan {
     const files: FileRange[] = [];
     const entries = new Map<Entry, true>();
@@ -97,7 +97,7 @@ export class Catalog {
     return { files: whole ? undefined : unique(files), entries: [...entries.keys()] };
   }
 
-  /** The mutants that results belong to; results of mutants that are not known are left out. */
+  /** Return each result with its mutant. Results of unknown mutants are ignored. */
   match(files: MutationTestResult['files']): { entry: Entry; result: MutantResult }[] {
     return Object.entries(files).flatMap(([path, { mutants }]) => {
       const known = this.#files.get(resolve(this.cwd, path))?.entries;
@@ -118,7 +118,7 @@ export class Catalog {
     }
     if (complete && target.kind === 'folder') {
       const path = this.wirePath(target.path);
-      // The server's own directory has no name that a slash could follow.
+      // The relative path of the server's working directory is empty.
       return [{ path: path === '' ? './' : `${path}/` }];
     }
     return chosen.map(({ file, mutant }) => ({
@@ -157,7 +157,7 @@ function covers(target: Target, entry: Entry): boolean {
   }
 }
 
-/** Several mutants can share a range: it is sent once. */
+/** Remove duplicates, because several mutants can have the same range. */
 function unique(files: readonly FileRange[]): FileRange[] {
   return [...new Map(files.map((file) => [JSON.stringify(file), file])).values()];
 }

@@ -1,11 +1,11 @@
 /**
- * Reads messages framed by a Content-Length header, for vscode-jsonrpc's MessageConnection.
+ * Reads messages with Content-Length headers, for vscode-jsonrpc's MessageConnection.
  *
- * The library's own reader waits for ever on anything that is not a frame. A server that prints a
- * banner to standard output is the most common mistake there is, so this one says so at the first
- * byte that cannot be part of a header, and quotes it. Header names match in any case.
+ * A frequent mistake is a server that prints a banner to standard output. The reader of
+ * vscode-jsonrpc then waits forever. This reader reports an error at the first invalid byte and
+ * quotes it. The case of header names is ignored.
  *
- * Knows nothing of processes or methods. Tested by test/frames.test.ts.
+ * This module must not depend on processes or methods. Tests: test/frames.test.ts.
  */
 import {
   AbstractMessageReader,
@@ -16,9 +16,9 @@ import {
 import type { Readable } from 'node:stream';
 import { excerpt, Problem } from './problems.js';
 
-/** Longest header block. Headers of real servers have some 25 bytes; HTTP servers stop at 8 KiB. */
+/** Maximum size of a message's headers. Real headers have about 25 bytes. */
 const MAX_HEADER = 8 * 1024;
-/** Longest body. The mutants of a project of a million lines take some 100 MB. */
+/** Maximum size of a body. The mutants of a project with a million lines need about 100 MB. */
 const MAX_BODY = 512 * 1024 * 1024;
 
 const headerEnd = Buffer.from('\r\n\r\n');
@@ -26,7 +26,7 @@ const headerEnd = Buffer.from('\r\n\r\n');
 export class FrameReader extends AbstractMessageReader {
   #chunks: Buffer[] = [];
   #size = 0;
-  /** Length of the body being read, or undefined while the header is read. */
+  /** Length of the current body, or undefined while the header is read. */
   #body: number | undefined;
   #failed = false;
 
@@ -46,7 +46,7 @@ export class FrameReader extends AbstractMessageReader {
           callback(message);
         }
       } catch (error) {
-        // What follows cannot be read: there is no way to find the next header.
+        // The reader stops here, because it cannot find the next header.
         this.#failed = true;
         this.#chunks = [];
         this.fireError(error);
@@ -66,7 +66,7 @@ export class FrameReader extends AbstractMessageReader {
     };
   }
 
-  /** The next whole message, or undefined if more bytes are needed. */
+  /** Return the next complete message, or undefined if more bytes are needed. */
   #next(): Message | undefined {
     if (this.#body === undefined) {
       if (this.#size === 0) {
@@ -89,7 +89,7 @@ export class FrameReader extends AbstractMessageReader {
       this.#body = contentLength(header);
       this.#drop(buffer, end + headerEnd.length);
     }
-    // Chunks are joined only once the body is there, so that a long one costs linear time.
+    // Chunks are joined only when the body is complete, so that the cost is linear.
     if (this.#size < this.#body) {
       return undefined;
     }
@@ -118,7 +118,7 @@ export class FrameReader extends AbstractMessageReader {
 
 /** Throws if `header`, which may still be incomplete, cannot be the start of a header block. */
 function checkHeader(header: string, complete: boolean): void {
-  // A CR at the end may be half of a line's end.
+  // A CR at the end may be the first byte of CR LF.
   const lines = (complete ? header : header.replace(/\r$/, '')).split('\r\n');
   for (const [index, line] of lines.entries()) {
     const partial = !complete && index === lines.length - 1;
@@ -153,7 +153,7 @@ function parse(text: string): Message {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw notAMessage(`a message that is not JSON (${(error as Error).message})`, text);
+    throw notAMessage(`a message that is not valid JSON (${(error as Error).message})`, text);
   }
   if (
     typeof value !== 'object' ||
@@ -170,7 +170,7 @@ function parse(text: string): Message {
 function notAMessage(what: string, found: string): Problem {
   return new Problem(
     'not-the-protocol',
-    `It wrote ${what} where a message belongs: “${excerpt(found.trimEnd())}”. ` +
-      'Only protocol messages may go there; logs belong on standard error.',
+    `Expected a protocol message from the server, found ${what}: “${excerpt(found.trimEnd())}”. ` +
+      'Configure the server to write logs to standard error.',
   );
 }

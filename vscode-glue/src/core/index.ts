@@ -1,4 +1,4 @@
-/** The public surface of the core, for other editors' extensions and for tools. */
+/** The public API of the core, for extensions of other editors and for tools. */
 export { Catalog, type Entry, type Plan, type Target } from './catalog.js';
 export { launchLine, type ServerOptions, type TransportId, transports } from './launch.js';
 export { Ledger, type Settled } from './ledger.js';

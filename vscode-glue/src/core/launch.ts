@@ -1,8 +1,8 @@
 /**
- * From a server's settings to its command line and a pair of streams that carry messages.
+ * Starts a server and returns the streams for its messages.
  *
- * The words of the command line (`serve stdio`, `--port`) come from the specification by way of the
- * generated descriptors. Knows nothing of methods. Tested by test/launch.test.ts.
+ * The launch arguments (`serve stdio`, `--port`) come from the generated descriptors. This module
+ * must not depend on methods. Tests: test/launch.test.ts.
  */
 import { createConnection, createServer, type Socket } from 'node:net';
 import { protocol } from '@testwire/protocols/msp/v0_4';
@@ -14,16 +14,16 @@ export type TransportId = (typeof protocol.transports)[number]['id'];
 
 export const transports: readonly TransportId[] = protocol.transports.map(({ id }) => id);
 
-/** How to start one server; paths are absolute where not said otherwise. */
+/** Options for starting a server. Paths are absolute unless a comment specifies something else. */
 export interface ServerOptions {
-  /** Name for people, unique within a workspace folder. */
+  /** Name for users, unique in a workspace folder. */
   readonly name: string;
   readonly command: string;
-  /** What stands between the command and the protocol's own words, or all of it; see `launchLine`. */
+  /** Arguments before the protocol's launch arguments, or all arguments; see `launchLine`. */
   readonly args: readonly string[];
   readonly cwd: string;
   readonly transport: TransportId;
-  /** Path for the server, absolute or relative to `cwd`. */
+  /** Path of the server's configuration file, absolute or relative to `cwd`. */
   readonly configFile?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -31,10 +31,10 @@ export interface ServerOptions {
 const host = '127.0.0.1';
 
 /**
- * The arguments that start a server on a transport.
+ * Return the arguments that start a server with a transport.
  *
- * The protocol's words are added to `args`, unless `args` names them already; then it is taken as it
- * stands, with `${port}` and `${host}` filled in.
+ * The protocol's launch arguments are added to `args`. If `args` already contains them, `${port}`
+ * and `${host}` in `args` are replaced instead.
  */
 export function launchLine(
   args: readonly string[],
@@ -43,7 +43,10 @@ export function launchLine(
 ): string[] {
   const entry = protocol.transports.find(({ id }) => id === transport);
   if (entry === undefined) {
-    throw new Problem('cannot-start', `There is no transport “${transport}”.`);
+    throw new Problem(
+      'cannot-start',
+      `Unknown transport “${transport}”; known: ${transports.join(', ')}.`,
+    );
   }
   const values: Record<string, string> = { host, port: String(port) };
   const { words, options } = entry.launch;
@@ -63,7 +66,7 @@ export interface Launched {
   readonly socket?: Socket;
 }
 
-/** Start a server and get its streams. Rejects with a Problem; nothing is left running then. */
+/** Start a server and return its streams. Rejects with a Problem, and then ends the server. */
 export async function launch(
   options: ServerOptions,
   log: (line: string) => void,
@@ -76,7 +79,7 @@ export async function launch(
   if (port === undefined) {
     return { process: server, input: server.output, output: server.input };
   }
-  // On a socket, standard output is free for logs.
+  // With a socket, the server may log to standard output.
   server.output.setEncoding('utf8');
   server.output.on('data', (text: string) => log(text.trimEnd()));
   try {
@@ -88,7 +91,7 @@ export async function launch(
   }
 }
 
-/** Connect to a server that has just been started: it takes a moment until it listens. */
+/** Connect to a server that has just been started. Tries again until it listens. */
 async function connect(server: ServerProcess, port: number, timeout: number): Promise<Socket> {
   const deadline = Date.now() + timeout;
   let how: string | undefined;
@@ -103,14 +106,14 @@ async function connect(server: ServerProcess, port: number, timeout: number): Pr
     if (how !== undefined) {
       throw new Problem(
         'exited',
-        `It ended ${how} before it accepted a connection.${server.lastWords}`,
+        `The server ended ${how} before it accepted a connection.${server.lastWords}`,
       );
     }
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
   throw new Problem(
     'cannot-connect',
-    `It did not listen on ${host}:${port} within ${timeout / 1000} s.${server.lastWords}`,
+    `The server did not listen on ${host}:${port} within ${timeout / 1000} s.${server.lastWords}`,
   );
 }
 
@@ -119,7 +122,7 @@ function tryConnect(port: number): Promise<Socket | undefined> {
     const socket = createConnection({ port, host, noDelay: true });
     socket.once('connect', () => {
       socket.removeAllListeners('error');
-      socket.on('error', () => undefined); // reported by its close
+      socket.on('error', () => undefined); // The event `close` reports the error.
       resolve(socket);
     });
     socket.once('error', () => resolve(undefined));

@@ -1,7 +1,7 @@
 /**
- * Keeps book of one run: which mutants were asked for, what came in, what is still open.
+ * Stores the requested mutants of a run and their results.
  *
- * Tested by test/catalog.test.ts.
+ * Tests: test/catalog.test.ts.
  */
 import type { MutantResult, MutationTestResult } from '@testwire/protocols/msp/v0_4';
 import type { Catalog, Entry } from './catalog.js';
@@ -13,7 +13,7 @@ export interface Settled {
 }
 
 export class Ledger {
-  // By name and not by identity: a file may be discovered anew while it is tested.
+  // By name, because a file's mutants may be listed again while they are tested.
   readonly #asked: ReadonlyMap<string, Entry>;
   readonly #settled = new Map<string, MutantResult>();
 
@@ -24,13 +24,13 @@ export class Ledger {
     this.#asked = new Map(entries.map((entry) => [nameOf(entry), entry]));
   }
 
-  /** The news in a report: final results of mutants that were asked for, each reported once. */
+  /** Store results. Returns the new final results of requested mutants. */
   take(files: MutationTestResult['files']): Settled[] {
     const news = this.catalog
       .match(files)
       .filter(({ entry }) => this.#asked.has(nameOf(entry)))
       .filter(({ result }) => outcomeOf(result.status) !== 'open')
-      // Servers may repeat in the answer what they reported before.
+      // The response of a server may repeat results that it has already reported.
       .filter(({ entry, result }) => this.#settled.get(nameOf(entry))?.status !== result.status);
     for (const { entry, result } of news) {
       this.#settled.set(nameOf(entry), result);
@@ -38,12 +38,12 @@ export class Ledger {
     return news;
   }
 
-  /** The mutants without a result. */
+  /** Mutants without a result. */
   get open(): Entry[] {
     return [...this.#asked].flatMap(([name, entry]) => (this.#settled.has(name) ? [] : [entry]));
   }
 
-  /** One line: `12 mutants: 9 Killed, 3 Survived`. */
+  /** The numbers of results in one line: `12 mutants: 9 Killed, 3 Survived`. */
   get summary(): string {
     const counts = new Map<string, number>();
     for (const { status } of this.#settled.values()) {

@@ -1,8 +1,7 @@
 /**
- * What an editor shows of a mutant: who it is, what it is called, where it lies, what it changes,
- * and what its status means for a test.
+ * Converts a mutant to data for an editor: its key, label, range, changed lines and test result.
  *
- * Pure functions on wire values. Tested by test/mutants.test.ts.
+ * All functions are pure. Tests: test/mutants.test.ts.
  */
 import {
   type DiscoveredMutant,
@@ -12,9 +11,9 @@ import {
 } from '@testwire/protocols/msp/v0_4';
 
 /**
- * Names a mutant within its file, the same in each answer.
+ * Return a key that identifies a mutant in its file.
  *
- * Ids do not serve: some servers count anew in every call.
+ * Ids are not sufficient, because some servers number the mutants again in each response.
  */
 export function mutantKey({ mutatorName, location, replacement }: DiscoveredMutant): string {
   const { start, end } = location;
@@ -22,18 +21,18 @@ export function mutantKey({ mutatorName, location, replacement }: DiscoveredMuta
   return `${mutatorName}@${range}=${replacement ?? ''}`;
 }
 
-/** A range as editors count: from 0, columns in UTF-16 code units, without its end. */
+/** Return an editor's range: counted from 0, columns in UTF-16 code units, with an exclusive end. */
 export function editorRange(location: Location): ReturnType<typeof positions.rangeToEditor> {
   return positions.rangeToEditor(location);
 }
 
-/** The lines of a file as the wire counts them: only a line feed, or CR LF, ends a line. */
+/** Return the lines of a file as the protocol counts them. Only LF and CR LF end a line. */
 export function splitLines(text: string): string[] {
   const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
   return bare.split(/\r?\n/);
 }
 
-/** The text of a range. Empty where the file has changed and the range no longer lies in it. */
+/** Return the text of a range, or an empty string if the changed file no longer contains it. */
 export function textIn(lines: readonly string[], { start, end }: Location): string {
   return lines
     .slice(start.line - 1, end.line)
@@ -50,7 +49,7 @@ export interface Change {
   readonly mutated: string;
 }
 
-/** The whole lines that a mutant touches, before and after; undefined if it has no replacement. */
+/** Return the changed lines of a mutant, or undefined if it has no replacement. */
 export function changedLines(
   lines: readonly string[],
   { location, replacement }: DiscoveredMutant,
@@ -65,7 +64,7 @@ export function changedLines(
   return { original: touched.join('\n'), mutated: before + replacement + after };
 }
 
-/** The name in the tree: `Arithmetic: a + b → a - b (line 3)`. */
+/** Return the label in the tree: `Arithmetic: a + b → a - b (line 3)`. */
 export function mutantLabel(lines: readonly string[], mutant: DiscoveredMutant): string {
   const { mutatorName, location, replacement, description } = mutant;
   const line = `(line ${location.start.line})`;
@@ -79,9 +78,8 @@ export function mutantLabel(lines: readonly string[], mutant: DiscoveredMutant):
 }
 
 /**
- * The words before and after a range that holds none: a bare operator says little in a list.
- *
- * Empty where the range holds a word, or begins or ends a line.
+ * Return the words before and after a range without words, so that the label of an operator shows
+ * its operands. They are empty if the range contains a word, or is at the start or end of a line.
  */
 function neighbours(
   lines: readonly string[],
@@ -94,7 +92,7 @@ function neighbours(
   const line = lines[start.line - 1] ?? '';
   const before = /(?:[\w.]+|(\S))\s*$/.exec(line.slice(0, start.column - 1));
   const after = /^\s*(?:[\w.]+|(\S))/.exec(line.slice(end.column - 1));
-  // A bracket or quote stands for the whole that it closes or opens.
+  // A bracket or quote represents the expression that it closes or opens.
   return [
     before === null ? '' : (before[1] === undefined ? '' : '…') + before[0],
     after === null ? '' : after[0] + (after[1] === undefined ? '' : '…'),
@@ -113,7 +111,7 @@ function short(text: string): string {
 
 export type Outcome = 'passed' | 'failed' | 'skipped' | 'errored' | 'open';
 
-/** What a status means when a mutant is shown as a test: it passes if the tests notice it. */
+/** Return the test result for a mutant's status. The test passes if the tests detect the mutant. */
 export function outcomeOf(status: string): Outcome {
   switch (status) {
     case 'Killed':
@@ -127,12 +125,12 @@ export function outcomeOf(status: string): Outcome {
     case 'Pending':
       return 'open';
     default:
-      // CompileError, RuntimeError, and whatever later versions may add.
+      // CompileError, RuntimeError and the statuses of later versions.
       return 'errored';
   }
 }
 
-/** One sentence or two on a result. */
+/** Return an explanation of a result for the user. */
 export function explain(result: MutantResult): string {
   const { status, statusReason, coveredBy, testsCompleted, description } = result;
   const what = description === undefined ? '' : `${description}. `;
@@ -140,11 +138,11 @@ export function explain(result: MutantResult): string {
   switch (status) {
     case 'Survived': {
       const count = testsCompleted ?? coveredBy?.length;
-      const tests = count === undefined ? '' : ` Tests that ran it: ${count}.`;
-      return `${what}The mutant survived: no test notices the change.${tests}${why}`;
+      const tests = count === undefined ? '' : ` Number of tests that ran it: ${count}.`;
+      return `${what}The mutant survived, because no test detects the change.${tests}${why}`;
     }
     case 'NoCoverage':
-      return `${what}No test runs this code, so nothing can notice the change.${why}`;
+      return `${what}No test runs this code, so no test can detect the change.${why}`;
     default:
       return `${what}${status}.${why}`;
   }

@@ -1,24 +1,23 @@
 /**
- * Everything that can go wrong with a server, as one error type whose text a person can act on.
+ * The error type for all problems with a server. Its messages are for users.
  *
- * Knows nothing of processes, streams or editors. Tested by test/session.test.ts, which provokes
- * each kind.
+ * This module must not depend on processes, streams or editors. Tests: test/session.test.ts.
  */
 
 export type ProblemKind =
   | 'no-folder' // the working directory does not exist
   | 'no-command' // the command does not exist
-  | 'cannot-start' // the operating system refuses to run it
-  | 'cannot-connect' // it runs, but accepts no connection
+  | 'cannot-start' // the operating system cannot run the command
+  | 'cannot-connect' // the server does not accept a connection
   | 'exited' // the process or the connection ended
-  | 'not-the-protocol' // what it writes is no message
-  | 'version' // it speaks another version
-  | 'malformed-reply' // it answers, but the answer has the wrong shape
-  | 'error-reply' // it answers with an error
-  | 'timeout' // it does not answer
-  | 'cancelled'; // a person stopped the request
+  | 'not-the-protocol' // the server writes something that is not a message
+  | 'version' // the server uses a different protocol version
+  | 'malformed-reply' // a response is not valid
+  | 'error-reply' // the server returns an error
+  | 'timeout' // the server does not respond
+  | 'cancelled'; // the user stopped the request
 
-/** Kinds after which starting the same command again cannot help: a person has to change something. */
+/** Problems that a restart cannot solve. The user must change the settings or the server. */
 const permanent: ReadonlySet<ProblemKind> = new Set([
   'no-folder',
   'no-command',
@@ -49,7 +48,7 @@ export function asProblem(error: unknown): Problem {
   return new Problem('error-reply', error instanceof Error ? error.message : String(error));
 }
 
-/** Text for a message: one line, at most `limit` characters, control characters made visible. */
+/** Shorten text to one line of `limit` characters, with escaped control characters. */
 export function excerpt(text: string, limit = 120): string {
   const line = JSON.stringify(text.length > limit ? `${text.slice(0, limit)}…` : text);
   return line.replaceAll('\\"', '"').slice(1, -1);

@@ -1,8 +1,8 @@
 /**
- * One server process: started in its own group, its standard error read line by line, and ended for
- * good together with whatever it started.
+ * Starts a server process in its own process group, reads its standard error, and ends the process
+ * with all its descendants.
  *
- * Knows nothing of messages. Tested by test/session.test.ts.
+ * This module must not depend on messages. Tests: test/session.test.ts.
  */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { Problem } from './problems.js';
 
 const windows = process.platform === 'win32';
 
-/** Lines of standard error that an error message quotes. */
+/** Number of lines of standard error that an error message quotes. */
 const TAIL = 5;
 
 export interface ProcessOptions {
@@ -23,7 +23,7 @@ export interface ProcessOptions {
 }
 
 export class ServerProcess {
-  /** Settles when the process is gone and its output is read; the text says how it ended. */
+  /** Resolves when the process has ended and its output has been read, with the way it ended. */
   readonly ended: Promise<string>;
   #running = true;
   #tail: string[] = [];
@@ -40,12 +40,12 @@ export class ServerProcess {
         this.#tail = [...this.#tail.slice(1 - TAIL), line];
       }
     });
-    // Writing to a process that is gone is reported by its end; the stream's own error is noise.
+    // The end of the process is reported, so errors of its input stream can be ignored.
     child.stdin.on('error', () => undefined);
     this.ended = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
         this.#running = false;
-        // What the server started may still hold its pipes: without this, they would never close.
+        // The server's descendants may keep its pipes open, so they are killed.
         this.#signalGroup('SIGKILL');
         const how = signal === null ? `with exit code ${code ?? 'unknown'}` : `on ${signal}`;
         child.once('close', () => resolve(how));
@@ -56,16 +56,19 @@ export class ServerProcess {
   /** Start a process. Rejects with a Problem if there is no such folder or command. */
   static async start(options: ProcessOptions, log: (line: string) => void): Promise<ServerProcess> {
     if (!statSync(options.cwd, { throwIfNoEntry: false })?.isDirectory()) {
-      throw new Problem('no-folder', `Its working directory ${options.cwd} does not exist.`);
+      throw new Problem(
+        'no-folder',
+        `The working directory ${options.cwd} does not exist. Correct “cwd” in the setting.`,
+      );
     }
     const child = spawn(options.command, options.args, {
       cwd: options.cwd,
       env: options.env ?? process.env,
-      // A group of its own, so that the processes a server starts can be ended with it.
+      // A new process group, so that the server's descendants can be ended with it.
       detached: !windows,
       windowsHide: true,
     });
-    // Both events come before any output, so nothing is lost by waiting here.
+    // Both events precede the output, so no output is lost here.
     return new Promise((resolve, reject) => {
       child.once('error', (error: NodeJS.ErrnoException) => {
         reject(
@@ -97,12 +100,12 @@ export class ServerProcess {
     return this.#running;
   }
 
-  /** What it last wrote to standard error, to be put at the end of an error message. */
+  /** The last lines of standard error, as a sentence for the end of an error message. */
   get lastWords(): string {
-    return this.#tail.length === 0 ? '' : ` It last wrote: “${this.#tail.join(' ⏎ ')}”.`;
+    return this.#tail.length === 0 ? '' : ` Its last output was: “${this.#tail.join(' ⏎ ')}”.`;
   }
 
-  /** End it: close its input, wait, terminate, wait, kill. Each wait lasts at most `grace` ms. */
+  /** End the process: close its input, terminate it, kill it. Waits `grace` ms after each step. */
   close(grace: number): Promise<void> {
     this.#closing ??= this.#close(grace);
     return this.#closing;
@@ -110,7 +113,7 @@ export class ServerProcess {
 
   async #close(grace: number): Promise<void> {
     this.child.stdin.end();
-    // A full pipe would keep the process from ending, so what it still writes is read and dropped.
+    // A full pipe would block the process, so its remaining output is read and ignored.
     this.child.stdout.resume();
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       if (await this.#endsWithin(grace)) {
@@ -139,7 +142,7 @@ export class ServerProcess {
       return;
     }
     if (windows) {
-      // There are no groups; taskkill walks the tree, which must be done while its root lives.
+      // Windows has no process groups. taskkill finds descendants only while the process is running.
       if (this.#running) {
         spawn('taskkill', ['/pid', String(pid), '/t', '/f'], { windowsHide: true });
       }
@@ -148,7 +151,7 @@ export class ServerProcess {
     try {
       process.kill(-pid, signal);
     } catch {
-      // The group is empty: nothing is left to end.
+      // The process group is empty.
     }
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Checks the shape of what a server answers before anything relies on it.
+ * Validates the responses of a server.
  *
- * Only what the editor uses is checked, so that extra and unknown members do no harm. The error says
- * where the answer is wrong by a JSON pointer. Tested by test/replies.test.ts.
+ * Only the members that the editor uses are checked. An error contains the JSON pointer of the
+ * invalid member. Tests: test/replies.test.ts.
  */
 import type {
   ConfigureResult,
@@ -65,7 +65,7 @@ function position(value: unknown, at: string): void {
   whole(members['column'], `${at}/column`, 1);
 }
 
-/** Check a member that may be absent; null is not absent. */
+/** Check a member that may be absent. Null does not count as absent. */
 function optional(
   members: Json,
   name: string,
@@ -79,13 +79,13 @@ function optional(
 
 function whole(value: unknown, at: string, least: number): void {
   if (!Number.isInteger(value) || (value as number) < least) {
-    throw malformed(at, `a whole number from ${least}`, value);
+    throw malformed(at, `an integer of at least ${least}`, value);
   }
 }
 
 function number(value: unknown, at: string): void {
   if (typeof value !== 'number' || value < 0) {
-    throw malformed(at, 'a number from 0', value);
+    throw malformed(at, 'a number of at least 0', value);
   }
 }
 
@@ -105,7 +105,7 @@ function object(value: unknown, at: string): Json {
 
 function string(value: unknown, at: string): void {
   if (typeof value !== 'string') {
-    throw malformed(at, 'a text', value);
+    throw malformed(at, 'a string', value);
   }
 }
 
@@ -113,6 +113,6 @@ function malformed(at: string, expected: string, found: unknown): Problem {
   const what = found === undefined ? 'is missing' : `is ${excerpt(JSON.stringify(found), 60)}`;
   return new Problem(
     'malformed-reply',
-    `${at === '' ? 'the whole of it' : at} should be ${expected} and ${what}.`,
+    `${at === '' ? 'the result' : at}: expected ${expected}, but it ${what}.`,
   );
 }

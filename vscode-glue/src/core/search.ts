@@ -1,16 +1,16 @@
-/** Looks for a file by its ending near the top of a folder. Tested by test/search.test.ts. */
+/** Searches a folder for a file with a given ending. Tests: test/search.test.ts. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Folders looked into at most: enough to find a source folder, quick in a folder of anything. */
+/** Maximum number of searched folders, so that the search is fast in large folders. */
 const MOST = 500;
 
-/** Folders of tools, which say nothing about what a project is written in. */
+/** Return true for folders of tools, which do not contain the project's source files. */
 export function isToolFolder(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules' || name === '__pycache__';
 }
 
-/** Whether a file with this ending lies in the folder, nearest first, within reason. */
+/** Return true if one of the first folders, in breadth-first order, contains such a file. */
 export async function hasFile(folder: string, ending: string): Promise<boolean> {
   const queue = [folder];
   for (let looked = 0; looked < MOST; looked++) {
@@ -18,7 +18,7 @@ export async function hasFile(folder: string, ending: string): Promise<boolean> 
     if (next === undefined) {
       return false;
     }
-    // A folder that cannot be read holds nothing that could be mutated.
+    // Files in an unreadable folder cannot be mutated.
     const entries = await readdir(next, { withFileTypes: true }).catch(() => []);
     if (entries.some((entry) => entry.isFile() && entry.name.endsWith(ending))) {
       return true;

@@ -1,9 +1,9 @@
 /**
- * One running server: launched, configured, its version checked, its requests bounded in time.
+ * A session with one server: starts it, configures it, checks its version and sends requests.
  *
- * A request never stays open: it ends with its answer, with the end of the server, when its time is
- * up, or, once cancelled, after a short grace. Wire faults of any kind end the whole session, since
- * nothing that follows could be trusted. Knows nothing of editors. Tested by test/session.test.ts.
+ * Each request has a time limit, and a shorter one after a cancellation. If the server exceeds it or
+ * sends an invalid message, the session ends. This module must not depend on editors. Tests:
+ * test/session.test.ts.
  */
 import { Client, type FileRange, type MutationTestResult } from '@testwire/protocols/msp/v0_4';
 import {
@@ -20,16 +20,16 @@ import { asProblem, excerpt, Problem } from './problems.js';
 import { readConfigureResult, readDiscoverResult, readMutationTestResult } from './replies.js';
 import { checkVersion } from './version.js';
 
-/** Milliseconds. */
+/** Time limits in milliseconds. */
 export interface Timeouts {
-  /** From the start of the process to the answer to `configure`, each step. */
+  /** For each step from the start of the process to the response to `configure`. */
   readonly start: number;
   readonly discover: number;
-  /** Longest silence of a test run: between its start, each result and its end. */
+  /** Between the start of a test run, each of its results and its end. */
   readonly silence: number;
-  /** From a cancellation to the answer. A server that needs longer is taken to ignore it. */
+  /** From a cancellation to the response. A slower server is ended. */
   readonly cancel: number;
-  /** For the server to end by itself, and again after it was asked to terminate. */
+  /** For the server to end after its input is closed, and again after each signal. */
   readonly close: number;
 }
 
@@ -52,12 +52,12 @@ type Files = MutationTestResult['files'];
 export type DiscoveredFiles = ReturnType<typeof readDiscoverResult>['files'];
 
 export class Session {
-  /** Settles once, with the reason, when the session is over; with undefined after `close`. */
+  /** Resolves when the session has ended, with the reason, or with undefined after `close`. */
   readonly ended: Promise<Problem | undefined>;
   #end!: (problem: Problem | undefined) => void;
   #problem: Problem | undefined;
   #over = false;
-  /** Ends the requests that wait for an answer. */
+  /** Functions that reject the open requests. */
   readonly #waiting = new Set<(problem: Problem) => void>();
   readonly #client: Client;
   #runs: Promise<unknown> = Promise.resolve();
@@ -73,21 +73,23 @@ export class Session {
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
-    // replies.ts checks the answers: only what the editor uses, and in the words that users read.
+    // replies.ts validates the responses: only the members that the editor uses.
     this.#client = new Client(connection, { check: false });
     reader.onError((error) => this.#fail(asProblem(error)));
     void launched.process.ended.then((how) =>
-      this.#fail(new Problem('exited', `It ended ${how}.${launched.process.lastWords}`)),
+      this.#fail(new Problem('exited', `The server ended ${how}.${launched.process.lastWords}`)),
     );
-    // A closed stream is mostly the end of the process, which says more: give it a moment to come.
+    // If the process has ended, its exit code is a better reason. The delay waits for it.
     connection.onClose(() => {
       setTimeout(() => {
-        this.#fail(new Problem('exited', `It closed the connection.${launched.process.lastWords}`));
+        this.#fail(
+          new Problem('exited', `The server closed the connection.${launched.process.lastWords}`),
+        );
       }, 500).unref();
     });
   }
 
-  /** Start a server and greet it. Rejects with a Problem; nothing is left running then. */
+  /** Start a server and configure it. If this fails, rejects with a Problem and ends the server. */
   static async open(
     options: ServerOptions,
     log: Log,
@@ -114,17 +116,17 @@ export class Session {
     return this.launched.process.pid;
   }
 
-  /** Whether the session has ended; requests then fail at once. */
+  /** True if the session has ended. Requests then fail immediately. */
   get over(): boolean {
     return this.#over;
   }
 
-  /** Settles when the runs that were asked for so far are through. Never rejects. */
+  /** Resolves when all runs that were requested before have ended. Never rejects. */
   async idle(): Promise<void> {
     await this.#runs;
   }
 
-  /** Mutants of the given files and ranges, or of the whole project. */
+  /** Request the mutants of files and ranges, or of the whole project. */
   async discover(
     files?: readonly FileRange[],
     token?: CancellationToken,
@@ -137,9 +139,10 @@ export class Session {
   }
 
   /**
-   * Test mutants; `onResults` gets them as they come in, be it as progress or with the answer.
+   * Test mutants. `onResults` receives the results from notifications and from the response.
    *
-   * Progress names no request, so runs of one session follow one another.
+   * A progress notification does not contain the request's id, so the runs of a session are executed
+   * one after the other.
    */
   mutationTest(
     files: readonly FileRange[] | undefined,
@@ -163,8 +166,8 @@ export class Session {
       try {
         onResults(readMutationTestResult(value).files);
       } catch (error) {
-        // One bad report must not cost the others; its mutants end without a result.
-        this.log.warn(`A progress report was left out: ${asProblem(error).message}`);
+        // Only this notification is ignored. Its mutants have no result.
+        this.log.warn(`A progress notification was ignored: ${asProblem(error).message}`);
       }
     });
     try {
@@ -206,7 +209,7 @@ export class Session {
     if (warning !== undefined) {
       this.log.warn(warning);
     }
-    this.log.info(`It speaks version ${version} of the protocol.`);
+    this.log.info(`The server uses version ${version} of the protocol.`);
   }
 
   #fail(problem: Problem): void {
@@ -217,7 +220,7 @@ export class Session {
     void this.close();
   }
 
-  /** Send a request and bound it. `watch` gets a function that starts the time limit anew. */
+  /** Send a request with a time limit. `watch` receives a function that restarts the limit. */
   async #request<T>(
     method: string,
     limit: number,
@@ -241,19 +244,19 @@ export class Session {
       const start = (milliseconds: number, problem: () => Problem): void => {
         clearTimeout(timer);
         timer = setTimeout(() => {
-          // It may still be at work, and its next answers would belong to no one.
+          // The server may continue to work, and would send messages for a request that has ended.
           this.#fail(problem());
         }, milliseconds);
       };
       const late = (): Problem =>
         new Problem(
           'timeout',
-          `It did not answer “${method}” within ${limit / 1000} s.${this.launched.process.lastWords}`,
+          `The server did not respond to “${method}” within ${limit / 1000} s.${this.launched.process.lastWords}`,
         );
       const ignored = (): Problem =>
         new Problem(
           'cancelled',
-          `It did not stop within ${this.timeouts.cancel / 1000} s of the cancellation, so it was ended.`,
+          `The server did not stop within ${this.timeouts.cancel / 1000} s after the cancellation, so it was ended.`,
         );
       start(limit, late);
       watch(() => {
@@ -281,7 +284,7 @@ export class Session {
     }
   }
 
-  /** Run a check of a reply; a wrong one ends with a text that names the method. */
+  /** Check a response. The error for an invalid response contains the method. */
   #checked<T>(method: string, check: () => T): T {
     try {
       return check();
@@ -289,18 +292,18 @@ export class Session {
       const problem = asProblem(error);
       throw new Problem(
         problem.kind,
-        `Its answer to “${method}” does not fit the protocol: ${problem.message}`,
+        `The response to “${method}” is not valid: ${problem.message}`,
       );
     }
   }
 }
 
 function stopped(): Problem {
-  return new Problem('exited', 'It was stopped.');
+  return new Problem('exited', 'The server was stopped.');
 }
 
 function cancelled(): Problem {
-  return new Problem('cancelled', 'Cancelled.');
+  return new Problem('cancelled', 'The request was cancelled.');
 }
 
 function errorReply(method: string, error: unknown): Problem {
@@ -311,6 +314,6 @@ function errorReply(method: string, error: unknown): Problem {
   const more = Array.isArray(details) ? ` ${excerpt(JSON.stringify(details), 300)}` : '';
   return new Problem(
     'error-reply',
-    `It answered “${method}” with error ${error.code}: ${error.message}${more}`,
+    `The server returned error ${error.code} for “${method}”: ${error.message}${more}`,
   );
 }

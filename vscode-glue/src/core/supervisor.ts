@@ -1,13 +1,12 @@
 /**
- * Keeps one server running: starts it when it is first needed, starts it again after a crash, each
- * time after a longer wait, and gives up with a clear reason after too many.
+ * Keeps one server running. Starts it when it is first needed, and again after each crash with an
+ * increasing delay. After too many crashes, the server is no longer started.
  *
- * Knows neither processes nor editors: how a session is opened and how time passes is handed in.
- * Tested by test/supervisor.test.ts.
+ * This module must not depend on processes or editors. Tests: test/supervisor.test.ts.
  */
 import { asProblem, Problem } from './problems.js';
 
-/** What the supervisor needs of a session. */
+/** The members of a session that the supervisor uses. */
 export interface Supervised {
   readonly ended: Promise<Problem | undefined>;
   close(): Promise<void>;
@@ -21,10 +20,10 @@ export type State<S> =
   | { readonly kind: 'failed'; readonly problem: Problem };
 
 export interface Policy {
-  /** Wait before the first restart, in ms; each further one waits twice as long. */
+  /** Delay before the first restart, in ms. It is doubled for each further restart. */
   readonly firstWait: number;
   readonly longestWait: number;
-  /** This many crashes within `window` ms are too many. */
+  /** After this number of crashes within `window` ms, the server is no longer started. */
   readonly crashes: number;
   readonly window: number;
 }
@@ -38,7 +37,7 @@ export const defaultPolicy: Policy = {
 
 export interface Clock {
   now(): number;
-  /** Call back after some ms; the returned function prevents it. */
+  /** Call `callback` after a delay. The returned function cancels the call. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 
@@ -55,7 +54,7 @@ export class Supervisor<S extends Supervised> {
   #crashes: number[] = [];
   #ranOnce = false;
   #stopWaiting: (() => void) | undefined;
-  /** Counts starts and stops; what belongs to an older count is out of date. */
+  /** The number of starts and stops. Events with a smaller number are ignored. */
   #era = 0;
   #waiters: { resolve: (session: S) => void; reject: (problem: Problem) => void }[] = [];
   #closing: Promise<void> = Promise.resolve();
@@ -71,7 +70,7 @@ export class Supervisor<S extends Supervised> {
     return this.#state;
   }
 
-  /** The running session. Starts the server if need be and waits for a restart under way. */
+  /** Return the running session. Starts the server if necessary, or waits for its restart. */
   session(): Promise<S> {
     const state = this.#state;
     if (state.kind === 'ready') {
@@ -88,19 +87,19 @@ export class Supervisor<S extends Supervised> {
     });
   }
 
-  /** Start afresh, at a person's wish: past crashes are forgotten. Rejects if it does not start. */
+  /** Restart the server for a user and forget its crashes. Rejects if it does not start. */
   async restart(): Promise<S> {
     await this.stop();
     this.#crashes = [];
     return this.session();
   }
 
-  /** End the server; a later `session()` starts it again. */
+  /** End the server. A later `session()` starts it again. */
   async stop(): Promise<void> {
     this.#era += 1;
     this.#stopWaiting?.();
     const state = this.#state;
-    this.#settle(new Problem('exited', 'It was stopped.'));
+    this.#settle(new Problem('exited', 'The server was stopped.'));
     this.#ranOnce = false;
     this.#set({ kind: 'stopped' });
     if (state.kind === 'ready') {
@@ -123,7 +122,7 @@ export class Supervisor<S extends Supervised> {
       return;
     }
     if (era !== this.#era) {
-      // Stopped while it started.
+      // The server was stopped during its start.
       this.#closing = session.close();
       return;
     }
@@ -131,7 +130,7 @@ export class Supervisor<S extends Supervised> {
     void session.ended.then((problem) => {
       if (era === this.#era) {
         this.#closing = session.close();
-        this.#lost(problem ?? new Problem('exited', 'It was stopped.'));
+        this.#lost(problem ?? new Problem('exited', 'The server was stopped.'));
       }
     });
     this.#set({ kind: 'ready', session });
@@ -140,12 +139,12 @@ export class Supervisor<S extends Supervised> {
 
   #lost(problem: Problem): void {
     if (problem.kind === 'cancelled') {
-      // Ended because it did not heed a cancellation: no crash, and not needed again for now.
+      // The server was ended because it ignored a cancellation. It is started when it is needed.
       this.#ranOnce = false;
       this.#set({ kind: 'stopped' });
       return;
     }
-    // A server that never came up is a matter of settings: trying again would only hide the reason.
+    // If the server has never started, the settings are wrong, and a restart would fail again.
     if (!this.#ranOnce || !problem.restartHelps) {
       this.#giveUp(problem);
       return;
@@ -158,8 +157,8 @@ export class Supervisor<S extends Supervised> {
       this.#giveUp(
         new Problem(
           problem.kind,
-          `${problem.message} That was the ${ordinal(count)} time within ${minutes} min, so it is ` +
-            'not started again by itself.',
+          `${problem.message} This was the ${ordinal(count)} crash within ${minutes} min. To start ` +
+            'the server again, run “Testwire: Restart Mutation Servers”.',
         ),
       );
       return;

@@ -1,7 +1,7 @@
 /**
- * The one door to the editor: no other module imports 'vscode'.
+ * The only module that imports 'vscode'.
  *
- * Also turns values of the core into values of the editor.
+ * It also converts values of the core to values of the editor.
  */
 import * as vscode from 'vscode';
 import type { Location } from '@testwire/protocols/msp/v0_4';

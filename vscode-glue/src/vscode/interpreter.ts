@@ -1,8 +1,8 @@
 /**
- * Finds a console script of a Python environment: the one that the workspace's interpreter has.
+ * Finds a console script in the workspace's Python environment.
  *
- * Looks, in this order, at the setting, at the Python extension, at its setting, at the usual folders
- * of a virtual environment, at an activated environment and at PATH.
+ * If the setting names no interpreter, the Python extension's interpreter and its setting come first.
+ * Virtual environments in the folder, an activated environment and PATH follow.
  */
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const windows = process.platform === 'win32';
 const scriptFolder = windows ? 'Scripts' : 'bin';
 const environmentFolders = ['.venv', 'venv', '.env', 'env'];
 
-/** Absolute path of the script, or undefined if no environment has it. */
+/** Return the absolute path of the script, or undefined if no environment contains it. */
 export async function findScript(
   name: string,
   folder: vscode.WorkspaceFolder,
@@ -22,7 +22,7 @@ export async function findScript(
   const root = folder.uri.fsPath;
   const file = windows ? `${name}.exe` : name;
   if (interpreter !== undefined) {
-    // A chosen interpreter is not second-guessed.
+    // If the setting names an interpreter, no other environment is searched.
     return firstExecutable([join(dirname(absolute(interpreter, root)), file)]);
   }
   const candidates: (string | undefined)[] = [
@@ -41,7 +41,7 @@ async function firstExecutable(paths: readonly string[]): Promise<string | undef
       await access(path, constants.X_OK);
       return path;
     } catch {
-      // Not here; the next one may be.
+      // This path is not executable. Try the next one.
     }
   }
   return undefined;
@@ -72,7 +72,7 @@ async function interpreterOfPythonExtension(
 function interpreterOfPythonSetting(folder: vscode.WorkspaceFolder): string | undefined {
   const python = vscode.workspace.getConfiguration('python', folder);
   const path = python.get<string>('defaultInterpreterPath');
-  // Its default is the bare word, which says nothing.
+  // The default value `python` does not identify an environment.
   return path && path !== 'python' ? absolute(path, folder.uri.fsPath) : undefined;
 }
 
@@ -81,7 +81,7 @@ function absolute(path: string, root: string): string {
   return isAbsolute(filled) ? filled : join(root, filled);
 }
 
-/** The folder of an absolute path; a bare command has none. */
+/** Return the folder of an absolute path, or undefined for a command without a path. */
 function dirnameOf(path: string | undefined): string | undefined {
   return path !== undefined && isAbsolute(path) ? dirname(path) : undefined;
 }

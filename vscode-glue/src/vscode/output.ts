@@ -1,4 +1,4 @@
-/** The output channel: what the extension does, and what the servers write to standard error. */
+/** The output channel for messages of the extension and the servers' standard error. */
 import type { Log } from '../core/session.js';
 import { vscode } from './adapter.js';
 
@@ -17,7 +17,7 @@ export class Output implements vscode.Disposable {
     this.#channel.error(text);
   }
 
-  /** A log whose lines begin with a server's name. */
+  /** Return a log that starts each line with a server's name. */
   forServer(name: string): Log {
     return {
       info: (text) => this.#channel.info(`[${name}] ${text}`),

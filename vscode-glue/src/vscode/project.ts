@@ -1,7 +1,7 @@
 /**
- * One server in one workspace folder: its mutants, its life, and the files it watches.
+ * A project: one server in one workspace folder, its mutants and the watched files.
  *
- * Knows nothing of the tree; it tells a listener what changed.
+ * This module must not depend on the tree. A listener receives all changes.
  */
 import { readFile } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
@@ -15,21 +15,21 @@ import { vscode } from './adapter.js';
 import type { ServerSettings } from './settings.js';
 
 export interface ProjectListener {
-  /** The mutants of these files were discovered anew, or are gone. */
+  /** The mutants of these files have been listed again. */
   filesDiscovered(project: Project, files: readonly string[]): Promise<void>;
-  /** Source text changed: results of the file, or of all if it has no mutants, are out of date. */
+  /** A file has changed. Its results, or all results if it has no mutants, are outdated. */
   fileChanged(project: Project, file: string): void;
   stateChanged(project: Project, state: State<Session>): void;
   discoveryFailed(project: Project, problem: Problem): void;
 }
 
-/** Editors save in bursts, and tools write a file in several steps. */
+/** Delay in ms after a change, because editors and tools may write a file in several steps. */
 const SETTLE = 200;
 
 export class Project implements vscode.Disposable {
   readonly catalog: Catalog;
   readonly log: Log;
-  /** Settles when the last discovery that was asked for is done. */
+  /** Resolves when the last requested discovery has ended. */
   #discovery: Promise<void> = Promise.resolve();
   #discovered = false;
   readonly #supervisor: Supervisor<Session>;
@@ -66,7 +66,7 @@ export class Project implements vscode.Disposable {
     return this.settings.options.name;
   }
 
-  /** Start the server if need be, and have its mutants. Never rejects: the listener hears of it. */
+  /** Start the server if necessary and list its mutants. Errors go to the listener. */
   async ready(): Promise<void> {
     if (!this.#discovered) {
       await this.refresh();
@@ -74,32 +74,32 @@ export class Project implements vscode.Disposable {
     await this.#discovery;
   }
 
-  /** Discover the whole project anew. Never rejects. */
+  /** List the mutants of the whole project again. Never rejects. */
   async refresh(token?: vscode.CancellationToken): Promise<void> {
     if (this.#supervisor.state.kind === 'failed') {
-      // Asking again is a wish to try again.
+      // The user wants to try again.
       await this.restart();
       return;
     }
     const running = this.#supervisor.state.kind === 'ready';
     if (await this.#reach()) {
-      // A server that has just come up is being asked already; see #onState.
+      // If the server has just started, #onState has already started a discovery.
       await (running ? this.#discover(undefined, token) : this.#discovery);
     }
   }
 
-  /** Start the server anew. Never rejects. */
+  /** Restart the server. Never rejects. */
   async restart(): Promise<void> {
-    await this.#supervisor.restart().catch(() => undefined); // the listener hears of it
+    await this.#supervisor.restart().catch(() => undefined); // The listener receives the error.
     await this.#discovery;
   }
 
-  /** The running server. Rejects with a Problem. */
+  /** Return the session with the running server. Rejects with a Problem. */
   session(): Promise<Session> {
     return this.#supervisor.session();
   }
 
-  /** The lines of a file as it is on disk, which is what the server sees; none if it is gone. */
+  /** Return the lines of the saved file, which the server also reads. None if it is missing. */
   async lines(file: string): Promise<string[]> {
     try {
       return splitLines(await readFile(file, 'utf8'));
@@ -129,7 +129,7 @@ export class Project implements vscode.Disposable {
 
   #onState(state: State<Session>): void {
     if (state.kind === 'ready') {
-      // After a crash as well: the files may have changed while nothing was watching.
+      // This includes restarts, because files may have changed while the server was not running.
       void this.#discover(undefined);
     }
     this.listener.stateChanged(this, state);
@@ -137,7 +137,7 @@ export class Project implements vscode.Disposable {
 
   #onFile(uri: vscode.Uri): void {
     const segments = relative(this.folder.uri.fsPath, uri.fsPath).split(sep);
-    // Tools keep sandboxes, caches and environments in such folders.
+    // Tools store sandboxes, caches and environments in such folders.
     if (segments.some(isToolFolder)) {
       return;
     }
@@ -149,14 +149,14 @@ export class Project implements vscode.Disposable {
       for (const file of files) {
         this.listener.fileChanged(this, file);
       }
-      // A server that does not run yet will read the files when it is started.
+      // A server that is not running reads the files when it starts.
       if (this.#supervisor.state.kind === 'ready') {
         void this.#discover(files);
       }
     }, SETTLE);
   }
 
-  /** Discover some files, or all, after the discoveries that are under way. Never rejects. */
+  /** List mutants of files, or of all files, after earlier discoveries. Never rejects. */
   #discover(files: readonly string[] | undefined, token?: vscode.CancellationToken): Promise<void> {
     this.#discovery = this.#discovery.then(async () => {
       try {

@@ -1,8 +1,7 @@
 /**
- * Runs mutants and shows what became of them.
+ * Runs mutants and shows their results.
  *
- * Whatever happens, each run ends, and each mutant of it ends with a result or with the reason why it
- * has none.
+ * Each run ends, even after an error. Each mutant has a result, or the reason why it has no result.
  */
 import type { Plan, Target } from '../core/catalog.js';
 import { Ledger, type Settled } from '../core/ledger.js';
@@ -13,7 +12,7 @@ import { toRange, vscode } from './adapter.js';
 import type { Project } from './project.js';
 import type { Tree } from './tree.js';
 
-/** Run what a request asks for. Never rejects. */
+/** Run the mutants of a request. Never rejects. */
 export async function runMutants(
   controller: vscode.TestController,
   tree: Tree,
@@ -53,10 +52,10 @@ function targetsByProject(
   return targets;
 }
 
-/** The part of a run that one server does. */
+/** The part of a run for one server. */
 class ProjectRun {
   readonly #lines = new Map<string, Promise<string[]>>();
-  /** Results are shown in the order in which they came. */
+  /** Resolves when all received results are shown, in the order in which they were received. */
   #shown: Promise<void> = Promise.resolve();
 
   constructor(
@@ -73,7 +72,7 @@ class ProjectRun {
     const ledger = new Ledger(this.project.catalog, plan.entries);
     const started = Date.now();
     let reason =
-      'The server ended the run without a result for this mutant. Refresh the tests if the file has changed.';
+      'The server did not return a result for this mutant. If the file has changed, refresh the tests.';
     try {
       if (plan.entries.length > 0) {
         const session = await this.#turn();
@@ -88,7 +87,7 @@ class ProjectRun {
       const problem = asProblem(error);
       reason = problem.message;
       this.#print(`${this.project.name}: ${reason}`);
-      this.project.log.warn(`The run ended early. ${reason}`);
+      this.project.log.warn(`The run was aborted. ${reason}`);
     }
     await this.#shown;
     if (!this.token.isCancellationRequested) {
@@ -103,7 +102,7 @@ class ProjectRun {
     this.#print(`${this.project.name}: ${ledger.summary} (${seconds} s)`);
   }
 
-  /** A session that is free; a run before this one may have taken its server down with it. */
+  /** Return an idle session. If an earlier run ended the session, return a new one. */
   async #turn(): Promise<Session> {
     for (;;) {
       const session = await this.project.session();
@@ -175,7 +174,7 @@ class ProjectRun {
   }
 
   #print(text: string, location?: vscode.Location, item?: vscode.TestItem): void {
-    // The terminal that shows it needs both characters to begin a new line.
+    // The terminal in VS Code requires CR LF for a new line.
     this.run.appendOutput(`${text.replace(/\r?\n/g, '\r\n')}\r\n`, location, item);
   }
 }

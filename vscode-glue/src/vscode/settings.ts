@@ -1,4 +1,4 @@
-/** Reads the settings: which servers a workspace folder has, and how they are started. */
+/** Reads the servers of a workspace folder from the settings. */
 import { isAbsolute, join, sep } from 'node:path';
 import { type ServerOptions, transports } from '../core/launch.js';
 import { defaultTimeouts, type Timeouts } from '../core/session.js';
@@ -9,11 +9,11 @@ import { findScript } from './interpreter.js';
 export interface ServerSettings {
   readonly options: ServerOptions;
   readonly timeouts: Timeouts;
-  /** Glob patterns, relative to the workspace folder, of the files whose changes matter. */
+  /** Glob patterns of source files, relative to the workspace folder. */
   readonly filePatterns: readonly string[];
 }
 
-/** The servers of a folder, and what is wrong with the settings in words for a person. */
+/** The servers of a folder, and messages about mistakes in the settings. */
 export interface FolderSettings {
   readonly servers: ServerSettings[];
   readonly mistakes: string[];
@@ -82,7 +82,7 @@ function readServers(given: unknown[], root: string, timeouts: Timeouts): Folder
       const server = readServer(value, root, timeouts);
       const { name } = server.options;
       if (servers.some((other) => other.options.name === name)) {
-        throw new TypeError(`"name" is "${name}" again; names must differ`);
+        throw new TypeError(`the name "${name}" is used twice; give each server a different name`);
       }
       servers.push(server);
     } catch (error) {
@@ -94,13 +94,13 @@ function readServers(given: unknown[], root: string, timeouts: Timeouts): Folder
 
 function readServer(value: unknown, root: string, timeouts: Timeouts): ServerSettings {
   if (typeof value !== 'object' || value === null) {
-    throw new TypeError('should be an object with "command"');
+    throw new TypeError('expected an object with "command"');
   }
   const entry = value as Record<string, unknown>;
   const text = (name: string): string | undefined => {
     const given = entry[name];
     if (given !== undefined && typeof given !== 'string') {
-      throw new TypeError(`"${name}" should be a text`);
+      throw new TypeError(`expected a string for "${name}"`);
     }
     return given?.replaceAll('${workspaceFolder}', root) || undefined;
   };
@@ -110,22 +110,22 @@ function readServer(value: unknown, root: string, timeouts: Timeouts): ServerSet
       return undefined;
     }
     if (!Array.isArray(given) || !given.every((word) => typeof word === 'string')) {
-      throw new TypeError(`"${name}" should be a list of texts`);
+      throw new TypeError(`expected a list of strings for "${name}"`);
     }
     return given.map((word: string) => word.replaceAll('${workspaceFolder}', root));
   };
   const command = text('command');
   if (command === undefined) {
-    throw new TypeError('"command" is missing');
+    throw new TypeError('"command" is missing; add the command that starts the server');
   }
   const transport = transports.find((id) => id === (text('transport') ?? 'stdio'));
   if (transport === undefined) {
-    throw new TypeError(`"transport" should be one of ${transports.join(', ')}`);
+    throw new TypeError(`expected one of ${transports.join(', ')} for "transport"`);
   }
   const configFile = text('configFile');
   const options: ServerOptions = {
     name: text('name') ?? command,
-    // A bare word is looked up on PATH; a relative path starts at the workspace folder.
+    // A name without a slash is searched in PATH. Other paths are relative to the workspace folder.
     command: /[/\\]/.test(command) ? absolute(command, root) : command,
     args: list('args') ?? [],
     cwd: absolute(text('cwd') ?? '.', root),

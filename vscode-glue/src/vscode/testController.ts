@@ -1,4 +1,4 @@
-/** The test controller: keeps tree, projects and settings together, and tells people of trouble. */
+/** The test controller: manages the tree and the projects, and shows problems to the user. */
 import type { Problem } from '../core/problems.js';
 import type { Session } from '../core/session.js';
 import type { State } from '../core/supervisor.js';
@@ -14,11 +14,11 @@ export class Controller implements ProjectListener, vscode.Disposable {
   readonly #tree = new Tree(this.#controller);
   readonly #disposables: vscode.Disposable[] = [this.#controller];
   #projects: Project[] = [];
-  /** Settles when the settings in force are read. */
+  /** Resolves when the current settings have been read. */
   #loaded: Promise<void> = Promise.resolve();
 
   constructor(private readonly output: Output) {
-    // Called with no item once the tests are to be seen: the time to start servers.
+    // VS Code calls this without an item when the tests become visible. The servers start then.
     this.#controller.resolveHandler = async (item) => {
       if (item === undefined) {
         await this.#loaded;
@@ -26,7 +26,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
       }
     };
     this.#controller.refreshHandler = async (token) => {
-      // A server may have been installed since.
+      // A server may have been installed since the settings were read.
       if (this.#projects.length === 0) {
         await this.reload();
       }
@@ -52,7 +52,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     );
   }
 
-  /** Read the settings and begin anew with the servers they name. */
+  /** Read the settings and replace the projects. */
   reload(): Promise<void> {
     this.#loaded = this.#loaded
       .then(() => this.#load())
@@ -82,13 +82,13 @@ export class Controller implements ProjectListener, vscode.Disposable {
 
   fileChanged(project: Project, file: string): void {
     const item = this.#tree.findFile(project, file);
-    // A file without mutants is most often a test: then any result may have become wrong.
+    // A file without mutants may be a test file, whose change can affect all results.
     this.#controller.invalidateTestResults(item);
     this.output.info(`[${project.name}] ${file} has changed.`);
   }
 
   discoveryFailed(project: Project, problem: Problem): void {
-    this.#report(project, `cannot list mutants: ${problem.message}`, 'warning');
+    this.#report(project, `could not list mutants: ${problem.message}`, 'warning');
     this.#tree.showProblem(project, problem.message);
   }
 
@@ -98,7 +98,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
         const { problem, seconds } = state;
         this.#report(
           project,
-          `is not running: ${problem.message} It is started again in ${seconds} s.`,
+          `is not running: ${problem.message} It will be started again in ${seconds} s.`,
           'warning',
         );
         this.#tree.showProblem(project, problem.message);
@@ -116,7 +116,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     }
   }
 
-  /** End the servers; to be awaited before the editor closes. */
+  /** End the servers. Await this before the editor closes. */
   async stop(): Promise<void> {
     await Promise.all(this.#projects.map((project) => project.stop()));
   }
@@ -147,8 +147,8 @@ export class Controller implements ProjectListener, vscode.Disposable {
     this.#tree.reset(projects);
     this.output.info(
       projects.length === 0
-        ? 'No mutation server here: `testwire.servers` names none, and no Python environment of ' +
-            'the workspace has testwire-mutation (pip install "testwire[mutation]").'
+        ? 'No mutation server was found. For Python, run pip install "testwire[mutation]" in the ' +
+            "workspace's environment. For other languages, set `testwire.servers`."
         : `Servers: ${projects.map(({ name, folder }) => `${name} in ${folder.name}`).join(', ')}.`,
     );
   }

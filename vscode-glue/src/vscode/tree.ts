@@ -1,8 +1,8 @@
 /**
  * The tree in the Test Explorer: (server) → folder → file → mutant.
  *
- * Mirrors the catalogs of the projects; items that stay keep their identity, and with it their
- * results.
+ * It shows the catalogs of the projects. An item that still exists after an update keeps its identity
+ * and its result.
  */
 import { relative, sep, join } from 'node:path';
 import type { Entry, Target } from '../core/catalog.js';
@@ -21,7 +21,7 @@ export class Tree {
 
   constructor(private readonly controller: vscode.TestController) {}
 
-  /** Show these projects and no others. A single one needs no node of its own. */
+  /** Show only these projects. A single project has no separate node. */
   reset(projects: readonly Project[]): void {
     this.#roots.clear();
     this.controller.items.replace([]);
@@ -31,7 +31,7 @@ export class Tree {
         continue;
       }
       const id = `${project.folder.uri.toString()}|${project.name}`;
-      // Not the item's description: screen readers are given it in place of the label.
+      // The folder is in the label, because screen readers read a description instead of the label.
       const label = `${project.name} in ${project.folder.name}`;
       const item = this.controller.createTestItem(id, label, project.folder.uri);
       this.#nodes.set(item, { project, target: { kind: 'all' } });
@@ -40,12 +40,12 @@ export class Tree {
     }
   }
 
-  /** What an item stands for; undefined for an item that stands for no mutants. */
+  /** Return the node of an item, or undefined if the item does not represent mutants. */
   node(item: vscode.TestItem): Node | undefined {
     return this.#nodes.get(item);
   }
 
-  /** Bring the node of a file in line with the catalog. */
+  /** Update the node of a file from the catalog. */
   async showFile(project: Project, file: string): Promise<void> {
     const entries = project.catalog.entriesOf(file);
     if (entries.length === 0) {
@@ -59,7 +59,7 @@ export class Tree {
     );
   }
 
-  /** The item of a mutant, if the tree still has it. */
+  /** Return the item of a mutant, or undefined if the tree no longer contains it. */
   find(project: Project, { file, key }: Entry): vscode.TestItem | undefined {
     return this.findFile(project, file)?.children.get(key);
   }
@@ -74,7 +74,7 @@ export class Tree {
     return item;
   }
 
-  /** Show a message in place of, or above, a project's mutants; undefined takes it away. */
+  /** Show a message above a project's mutants, or remove it if `message` is undefined. */
   showProblem(project: Project, message: string | undefined): void {
     const items = this.#roots.get(project);
     if (message === undefined) {
@@ -132,7 +132,7 @@ export class Tree {
   #remove(project: Project, file: string): void {
     const root = this.#roots.get(project);
     let item = this.findFile(project, file);
-    // Folders that become empty go with the file, up to the project's own node.
+    // Empty folders above the file are removed too, but not the project's node.
     while (item !== undefined) {
       const { parent, id } = item;
       const siblings: vscode.TestItemCollection | undefined =
