@@ -185,7 +185,7 @@ def test_mutants_of_a_python_workspace(
     shown = editor.wait_text(
         ".peekview-widget", r"mutant survived[^]*return count >= 10[^]*return count > 10"
     )
-    assert "no test notices the change" in shown
+    assert "no test detects the change" in shown
     editor.screenshot(ROOT / "artifacts" / "vscode" / "survivor.png")
     tree = editor.snapshot()
     assert 'textbox "Expected result"' in tree
@@ -317,8 +317,8 @@ def test_a_crash_during_a_run(editor: Editor, scripted: Callable[..., Path]) -> 
     }
     editor.wait_text(
         ".notifications-toasts",
-        r"scripted is not running: It ended with exit code 3\. It last wrote: .*about to crash”\. "
-        r"It is started again in 1 s\.",
+        r"scripted is not running: The server ended with exit code 3\. "
+        r"Its last output was: .*about to crash”\. It will be started again in 1 s\.",
     )
     (workspace / "a.txt").write_text("a + b killed\nc + d survived\ne + f killed\n", "utf-8")
     editor.run(r"^a\.txt ")
@@ -353,9 +353,9 @@ def test_two_servers(editor: Editor, show: Callable[[Path], None], tmp_path: Pat
     ("settings", "message"),
     [
         ({"command": "no-such-command"}, r"The command “no-such-command” was not found\."),
-        ({"scenario": "exit=2"}, r"It ended with exit code 2\. .*no configuration found"),
-        ({"scenario": "version=0.9.0"}, r"It speaks version 0\.9\.0 of the protocol"),
-        ({"scenario": "banner"}, r"It wrote text where a message belongs: “Welcome"),
+        ({"scenario": "exit=2"}, r"The server ended with exit code 2\. .*no configuration found"),
+        ({"scenario": "version=0.9.0"}, r"Expected a server for version 0\.4 .* uses version 0\.9\.0\."),
+        ({"scenario": "banner"}, r"Expected a protocol message from the server, found text: “Welcome"),
     ],
     ids=["missing", "exits", "version", "banner"],
 )
