@@ -354,8 +354,14 @@ def test_two_servers(editor: Editor, show: Callable[[Path], None], tmp_path: Pat
     [
         ({"command": "no-such-command"}, r"The command “no-such-command” was not found\."),
         ({"scenario": "exit=2"}, r"The server ended with exit code 2\. .*no configuration found"),
-        ({"scenario": "version=0.9.0"}, r"Expected a server for version 0\.4 .* uses version 0\.9\.0\."),
-        ({"scenario": "banner"}, r"Expected a protocol message from the server, found text: “Welcome"),
+        (
+            {"scenario": "version=0.9.0"},
+            r"Expected a server for version 0\.4 .* uses version 0\.9\.0\.",
+        ),
+        (
+            {"scenario": "banner"},
+            r"Expected a protocol message from the server, found text: “Welcome",
+        ),
     ],
     ids=["missing", "exits", "version", "banner"],
 )

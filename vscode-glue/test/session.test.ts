@@ -165,11 +165,21 @@ const broken: [string, Parameters<typeof scripted>[1], string, RegExp][] = [
   ],
   ['exit=2', { transport: 'socket' }, 'exited', /exit code 2 before it accepted a connection/],
   ['banner', {}, 'not-the-protocol', /found text: “Welcome to the mutation server!”/],
-  ['version=0.5.0', {}, 'version', /Expected a server for version 0\.4 .* it uses version 0\.5\.0\. Install/],
+  [
+    'version=0.5.0',
+    {},
+    'version',
+    /Expected a server for version 0\.4 .* it uses version 0\.5\.0\. Install/,
+  ],
   ['version=0.3', {}, 'version', /Install a release of the server for 0\.4/],
   ['version=latest', {}, 'version', /uses version latest/],
   ['configure-result=null', {}, 'malformed-reply', /“configure” is not valid: .* an object/],
-  ['configure-result={"version":4}', {}, 'malformed-reply', /\/version: expected a string, but it is 4/],
+  [
+    'configure-result={"version":4}',
+    {},
+    'malformed-reply',
+    /\/version: expected a string, but it is 4/,
+  ],
 ];
 for (const [scenario, more, kind, message] of broken) {
   test(`says what is wrong: ${scenario} ${JSON.stringify(more)}`, async () => {
