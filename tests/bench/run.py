@@ -90,7 +90,7 @@ class Server:
         return body
 
     def skip(self, count: int) -> None:
-        """Read until the end of the frame number `count`. Only counts headers."""
+        """Read and discard `count` frames. Frames are counted by their headers."""
         header = b"Content-Length: "
         seen = self.buffer.count(header)
         carry = bytes(self.buffer[-len(header) + 1 :])

@@ -24,13 +24,13 @@ MODULES = {
 
 
 def files(text: str) -> dict[str, str]:
-    """The contents of each file that a page shows, by its name."""
+    """Return the contents of the files that a page shows, by file name."""
     found = re.findall(r"`([\w./-]*\w)`:\n\n(`{3,})\w+\n(.*?)^\2$", text, re.S | re.M)
     return {name: content for name, _, content in found}
 
 
 def examples(text: str) -> list[tuple[str, str]]:
-    """The commands of a page, each with its output."""
+    """Return the commands of a page with their output."""
     found: list[tuple[str, str]] = []
     for block in re.findall(r"^```(?:console|text)\n(\$ .*?)^```", text, re.S | re.M):
         for each in re.split(r"^\$ ", block, flags=re.M)[1:]:
@@ -40,7 +40,7 @@ def examples(text: str) -> list[tuple[str, str]]:
 
 
 def normal(text: str) -> str:
-    """The text without process ids, times and paths, which differ between machines and runs."""
+    """Remove process ids, times and paths from a text, because they differ between runs."""
     text = re.sub(r"\(process \d+\)", "(process N)", text)
     text = re.sub(r"\d+(\.\d+)? (ms|s)\b", "N ms", text)
     text = re.sub(r"^( +\d+) +\d+\.\d{3} ", r"\1 T ", text, flags=re.M)
@@ -49,7 +49,7 @@ def normal(text: str) -> str:
 
 
 def matches(printed: str, shown: str) -> bool:
-    """Whether the output of a command is the output that a page shows."""
+    """Return whether the output of a command matches the output that a page shows."""
     parts = [normal(part) for part in re.split(r"^…$", shown, flags=re.M)]
     return re.fullmatch(".*".join(map(re.escape, parts)), normal(printed), re.S) is not None
 
@@ -67,7 +67,7 @@ def check(page: Path, command: str, shown: str, printed: str, *, update: bool) -
 
 
 class Workshop:
-    """A folder with files of pages, in which the commands of this checkout are on the PATH."""
+    """A folder for the files of a page. Its commands have this checkout's programs on the PATH."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "work"

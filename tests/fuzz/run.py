@@ -21,7 +21,7 @@ from tests.fuzz.inputs import chunked, http_stream, stream
 from tests.support.memory import resident_kib
 
 SECONDS = 2.0
-"""The time limit for one input of at most some ten thousand bytes."""
+"""The time limit for one input."""
 
 GROWTH_KIB = 64 * 1024
 

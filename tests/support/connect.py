@@ -31,7 +31,7 @@ TRANSPORTS = ["memory", "pulled", "named-pipe", *PROCESSES]
 
 
 class Pulled:
-    """A stream that only has `receive`, `send` and `aclose`, like streams of users."""
+    """A stream with only `receive`, `send` and `aclose`, like a stream that a user writes."""
 
     def __init__(self, inner: ByteStream) -> None:
         self._inner = inner

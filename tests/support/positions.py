@@ -27,7 +27,7 @@ LAST = (1, 1, "utf-16", "inclusive")
 BYTES = (0, 0, "utf-8", "inclusive")
 POINTS = (1, 0, "utf-32", "exclusive")
 MIXED = "aé😀b"
-"""Characters of 1, 2, 4 and 1 bytes, and of 1, 1, 2 and 1 UTF-16 code units."""
+"""The lengths of the characters are 1, 2, 4, 1 in UTF-8 and 1, 1, 2, 1 in UTF-16."""
 
 ROWS = [
     Row("the first position", ONE, {}, "position", (1, 1), (0, 0)),

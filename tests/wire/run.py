@@ -107,7 +107,7 @@ def canonical(value: Any) -> str:
 
 
 def collect(root: Path = ROOT) -> list[Case]:
-    """Yield all vectors of all versions. Raises NotReady."""
+    """Return all vectors of all versions. Raises NotReady."""
     cases: list[Case] = []
     for index in load_spec(root):
         for folder in index.versions:
@@ -117,11 +117,11 @@ def collect(root: Path = ROOT) -> list[Case]:
 
 
 def written(folder: VersionFolder, root: Path) -> list[Case]:
-    """Yield the handwritten vectors."""
+    """Return the handwritten vectors."""
     protocol = lower(folder)
     vectors, findings = load_vectors(folder, protocol, find_meta(root))
     if findings:
-        raise NotReady(f"{folder.key}: a vector is broken; `testwire check` says which")
+        raise NotReady(f"{folder.key}: a vector is invalid; run `testwire check` to find it")
     cases = [
         Case(
             protocol=folder.key,
@@ -153,7 +153,7 @@ def written(folder: VersionFolder, root: Path) -> list[Case]:
 
 
 def followed(folder: VersionFolder, root: Path) -> list[Case]:
-    """Yield the vectors that are derived from the types."""
+    """Return the vectors that are derived from the types."""
     path = root / "generated" / "vectors" / folder.protocol / f"{folder.version}.json"
     if not path.is_file():
         raise NotReady(f"{path} is missing; run `testwire generate`")
@@ -184,7 +184,7 @@ def stated(reads: Any, pointer: str | None) -> Verdict:
     return Verdict(True, canonical(reads)) if pointer is None else Verdict(False, pointer)
 
 
-# --- the judges ----------------------------------------------------------------------------------
+# --- the verdicts --------------------------------------------------------------------------------
 
 
 def python_verdicts(

@@ -50,7 +50,7 @@ def new_server(
 
     - `protocol`: `ID@VERSION`, or `ID` for the highest released version that is not retired.
     - `name`: the name of the distribution and of its command.
-    - `force`: accept a folder that is not empty, and replace files of the same names.
+    - `force`: accept a folder that is not empty, and replace files with the same names.
     - `root`: a folder in the checkout with `spec/`. None uses the bundled specifications, or the
       specification at or above the current folder.
 
@@ -100,7 +100,7 @@ def _check_target(directory: Path, force: bool) -> None:
         some = ", ".join(held[:3]) + (", …" if len(held) > 3 else "")
         raise UsageError(
             f"{directory}: expected an empty folder, but it contains {some}; name a new folder, or "
-            "add --force to replace files of the same names"
+            "add --force to replace files with the same names"
         )
 
 

@@ -69,9 +69,9 @@ class ValueType:
     name: str
     """The description of the type in messages."""
     check: Check
-    """Return whether a value has no problems; counts members and literals."""
+    """Return whether a value is valid, and count its members and literals as observed."""
     guard: Check
-    """Return whether a value resembles the type; does not count anything."""
+    """Return whether a value resembles the type, without counting anything."""
 
     def problems(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
         """Return all problems in a value."""

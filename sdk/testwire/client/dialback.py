@@ -6,7 +6,7 @@
         second = await server.accept()
 
 The client listens, starts the server with the address to connect to, and accepts its connections.
-Some servers consist of two processes, one that only watches and one that works, and each of them
+Some servers consist of two processes, such as a test host and its supervisor, and each process
 connects. The protocol defines the purpose of each connection, so the module does not.
 
 Tests: `tests/sdk/client/test_dialback.py`.

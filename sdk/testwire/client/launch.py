@@ -169,8 +169,8 @@ async def reach(
 ) -> Stream:
     """Connect to a server that listens on a port or a pipe, or will listen soon.
 
-    `timeout` is the number of seconds in which the connection is tried. `path` is as in `start`,
-    and `alive` is as in `tcp.connect`. Raises ConnectionClosed.
+    `timeout` is the number of seconds during which the function tries to connect. `path` is as in
+    `start`, and `alive` is as in `tcp.connect`. Raises ConnectionClosed.
     """
     from testwire.transports import pipe, tcp
 

@@ -65,7 +65,7 @@ class HttpSession(Stream):
     # Messages of the client
 
     async def post(self, exchange: Exchange, body: bytes, message: MessageKind) -> None:
-        """Receive a message. The response is sent now or later. Raises HttpError after the end."""
+        """Receive a message. Its response may follow later. Raises HttpError after the session."""
         await self._may_read.wait()
         if self._ended:
             raise HttpError(503, "The session has ended; begin a new one")

@@ -67,7 +67,7 @@ def _client_arguments(parser: argparse.ArgumentParser) -> None:
         "--serve",
         action="store_true",
         help="act as the server that a client launches. Configure this command, with `--` at its "
-        "end, as the client's server. Each launch runs the next scenario and updates --report",
+        "end, as the client's server. Each launch runs the next scenario and updates the report",
     )
     way.add_argument(
         "--listen",

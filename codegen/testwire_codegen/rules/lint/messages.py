@@ -235,7 +235,7 @@ def _message_pointer(subject: Subject) -> Iterable[Violation]:
 
 
 def _pointers(subject: Subject) -> Iterator[tuple[Location, str, str]]:
-    """Return each pointer with its location and the name of the message with the params."""
+    """Return each pointer: its location, the message whose params it refers to, and its text."""
     protocol = subject.protocol
     for index, message in enumerate(protocol.messages):
         place = f"/methods/{index}"

@@ -158,7 +158,7 @@ def handlers_module(protocol: ir.Protocol) -> dict[str, Any]:
 
 
 def _handler(message: ir.Message) -> dict[str, Any]:
-    """Return the view of a handler. Only type checkers see an `optional` handler.
+    """Return the view of a handler. An `optional` handler is declared for type checkers only.
 
     Every handler has the argument `params`. It is `None` if the message has no params.
     """

@@ -91,7 +91,7 @@ async def second_waits(harness: ServerHarness, method: str, error: str | None) -
         answer = await wire.answer(message_id, harness.target.slow_seconds)
         if "result" not in answer:
             raise CheckFailed(
-                f"Expected a result of the request {message_id}, received {answer!r:.300}."
+                f"Expected a result for the request {message_id}, received {answer!r:.300}."
             )
     if wire.received.index(wire.find(second)) < wire.received.index(wire.find(first)):
         raise CheckFailed("Expected the response to the first request before the second response.")

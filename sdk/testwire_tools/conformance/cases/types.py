@@ -35,7 +35,8 @@ def _notifications(given: Derivation) -> Iterator[Mapping[str, Any]]:
 def _causes(notification: Notification[Any], info: ProtocolInfo, scenario: Scenario) -> list[str]:
     """Return the methods whose calls can cause a notification.
 
-    If the notification is not the progress of any method, these are all methods with progress.
+    A method is returned if the notification is its progress. If there is no such method, all
+    methods with progress are returned.
     """
     named = [name for name in scenario.calls if info.methods[name].progress == notification.name]
     return named or [name for name in scenario.calls if info.methods[name].progress is not None]

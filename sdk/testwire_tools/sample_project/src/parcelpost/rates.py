@@ -11,7 +11,7 @@ def base_price(weight: int) -> int:
     for limit, price in BRACKETS:
         if weight <= limit:
             return price
-    raise ValueError(f"{weight} g are too heavy")
+    raise ValueError(f"{weight} g is too heavy")
 
 
 def shipping_cost(weight: int, order_total: int, express: bool = False) -> int:
