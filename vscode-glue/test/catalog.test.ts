@@ -26,20 +26,20 @@ function catalog(): Catalog {
   return made;
 }
 
-test('files are known by their absolute path; those without mutants are left out', () => {
+test('files are stored by their absolute path, and files without mutants are not stored', () => {
   assert.deepEqual(catalog().files, [path('src', 'a.py'), path('src', 'b.py')]);
   const absolute = new Catalog(cwd);
   absolute.replaceAll({ [path('x.py')]: { mutants: [a1] } });
   assert.deepEqual(absolute.files, [path('x.py')]);
 });
 
-test('a discovery of everything says which files are gone', () => {
+test('a discovery of the whole project returns the files that no longer have mutants', () => {
   const made = catalog();
   assert.deepEqual(made.replaceAll({ 'src/a.py': { mutants: [a1] } }), [path('src', 'b.py')]);
   assert.equal(made.entriesOf(path('src', 'a.py')).length, 1);
 });
 
-test('a discovery of one file changes that file; a file left out has no mutants', () => {
+test('a discovery of one file changes only this file, and a missing file has no mutants', () => {
   const made = catalog();
   made.replaceFile(path('src', 'a.py'), { 'src/a.py': { mutants: [a1] } });
   assert.equal(made.entriesOf(path('src', 'a.py')).length, 1);
@@ -47,13 +47,13 @@ test('a discovery of one file changes that file; a file left out has no mutants'
   assert.deepEqual(made.files, [path('src', 'b.py')]);
 });
 
-test('everything is asked for without files', () => {
+test('a request for the whole project contains no files', () => {
   const plan = catalog().plan([{ kind: 'all' }]);
   assert.equal(plan.files, undefined);
   assert.equal(plan.entries.length, 4);
 });
 
-test('a file is asked for by its path, a folder with a slash', () => {
+test('a file is requested by its path, and a folder with a slash', () => {
   const made = catalog();
   const file = made.plan([{ kind: 'file', path: path('src', 'a.py') }]);
   assert.deepEqual(file.files, [{ path: 'src/a.py' }]);
@@ -65,7 +65,7 @@ test('a file is asked for by its path, a folder with a slash', () => {
   assert.deepEqual(made.plan([{ kind: 'folder', path: path('sr') }]).entries, []);
 });
 
-test('a mutant is asked for by its exact range, each range once', () => {
+test('a mutant is requested by its exact range, and each range once', () => {
   const file = path('src', 'a.py');
   const targets = [a1, a2].map((m) => ({ kind: 'mutant', path: file, key: mutantKey(m) }) as const);
   const plan = catalog().plan(targets);
@@ -76,7 +76,7 @@ test('a mutant is asked for by its exact range, each range once', () => {
   );
 });
 
-test('what is excluded is neither asked for nor awaited', () => {
+test('excluded mutants are neither requested nor expected', () => {
   const file = path('src', 'a.py');
   const plan = catalog().plan(
     [{ kind: 'all' }],
@@ -93,7 +93,7 @@ const results = (...found: [DiscoveredMutant, MutantStatus][]) => ({
   'src/a.py': { mutants: found.map(([m, status]) => ({ ...m, status })) },
 });
 
-test('a ledger takes what was asked for, once, by content and not by id', () => {
+test('a ledger stores requested results once, by content and not by id', () => {
   const made = catalog();
   const file = path('src', 'a.py');
   const plan = made.plan([{ kind: 'mutant', path: file, key: mutantKey(a1) }]);
@@ -106,7 +106,7 @@ test('a ledger takes what was asked for, once, by content and not by id', () => 
   assert.equal(ledger.summary, '1 mutants: 1 Survived');
 });
 
-test('a ledger knows what is open, also when the file was discovered anew meanwhile', () => {
+test('a ledger lists mutants without a result, even if their file has been listed again', () => {
   const made = catalog();
   const file = path('src', 'a.py');
   const ledger = new Ledger(made, made.plan([{ kind: 'file', path: file }]).entries);

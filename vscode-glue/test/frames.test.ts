@@ -11,7 +11,7 @@ function frame(body: string, header = `Content-Length: ${Buffer.byteLength(body)
 const message = (id: number): object => ({ jsonrpc: '2.0', id, result: 'ä😀' });
 const text = (id: number): string => JSON.stringify(message(id));
 
-/** What a reader makes of chunks: the messages, and the text of the error if there is one. */
+/** Read chunks. Returns the messages, and the message of the error if one occurs. */
 async function read(chunks: readonly Buffer[]): Promise<{ messages: Message[]; error?: string }> {
   const stream = new PassThrough();
   const reader = new FrameReader(stream);
@@ -38,7 +38,7 @@ const streams: Record<string, Buffer> = {
   ]),
 };
 for (const [name, bytes] of Object.entries(streams)) {
-  test(`${name}: read whole, byte by byte, and cut at every position`, async () => {
+  test(`${name}: read at once, byte by byte, and in two parts`, async () => {
     const expected = { messages: [message(1), message(2)] };
     assert.deepEqual(await read([bytes]), expected);
     assert.deepEqual(await read([...bytes].map((byte) => Buffer.from([byte]))), expected);
@@ -80,14 +80,14 @@ const wrong: Record<string, [Buffer | string, RegExp]> = {
   'neither result nor error': [frame('{"jsonrpc":"2.0","id":1}'), /not a JSON-RPC 2\.0 message/],
 };
 for (const [name, [bytes, error]] of Object.entries(wrong)) {
-  test(`${name} is an error, after which nothing is read`, async () => {
+  test(`${name} is an error, and the reader stops`, async () => {
     const result = await read([frame(text(1)), Buffer.from(bytes), frame(text(2))]);
     assert.deepEqual(result.messages, [message(1)]);
     assert.match(result.error ?? '', error);
   });
 }
 
-test('an incomplete message is no message', async () => {
+test('an incomplete message is not reported', async () => {
   assert.deepEqual(await read([frame(text(1)), frame(text(2)).subarray(0, -1)]), {
     messages: [message(1)],
   });

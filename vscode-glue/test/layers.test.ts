@@ -1,4 +1,4 @@
-/** Who may import what; the type check of tsconfig.core.json guards the first rule as well. */
+/** The allowed imports. The type check with tsconfig.core.json also checks the first rule. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ function findings(path: string, source: string): string[] {
     .map((name) => `${path} imports ${name}`);
 }
 
-test('only the adapter imports the editor, and the core knows nothing of it', () => {
+test('only the adapter imports the editor, and the core does not import src/vscode', () => {
   const paths = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((name) => join('src', name).replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.ts'));
@@ -30,7 +30,7 @@ test('only the adapter imports the editor, and the core knows nothing of it', ()
   );
 });
 
-test('a wrong import is found', () => {
+test('a forbidden import is found', () => {
   assert.equal(findings('src/core/x.ts', "import * as vscode from 'vscode';").length, 1);
   assert.equal(findings('src/vscode/x.ts', "import { Uri } from 'vscode';").length, 1);
   assert.equal(

@@ -1,4 +1,4 @@
-/** The core as a program finds it: built, and imported by the package's name. */
+/** The built core, imported by the package's name as a program does. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { folderWith, generous, KeptLog, scripted } from './support.js';
 
 test('the built core lists mutants without an editor', async () => {
   execFileSync(process.execPath, ['build.mjs']);
-  // Not a literal, so that the bundler leaves it to Node.
+  // A variable, so that Node and not the bundler resolves the import.
   const name: string = ['testwire', 'core'].join('/');
   const { Catalog, Session } = (await import(name)) as typeof import('../src/core/index.js');
   const work = folderWith({ 'a.txt': 'a + b killed\n' });

@@ -1,4 +1,4 @@
-/** What package.json says agrees with the code and with the specification. */
+/** Checks that package.json agrees with the code and with the specification. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -19,12 +19,12 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 const { commands, configuration } = manifest.contributes;
 
-test('the transports are those of the specification', () => {
+test('the transports match the specification', () => {
   const server = configuration.properties['testwire.servers']?.items?.properties;
   assert.deepEqual(server?.['transport']?.enum, transports);
 });
 
-test('the defaults of the timeouts are those of the code', () => {
+test('the default timeouts match the code', () => {
   for (const name of ['start', 'discover', 'silence', 'cancel'] as const) {
     const setting = configuration.properties[`testwire.timeouts.${name}`];
     assert.equal(setting?.default, defaultTimeouts[name] / 1000);

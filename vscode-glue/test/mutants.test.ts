@@ -25,7 +25,7 @@ const lines = splitLines(
   'def f(a, b):\r\n    s = "😀"; t = a + b\n    if (a and\n            b):\n',
 );
 
-test('lines end in LF or CR LF and in nothing else; a byte order mark is no text', () => {
+test('only LF and CR LF end a line, and a byte order mark is ignored', () => {
   assert.deepEqual(splitLines('\uFEFFa\r\nb\fc\u2028d\n'), ['a', 'b\fc\u2028d', '']);
 });
 
@@ -40,7 +40,7 @@ test('ranges are moved from 1-based to 0-based', () => {
   });
 });
 
-test('labels name mutator, change and line', () => {
+test('labels contain mutator, change and line', () => {
   assert.equal(
     mutantLabel(lines, mutant([2, 19, 2, 24], 'a - b')),
     'Arithmetic: a + b → a - b (line 2)',
@@ -59,7 +59,7 @@ test('labels name mutator, change and line', () => {
   assert.match(long, /→ x{39}… \(line 1\)$/);
 });
 
-test('a bare operator is shown between its neighbours', () => {
+test('an operator is shown with its operands', () => {
   const label = (line: string, column: number, length: number, replacement: string): string =>
     mutantLabel([line], mutant([1, column, 1, column + length], replacement));
   assert.equal(label('    return a + b.c', 14, 1, '-'), 'Arithmetic: a + b.c → a - b.c (line 1)');
@@ -68,7 +68,7 @@ test('a bare operator is shown between its neighbours', () => {
   assert.equal(label('a**b', 2, 2, '*'), 'Arithmetic: a**b → a*b (line 1)');
 });
 
-test('a change is shown in whole lines', () => {
+test('a change is shown with complete lines', () => {
   assert.deepEqual(changedLines(lines, mutant([2, 19, 2, 24], 'a - b')), {
     original: '    s = "😀"; t = a + b',
     mutated: '    s = "😀"; t = a - b',
@@ -80,12 +80,12 @@ test('a change is shown in whole lines', () => {
   assert.equal(changedLines(lines, mutant([1, 1, 1, 2])), undefined);
 });
 
-test('a range outside of the file, which has changed since, is empty', () => {
+test('a range outside the changed file is empty', () => {
   assert.equal(textIn(lines, mutant([99, 1, 99, 5]).location), '');
   assert.equal(mutantLabel(lines, mutant([99, 1, 99, 5], 'x')), 'Arithmetic: ∅ → x (line 99)');
 });
 
-test('the key tells apart what differs, and nothing else', () => {
+test('different mutants have different keys', () => {
   const base = mutant([1, 1, 1, 2], 'x');
   assert.equal(mutantKey({ ...base, id: 'other', description: 'd' }), mutantKey(base));
   assert.notEqual(mutantKey({ ...base, replacement: 'y' }), mutantKey(base));

@@ -1,7 +1,7 @@
 /**
- * A recorded session with StrykerJS drives the core, as its server would: no StrykerJS is needed.
+ * Tests the core with a recorded session of StrykerJS, which need not be installed.
  *
- * `testwire replay server` takes the server's place. TESTWIRE_PYTHON names the Python that has it.
+ * `testwire replay server` acts as the server. TESTWIRE_PYTHON is the Python interpreter with it.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ const recorded = readFileSync(
   .trimEnd()
   .split('\n');
 
-/** The lines from a request, by its id, up to another one or the end. */
+/** Return the lines from the request with an id to the next selected request or the end. */
 function part(first: number, behind?: number): string[] {
   const at = (id: number): number => {
     const line = recorded.findIndex((text) => text.includes(`"id":${id},"method":`));
@@ -40,18 +40,18 @@ function part(first: number, behind?: number): string[] {
   return recorded.slice(at(first), behind === undefined ? undefined : at(behind));
 }
 
-// Left out is request 4, which names mutants: the extension names files and ranges.
+// Request 4 is removed. It contains mutants, but the extension sends files and ranges.
 const work = [...part(1, 4), ...part(5, 7)];
 const noConfiguration = part(7);
 
-/** The lines with one text in place of another, which is there once. */
+/** Replace a string that occurs once in the lines. */
 function edited(lines: readonly string[], before: string, after: string): string[] {
   const parts = lines.join('\n').split(before);
   assert.equal(parts.length, 2, `${before} is there ${parts.length - 1} times`);
   return parts.join(after).split('\n');
 }
 
-/** A source as it was when the session was recorded: one has a line more than in the project. */
+/** Return a source file as it was when the session was recorded. One file had an additional line. */
 function sourceLines(name: string): string[] {
   const path = join(repository, 'tests', 'e2e', 'project', name);
   const lines = splitLines(readFileSync(path, 'utf8'));
@@ -59,7 +59,7 @@ function sourceLines(name: string): string[] {
   return name === 'src/greet.js' ? lines.toSpliced(1, 0, more) : lines;
 }
 
-/** Play these lines as a server; closing waits until the player has ended by itself. */
+/** Replay these lines as a server. Closing waits until the server has ended by itself. */
 async function played<T>(
   t: TestContext,
   lines: readonly string[],
@@ -91,15 +91,15 @@ async function played<T>(
   return answer;
 }
 
-/** What the extension shows: the name of each mutant, and what became of it. */
+/** The labels and results of mutants, as the extension shows them. */
 type Shown = Record<string, Record<string, string>>;
 
-/** List the mutants, test those of one file, and those of the other with a cancellation. */
+/** List the mutants, test one file, and then test the other file and cancel the request. */
 async function drive(session: Session, cwd: string): Promise<Shown> {
   const catalog = new Catalog(cwd);
   catalog.replaceAll(await session.discover());
   const shown: Shown = {};
-  // The order of the record.
+  // This is the order of the trace.
   const names = ['src/price.js', 'src/greet.js'];
   assert.deepEqual(catalog.files.map((file) => catalog.wirePath(file)).sort(), names.toSorted());
   for (const name of names) {
@@ -119,7 +119,7 @@ async function drive(session: Session, cwd: string): Promise<Shown> {
       source.token,
     );
     if (name === 'src/greet.js') {
-      // The request has to be on its way. StrykerJS then goes on, and its results count.
+      // Cancel after the request has been sent. StrykerJS continues, and its results count.
       await new Promise(setImmediate);
       source.cancel();
       catalog.replaceFile(file, await session.discover([{ path: name }]));
@@ -157,12 +157,12 @@ const expected: Shown = {
 };
 
 for (const transport of ['stdio', 'socket'] as const) {
-  test(`a recorded StrykerJS is shown as it was, over ${transport}`, needed, async (t) => {
+  test(`the recorded results of StrykerJS are shown, over ${transport}`, needed, async (t) => {
     assert.deepEqual(await played(t, work, { transport }, drive), expected);
   });
 }
 
-test('a changed record is shown otherwise', needed, async (t) => {
+test('a changed trace gives different results', needed, async (t) => {
   const status = '"replacement":"quantity > 100","status":';
   const lines = edited(work, `${status}"Survived"`, `${status}"Killed"`);
   const shown = await played(t, lines, {}, drive);
@@ -172,7 +172,7 @@ test('a changed record is shown otherwise', needed, async (t) => {
   assert.deepEqual(shown, { ...expected, 'src/price.js': price });
 });
 
-test('what the core asks is held against the record', needed, async (t) => {
+test('the requests of the core are compared with the trace', needed, async (t) => {
   const asked = '"mutationTest","params":{"files":[{"path":"src/price.js"}]}';
   const lines = edited(work, asked, asked.replace('price', 'other'));
   const problem = await problemOf(played(t, lines, {}, drive));
@@ -183,14 +183,14 @@ test('what the core asks is held against the record', needed, async (t) => {
   );
 });
 
-test('a request that the core leaves out is missed', needed, async (t) => {
+test('a request that the core does not send is reported', needed, async (t) => {
   await assert.rejects(
     played(t, work, {}, (session) => session.discover()),
     /the core did not say all that was recorded/,
   );
 });
 
-test('a configuration that is not there is reported as StrykerJS does', needed, async (t) => {
+test('the error of StrykerJS for a missing configuration is reported', needed, async (t) => {
   const problem = await played(t, noConfiguration, { configFile: 'none.json' }, (session) =>
     problemOf(session.discover()),
   );

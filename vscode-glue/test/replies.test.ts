@@ -1,4 +1,4 @@
-/** The checks of answers against the specification's own vectors. */
+/** Tests the validation of responses with the specification's test vectors. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ interface Vector {
   readonly error?: { readonly pointer: string };
 }
 
-/** The vectors of a type, see `spec/meta/vector.schema.json`. */
+/** The test vectors of a type, as `spec/meta/vector.schema.json` describes them. */
 interface Vectors {
   readonly valid?: readonly Vector[];
   readonly invalid?: readonly Vector[];
@@ -27,7 +27,7 @@ const mutant = { id: '1', mutatorName: 'M', location: range };
 const inFile = (value: unknown): unknown => ({ files: { f: { mutants: [value] } } });
 const at = '/files/f/mutants/0';
 
-/** How a value of each type gets into an answer, and where it is then. */
+/** Wraps a value of each type in a response. `at` is the JSON pointer of the value. */
 const places: Record<
   string,
   { read: (value: unknown) => unknown; wrap: (value: unknown) => unknown; at: string }
@@ -57,10 +57,10 @@ const places: Record<
   MutantResult: { read: readMutationTestResult, wrap: inFile, at },
 };
 
-/** Invalid vectors that are let through: nothing here relies on what is wrong with them. */
+/** Invalid vectors that are accepted, because the core does not use the invalid members. */
 const unchecked = new Set([
   'MutantResult/number-for-static',
-  // A status that is not known is shown as an error of its mutant, so that later ones do no harm.
+  // An unknown status is shown as an error of its mutant, so that later versions can add statuses.
   'MutantResult/status-in-lower-case',
   'MutantResult/unknown-status',
 ]);

@@ -1,16 +1,17 @@
 /**
- * A mutation server for tests, without dependencies: what it does is written in the files it reads
- * and in its first argument, the scenario.
+ * A mutation server for tests, without dependencies. The files in its working directory and its first
+ * argument, the scenario, determine its behaviour.
  *
  *     node scriptedServer.mjs SCENARIO serve stdio
  *     node scriptedServer.mjs SCENARIO serve socket --port N --address A
  *
- * It finds one mutant for each ` + ` in the `.txt` files of its working directory (` + ` becomes
- * ` - `) and a second one (` * `) where the line says `twice`. The last word of a line is what becomes
- * of its mutants: killed, survived, nocoverage, timeout, ignored, error, pending, silent (no result),
- * slow (waits until it is cancelled), crash (exits), and anything else is killed.
+ * It finds one mutant for each ` + ` in the `.txt` files of its working directory, which is replaced
+ * by ` - `. If the line contains `twice`, a second mutant replaces it by ` * `. The last word of a line
+ * is the result of its mutants: killed, survived, nocoverage, timeout, ignored, error or pending.
+ * Other last words: silent (no result), slow (waits for a cancellation) and crash (exits). All other
+ * words mean killed.
  *
- * Requests and starts are noted on standard error, and in a file `.requests` if there is one.
+ * Requests and starts are logged to standard error, and to the file `.requests` if it exists.
  */
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -11,7 +11,7 @@ const cases: [string, boolean][] = [
   ['a.pyc', false],
 ];
 for (const [name, expected] of cases) {
-  test(`${name} ${expected ? 'counts' : 'does not count'}`, async () => {
+  test(`${name} ${expected ? 'is found' : 'is not found'}`, async () => {
     const folder = folderWith({ [name]: '' });
     assert.equal(await hasFile(folder.path, '.py'), expected);
     folder.remove();

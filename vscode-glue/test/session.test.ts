@@ -38,7 +38,7 @@ for (const transport of ['stdio', 'socket'] as const) {
   });
 }
 
-test('runs of one session follow one another, and each gets its own results', async () => {
+test('runs of one session are executed one after the other, and each receives its own results', async () => {
   await withSession(scripted('normal', here), async (session) => {
     const counts = [0, 0];
     const count = (run: number) => (results: object) => {
@@ -52,7 +52,7 @@ test('runs of one session follow one another, and each gets its own results', as
   });
 });
 
-test('a cancellation reaches the server, which goes on', async () => {
+test('a cancellation reaches the server, which keeps running', async () => {
   await withSession(scripted('normal', here), async (session, log) => {
     const source = new CancellationTokenSource();
     const run = problemOf(
@@ -112,7 +112,7 @@ test('closing ends a server that ignores the end of its input and SIGTERM, with 
   assert.ok(session.pid !== undefined && alive(session.pid) && alive(child));
   await session.close();
   assert.ok(!alive(session.pid));
-  // The kernel delivers the kill to the child on its own time.
+  // The kernel may kill the child later.
   while (alive(child)) {
     await new Promise(setImmediate);
   }
@@ -141,13 +141,13 @@ test('the configuration file is passed on', async () => {
   );
 });
 
-test('a bare major version is taken with a warning', async () => {
+test('a major version without a minor version is accepted with a warning', async () => {
   await withSession(scripted('version=1', here), async (_, log) => {
     await log.line(/^warn: The server returned “1” as its protocol version/);
   });
 });
 
-/** Servers that do not come up: scenario, kind, text. */
+/** Servers that do not start: the scenario, the kind of the problem and its message. */
 const broken: [string, Parameters<typeof scripted>[1], string, RegExp][] = [
   [
     'normal',
@@ -182,7 +182,7 @@ const broken: [string, Parameters<typeof scripted>[1], string, RegExp][] = [
   ],
 ];
 for (const [scenario, more, kind, message] of broken) {
-  test(`says what is wrong: ${scenario} ${JSON.stringify(more)}`, async () => {
+  test(`reports the problem: ${scenario} ${JSON.stringify(more)}`, async () => {
     const problem = await problemOf(
       Session.open(scripted(scenario, more), new KeptLog(), generous),
     );
@@ -191,7 +191,7 @@ for (const [scenario, more, kind, message] of broken) {
   });
 }
 
-test('a server that never answers is given up', async () => {
+test('a server that never responds is ended', async () => {
   const timeouts = { ...generous, start: 300 };
   const mute = await problemOf(Session.open(scripted('mute'), new KeptLog(), timeouts));
   assert.equal(mute.kind, 'timeout');
@@ -202,7 +202,7 @@ test('a server that never answers is given up', async () => {
   assert.match(deaf.message, /did not listen on 127\.0\.0\.1:\d+ within 0\.3 s/);
 });
 
-test('a request that is not answered ends the session', async () => {
+test('a request without a response ends the session', async () => {
   await withSession(
     scripted('mute-discover', here),
     async (session) => {
@@ -215,7 +215,7 @@ test('a request that is not answered ends the session', async () => {
   );
 });
 
-test('an answer of the wrong shape is refused, with the place', async () => {
+test('an invalid response is rejected with the pointer of the invalid member', async () => {
   const mutant = { id: '1', mutatorName: 'M', location: { start: { line: 1, column: 0 } } };
   const result = JSON.stringify({ files: { 'a/b.txt': { mutants: [mutant] } } });
   await withSession(scripted(`discover-result=${result}`, here), async (session) => {
@@ -228,7 +228,7 @@ test('an answer of the wrong shape is refused, with the place', async () => {
   });
 });
 
-test('an error answer is passed on', async () => {
+test('an error response is reported', async () => {
   await withSession(scripted('discover-error=No tests found', here), async (session) => {
     const problem = await problemOf(session.discover());
     assert.equal(problem.kind, 'error-reply');
@@ -236,7 +236,7 @@ test('an error answer is passed on', async () => {
   });
 });
 
-test('an answer that is no JSON ends the session with a quotation', async () => {
+test('a response that is not valid JSON ends the session and is quoted', async () => {
   await withSession(scripted('bad-json', here), async (session) => {
     const problem = await problemOf(session.discover());
     assert.equal(problem.kind, 'not-the-protocol');

@@ -22,7 +22,7 @@ class FakeSession implements Supervised {
   }
 }
 
-/** Time that passes when told to. */
+/** A clock that the test advances. */
 class FakeClock implements Clock {
   time = 0;
   #timers: { at: number; callback: () => void }[] = [];
@@ -65,10 +65,10 @@ function setup(outcomes: (Problem | undefined)[] = []) {
   return { clock, sessions, states, supervisor, kinds: () => states.map(({ kind }) => kind) };
 }
 
-/** Let promises that are settled take effect. */
+/** Wait until the callbacks of settled promises have run. */
 const settle = (): Promise<void> => new Promise(setImmediate);
 
-test('starts when it is first needed, once for all who wait', async () => {
+test('starts once when it is first needed', async () => {
   const { supervisor, sessions, kinds } = setup();
   assert.equal(supervisor.state.kind, 'stopped');
   const [one, two] = await Promise.all([supervisor.session(), supervisor.session()]);
@@ -78,7 +78,7 @@ test('starts when it is first needed, once for all who wait', async () => {
   assert.deepEqual(kinds(), ['starting', 'ready']);
 });
 
-test('starts again after a crash, after longer and longer waits, and then gives up', async () => {
+test('starts again after each crash with an increasing delay, and finally stops', async () => {
   const { supervisor, sessions, states, clock } = setup();
   await supervisor.session();
   const waits: number[] = [];
@@ -103,7 +103,7 @@ test('starts again after a crash, after longer and longer waits, and then gives 
   assert.ok(sessions.every(({ closed }) => closed));
 });
 
-test('crashes that lie long back do not count', async () => {
+test('old crashes do not count', async () => {
   const { supervisor, sessions, states, clock } = setup();
   await supervisor.session();
   for (let crash = 0; crash < 6; crash++) {
@@ -118,7 +118,7 @@ test('crashes that lie long back do not count', async () => {
   assert.equal(supervisor.state.kind, 'ready');
 });
 
-test('a server that never came up is not tried again by itself', async () => {
+test('a server that has never started is not started again', async () => {
   const { supervisor, sessions, kinds } = setup([new Problem('exited', 'At once.')]);
   assert.equal((await problemOf(supervisor.session())).message, 'At once.');
   assert.equal((await problemOf(supervisor.session())).message, 'At once.');
@@ -127,7 +127,7 @@ test('a server that never came up is not tried again by itself', async () => {
   assert.equal(sessions.length, 1);
 });
 
-test('a fault that a restart cannot mend is final, also later', async () => {
+test('a problem that a restart cannot solve is final', async () => {
   const { supervisor, sessions } = setup();
   await supervisor.session();
   sessions[0]?.crash('not-the-protocol');
@@ -135,7 +135,7 @@ test('a fault that a restart cannot mend is final, also later', async () => {
   assert.equal(supervisor.state.kind, 'failed');
 });
 
-test('a server that was ended over a cancellation comes back when needed, without a wait', async () => {
+test('a server that was ended after a cancellation starts again without a delay when it is needed', async () => {
   const { supervisor, sessions } = setup();
   await supervisor.session();
   sessions[0]?.crash('cancelled');
@@ -144,7 +144,7 @@ test('a server that was ended over a cancellation comes back when needed, withou
   assert.equal(await supervisor.session(), sessions[1]);
 });
 
-test('stopping ends the session and those who wait, and forbids a restart', async () => {
+test('stopping ends the session, rejects waiting calls and prevents a restart', async () => {
   const { supervisor, sessions, clock, kinds } = setup();
   await supervisor.session();
   sessions[0]?.crash();
@@ -158,7 +158,7 @@ test('stopping ends the session and those who wait, and forbids a restart', asyn
   assert.equal(kinds().at(-1), 'stopped');
 });
 
-test('stopping while it starts ends what comes up', async () => {
+test('stopping during the start ends the new session', async () => {
   const { supervisor, sessions } = setup();
   const waiting = problemOf(supervisor.session());
   await supervisor.stop();

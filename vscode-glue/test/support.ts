@@ -1,4 +1,4 @@
-/** What several tests need: the scripted server's command, a log that keeps, a folder to work in. */
+/** Helpers for tests: the scripted server's command, a log and temporary folders. */
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import type { ServerOptions } from '../src/core/launch.js';
 import type { Problem } from '../src/core/problems.js';
 import { type Log, Session, type Timeouts } from '../src/core/session.js';
 
-/** npm runs the tests from the package's folder. */
+/** The path of the scripted server. npm runs the tests in the package's folder. */
 export const scriptedServer = join(process.cwd(), 'test', 'scriptedServer.mjs');
 
 export function scripted(scenario: string, more: Partial<ServerOptions> = {}): ServerOptions {
@@ -36,7 +36,7 @@ export class KeptLog implements Log {
     this.#add(`server: ${line}`);
   }
 
-  /** The first line that matches, be it there or still to come. */
+  /** Return the first line that matches. Waits for it if necessary. */
   line(pattern: RegExp): Promise<string> {
     const found = this.lines.find((line) => pattern.test(line));
     return found !== undefined
@@ -65,7 +65,7 @@ export function folderWith(files: Record<string, string>): { path: string; remov
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Long enough never to strike on a busy machine; but no test's server needs long to end. */
+/** Timeouts that are long enough for a busy machine. Only `close` is short. */
 export const generous: Timeouts = {
   start: 20_000,
   discover: 20_000,
@@ -74,7 +74,7 @@ export const generous: Timeouts = {
   close: 200,
 };
 
-/** Open a session, use it, close it. */
+/** Open a session, call `use`, and close the session. */
 export async function withSession<T>(
   options: ServerOptions,
   use: (session: Session, log: KeptLog) => Promise<T>,
@@ -89,7 +89,7 @@ export async function withSession<T>(
   }
 }
 
-/** The Problem that a promise rejects with; anything else fails the test. */
+/** Return the Problem with which a promise rejects. Otherwise the test fails. */
 export async function problemOf(promise: Promise<unknown>): Promise<Problem> {
   const { Problem } = await import('../src/core/problems.js');
   try {
@@ -100,5 +100,5 @@ export async function problemOf(promise: Promise<unknown>): Promise<Problem> {
     }
     throw error;
   }
-  throw new Error('it went well');
+  throw new Error('expected a Problem, but the promise was resolved');
 }

@@ -4,10 +4,10 @@ import { Problem } from '../src/core/problems.js';
 import { checkVersion } from '../src/core/version.js';
 
 for (const answer of ['0.4', '0.4.0', '0.4.7', '0.4.0-beta.1', '0.4.2+build', ' 0.4.0 ']) {
-  test(`${answer} is spoken`, () => assert.equal(checkVersion(answer, '0.4.0'), undefined));
+  test(`${answer} is accepted`, () => assert.equal(checkVersion(answer, '0.4.0'), undefined));
 }
 for (const answer of ['0', '1']) {
-  test(`${answer} is taken with a warning`, () =>
+  test(`${answer} is accepted with a warning`, () =>
     assert.match(checkVersion(answer, '0.4.0') ?? '', /without a minor version.*uses 0\.4/));
 }
 for (const answer of [
@@ -22,7 +22,7 @@ for (const answer of [
   '0.4.0.1',
   'v0.4',
 ]) {
-  test(`“${answer}” is refused`, () =>
+  test(`“${answer}” is rejected`, () =>
     assert.throws(
       () => checkVersion(answer, '0.4.0'),
       (error) => error instanceof Problem && error.kind === 'version',
