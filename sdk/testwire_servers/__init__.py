@@ -1,4 +1,4 @@
-"""Real servers built on Testwire: thin adapters over engines that do the work.
+"""Servers that are built with Testwire.
 
 The package itself imports nothing; each server is a separate subpackage.
 """

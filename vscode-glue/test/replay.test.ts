@@ -34,7 +34,7 @@ const recorded = readFileSync(
 function part(first: number, behind?: number): string[] {
   const at = (id: number): number => {
     const line = recorded.findIndex((text) => text.includes(`"id":${id},"method":`));
-    assert.notEqual(line, -1, `the record has no request ${id}`);
+    assert.notEqual(line, -1, `the trace contains no request ${id}`);
     return line;
   };
   return recorded.slice(at(first), behind === undefined ? undefined : at(behind));
@@ -87,7 +87,7 @@ async function played<T>(
     { start: 60_000, close: 20_000 },
   );
   const complaints = said.filter((line) => line.startsWith('server: testwire replay:'));
-  assert.deepEqual(complaints, [], 'the core did not say all that was recorded');
+  assert.deepEqual(complaints, [], 'the core did not send all recorded messages');
   return answer;
 }
 
@@ -186,7 +186,7 @@ test('the requests of the core are compared with the trace', needed, async (t) =
 test('a request that the core does not send is reported', needed, async (t) => {
   await assert.rejects(
     played(t, work, {}, (session) => session.discover()),
-    /the core did not say all that was recorded/,
+    /the core did not send all recorded messages/,
   );
 });
 

@@ -77,7 +77,7 @@ function inside(location, range) {
   return !range || (order(range.start, location.start) <= 0 && order(location.end, range.end) <= 0);
 }
 
-/** The chosen mutants by file, as [spelling, mutants] pairs. */
+/** Return the selected mutants by file, as [path, mutants] pairs. */
 function choose(params) {
   const all = textFiles(cwd);
   const wanted = params?.files ?? [{ path: './' }];
@@ -181,7 +181,7 @@ function serve(input, output) {
       answer(JSON.parse(body));
     }
   });
-  // `stubborn` behaves like servers that outlive their client, with a child that does so too.
+  // With `stubborn`, the server and its child keep running after the client has ended.
   input.on('end', () => name === 'stubborn' || process.exit(0));
 }
 

@@ -195,7 +195,7 @@ def _apply(
                 return None
         replacement = code[len(head) :].strip()
         if not replacement:
-            # The operator is removed. The operand replaces the operator and itself.
+            # The operator is removed, so the change replaces the whole expression by its operand.
             start, end = node_start, node_end
             replacement = tail.lstrip()
     if name == "AddNot" and _binds_looser_than_not(node):
@@ -262,7 +262,7 @@ def _is_word(character: str) -> bool:
 
 
 def _same_number(original: str, replacement: str) -> bool:
-    """Return True if both numbers are equal (`1e20` + 1), or the new one has no literal (`inf`)."""
+    """Return True if the numbers are equal, or if the replacement has no literal, as `inf`."""
     try:
         before = ast.literal_eval(original)
     except (ValueError, SyntaxError):

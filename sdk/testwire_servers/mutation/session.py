@@ -164,8 +164,8 @@ class MutationSession:
         If they pass, tests that run the file of a static mutant come first, and most mutants are
         killed early. If they depend on earlier files, the order is kept.
 
-        Raises BaselineError if the tests do not pass a second time in the same folder, because
-        their failure would prove nothing about a mutant.
+        Raises BaselineError if the tests do not pass a second time in the same folder. Failures
+        would then not prove that the tests detect a mutant.
         """
         baseline = self._baseline
         if self._may_reorder is not None or not any(

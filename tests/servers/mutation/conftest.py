@@ -1,4 +1,4 @@
-"""Each test gets its own place for sandboxes, which has to be empty afterwards."""
+"""Each test has its own folder for sandboxes, which must be empty afterwards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.servers.mutation.support import processes_with
 
 @pytest.fixture(autouse=True)
 def sandboxes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Where sandboxes are made. Nothing may be left of them, nor of their processes."""
+    """The folder for sandboxes. Nothing may be left of them, nor of their processes."""
     place = tmp_path / "sandboxes"
     place.mkdir()
     monkeypatch.setenv("TMPDIR", str(place))

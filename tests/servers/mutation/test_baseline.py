@@ -1,4 +1,4 @@
-"""What the run without mutants finds out, and how it is read."""
+"""The baseline run and its report."""
 
 from __future__ import annotations
 

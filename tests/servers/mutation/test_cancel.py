@@ -224,7 +224,7 @@ asyncio.run(main())
 def test_nothing_outlives_a_killed_process(
     project: Path, sandboxes: Path, number: signal.Signals
 ) -> None:
-    """Workers see that no one is there any more, and clean up after themselves."""
+    """Workers notice that the server has ended, and remove their files."""
     write_project(
         project,
         {

@@ -202,7 +202,7 @@ def test_nothing_is_run_for_ignored_mutants(project: Path) -> None:
 
 @needs_fork
 def test_utf16_and_friends_run_too(project: Path) -> None:
-    """Offsets of text, not of bytes: mutants behind wide characters, with CRLF and a mark."""
+    """Offsets count characters, not bytes, in a file with CRLF and a byte order mark."""
     source = "\ufeff# ünï 😀\r\n\r\n\r\ndef f(x):\r\n    s = '😀' * x; return len(s) + 1\r\n"
     write_project(
         project,

@@ -61,7 +61,7 @@ def test_subprocesses_see_the_mutant_and_count_as_coverage(project: Path) -> Non
 
 
 def _editable_finder(root: Path) -> str:
-    """What setuptools installs for an editable package: a finder with a mapping."""
+    """Setuptools installs a finder with a mapping for an editable package."""
     return textwrap.dedent(
         f"""
         import sys

@@ -1,4 +1,4 @@
-"""Listing mutants: spans, replacements, ids, what is left out."""
+"""Listing mutants: ranges, replacements, ids and exclusions."""
 
 from __future__ import annotations
 

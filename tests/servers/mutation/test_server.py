@@ -411,7 +411,7 @@ def test_over_stdio(project: Path) -> None:
 
 
 def test_over_a_socket(project: Path, sandboxes: Path) -> None:
-    """Each connection has its own configuration, and takes its sandboxes along when it goes."""
+    """Each connection has its own configuration, and removes its sandboxes at its end."""
     write_project(project, {**FILES, "m.toml": 'protocol_version = "9"\n'})
     process = subprocess.Popen(
         [*COMMAND, "serve", "socket", "--port", "0"], cwd=project, stderr=subprocess.PIPE, text=True

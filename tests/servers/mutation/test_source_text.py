@@ -1,4 +1,4 @@
-"""Offsets, positions and bytes of source texts."""
+"""Offsets, positions and bytes of source files."""
 
 from __future__ import annotations
 

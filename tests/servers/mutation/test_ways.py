@@ -1,4 +1,4 @@
-"""How mutants get into the tests: swapped code, imports anew, and which tests are run."""
+"""The modes of testing a mutant: replaced code, repeated imports and new processes."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ SHOP = {
 @needs_fork
 @pytest.mark.slow
 def test_all_ways_of_running_agree(project: Path) -> None:
-    """The warm process, the fresh fork and the process of its own come to the same verdicts."""
+    """The warm process, the forked process and the new interpreter give the same results."""
     write_project(project, SHOP)
 
     seen: dict[tuple[int, str], Mutant] = {}

@@ -1,4 +1,4 @@
-"""Mutated files in the sandbox: there while the tests run, and gone without a trace."""
+"""Files in the sandbox are mutated while the tests run, and restored afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What coverage saves at SIGTERM is whole."""
+"""Coverage saves complete data at SIGTERM."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ export interface Launched {
   readonly socket?: Socket;
 }
 
-/** Start a server and return its streams. Rejects with a Problem, and then ends the server. */
+/** Start a server and return its streams. If this fails, ends it and rejects with a Problem. */
 export async function launch(
   options: ServerOptions,
   log: (line: string) => void,

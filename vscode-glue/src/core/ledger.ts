@@ -43,7 +43,7 @@ export class Ledger {
     return [...this.#asked].flatMap(([name, entry]) => (this.#settled.has(name) ? [] : [entry]));
   }
 
-  /** The numbers of results in one line: `12 mutants: 9 Killed, 3 Survived`. */
+  /** A summary of the results in one line: `12 mutants: 9 Killed, 3 Survived`. */
   get summary(): string {
     const counts = new Map<string, number>();
     for (const { status } of this.#settled.values()) {

@@ -22,14 +22,14 @@ import { checkVersion } from './version.js';
 
 /** Time limits in milliseconds. */
 export interface Timeouts {
-  /** For each step from the start of the process to the response to `configure`. */
+  /** Limit for each step from the start of the process to the response to `configure`. */
   readonly start: number;
   readonly discover: number;
-  /** Between the start of a test run, each of its results and its end. */
+  /** Limit between two messages of a test run. */
   readonly silence: number;
-  /** From a cancellation to the response. A slower server is ended. */
+  /** Limit from a cancellation to the response. A slower server is ended. */
   readonly cancel: number;
-  /** For the server to end after its input is closed, and again after each signal. */
+  /** Limit for the end of the server after its input is closed, and again after each signal. */
   readonly close: number;
 }
 

@@ -77,7 +77,7 @@ export class Project implements vscode.Disposable {
   /** List the mutants of the whole project again. Never rejects. */
   async refresh(token?: vscode.CancellationToken): Promise<void> {
     if (this.#supervisor.state.kind === 'failed') {
-      // The user wants to try again.
+      // If the server has failed, a refresh starts it again.
       await this.restart();
       return;
     }
@@ -129,7 +129,7 @@ export class Project implements vscode.Disposable {
 
   #onState(state: State<Session>): void {
     if (state.kind === 'ready') {
-      // This includes restarts, because files may have changed while the server was not running.
+      // List the mutants after each start, because files may have changed since the last one.
       void this.#discover(undefined);
     }
     this.listener.stateChanged(this, state);
