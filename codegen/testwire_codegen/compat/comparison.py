@@ -111,11 +111,11 @@ class Comparison:
         return new is not None and self.relations.old_fits(member, ir.Ref(new))
 
     def demands_params(self, message: ir.Message) -> bool:
-        """Return whether a new message rejects empty or absent params."""
+        """Return whether a message of the new version requires params with members."""
         return not message.params_optional and self._demands(message.params)
 
     def _demands(self, name: str | None) -> bool:
-        """Return whether a type of the new version rejects an empty object."""
+        """Return whether a type of the new version does not accept an empty object."""
         node = next((n for n in self.new.types if n.name == name), None)
         if isinstance(node, ir.Union):
             references = [member for member in node.members if isinstance(member, ir.Ref)]

@@ -40,7 +40,7 @@ _RANK = {"error": 0, "warning": 1, "info": 2}
 
 
 class SettingsError(Exception):
-    """An override contains an unknown rule or level, or cannot be read."""
+    """The arguments or the settings are not valid."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ def drift_source(
     inputs: files or names of npm packages, which together form one source.
     kind: a value of `readers.KINDS`. None uses the suffix of a file; an input without a known
         suffix is a package.
-    document: the name of the source in errata. Errata of other documents are not used.
+    document: the name of the source in errata. Without it, errata are not used.
     packages: the folder in which Node.js starts its search for packages.
     names: `SPEC=SOURCE` for types with a different name in the source, and `SPEC=` for types that
         are not compared.

@@ -36,7 +36,7 @@ def check_state(session: SessionState, route: MessageRoute, request: OpenRequest
 
 
 def check_forbidden(session: SessionState, request: OpenRequest, code: int | None) -> None:
-    """Report a request that was served although the state did not allow it.
+    """Report a response that is not the error required by the state of its request.
 
     code: the error code of the response, None for a result.
     """
