@@ -82,7 +82,7 @@ class ConnectionClosed(TestwireError, ConnectionError):
 class RequestTimeout(TestwireError, TimeoutError):
     """No response was received in time.
 
-    If the protocol has cancellation, the request was cancelled.
+    If the protocol has cancellation, the runtime has also cancelled the request.
     """
 
 

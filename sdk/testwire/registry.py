@@ -440,7 +440,7 @@ class MemberWriting(NamedTuple):
 
     - `type`: the type of the value.
     - `spelling`: the name to write. None keeps the name.
-    - `omit`: whether the member is omitted always, never, or if it is null.
+    - `omit`: when the member is omitted: always, never, or if it is null.
     """
 
     type: TypeUse = None

@@ -62,7 +62,10 @@ class Version:
         return f"Version({self.text!r})"
 
     def after(self, part: int) -> Version:
-        """Return the first version after all versions with the same number at `part`."""
+        """Return the first version with a higher number at `part`.
+
+        `part` is 0 for the major, 1 for the minor and 2 for the patch number.
+        """
         numbers = [*self.numbers[:part], self.numbers[part] + 1, 0, 0][:3]
         # `-0` sorts before all other pre-releases, so pre-releases of the new version are not
         # included.

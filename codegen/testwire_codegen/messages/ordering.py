@@ -48,7 +48,7 @@ def check_forbidden(session: SessionState, request: OpenRequest, code: int | Non
         found = "a result" if code is None else f"the error code {code}"
         text = (
             f"expected the error {state.request_error} ({due}) in the state {state.name!r} for "
-            f"{request.route.name!r} of line {request.line}, found {found}"
+            f"{request.route.name!r} on line {request.line}, found {found}"
         )
         session.tell("wire-lifecycle", "/id", text, state.location, (request.route.name, "answer"))
 
@@ -120,7 +120,7 @@ def check_result_allowed(session: SessionState, request: OpenRequest) -> None:
     route, group = request.route, request.refused_by
     if group is not None:
         text = (
-            f"expected the error {group.error} for {route.name!r} of line {request.line}, because "
+            f"expected the error {group.error} for {route.name!r} on line {request.line}, because "
             f"another request of its concurrency group was in progress; found a result"
         )
         session.tell("wire-concurrency", "/result", text, group.location, route.name)
@@ -183,7 +183,7 @@ def _note_completion(
     if completion is None:
         return
     if request.completed:
-        whose = f"{request.route.name!r} of line {request.line}"
+        whose = f"{request.route.name!r} on line {request.line}"
         text = f"{route.name!r} follows the completion marker of {whose}"
         session.tell("wire-completion", "/params", text, request.route.message.location,
                      (request.route.name, "late"))  # fmt: skip
@@ -199,7 +199,7 @@ def check_completion(session: SessionState, request: OpenRequest, outcome: Outco
     if due != request.completed:
         text = (
             f"expected {'a' if due else 'no'} completion marker before the response to "
-            f"{request.route.name!r} of line {request.line} (outcome: {outcome})"
+            f"{request.route.name!r} on line {request.line} (outcome: {outcome})"
         )
         session.tell("wire-completion", "/id", text, message.location, (request.route.name, due),
                      severity="error" if due else "warning")  # fmt: skip
@@ -237,7 +237,7 @@ def check_settled(session: SessionState, request: OpenRequest) -> None:
         return
     states = next(s for s in session.protocol.protocol.item_states if s.id == left[0][0])
     text = (
-        f"{request.route.name!r} of line {request.line} has ended, but {len(left)} of its items "
+        f"{request.route.name!r} on line {request.line} has ended, but {len(left)} of its items "
         f"are not in a final state; the first is {left[0][1]:.60}"
     )
     session.tell("wire-item-state", "/id", text, states.location, (request.route.name, "left"))

@@ -88,7 +88,7 @@ def _request(session: SessionState, number: Any, route: MessageRoute) -> OpenReq
         return None
     before = session.open[session.entry.dir].pop(id_key(number), None)
     if before is not None:
-        text = f"the id {number!r} is still used by the open request of line {before.line}"
+        text = f"the id {number!r} is still used by the open request on line {before.line}"
         session.tell("wire-id-reused", "/id", text, session.protocol.ids_place)
     return _open(session, number, route)
 

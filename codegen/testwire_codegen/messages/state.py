@@ -151,7 +151,7 @@ class SessionState:
             for number, request in requests.items():
                 name, line = request.route.name, request.line
                 text = (
-                    f"the request {number!r} ({name}) of line {line} has no response in the trace, "
+                    f"the request {number!r} ({name}) on line {line} has no response in the trace, "
                     f"which ends at line {end}"
                 )
                 place = functools.partial(Location, self._shown, "", line, 1)

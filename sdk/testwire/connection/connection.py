@@ -355,7 +355,7 @@ class Connection:
                 future.set_exception(ConnectionClosed(f"The request got no response. {reason}"))
                 # Mark the exception as retrieved, since after a cancelled gather() nobody waits.
                 future.exception()
-        # If only the peer's half of the stream is closed, it can still receive responses.
+        # If the peer has closed only its half of the stream, it can still receive responses.
         answers_arrive = self.stream.writable and not self._closed_here
         await self._handling.stop(FINISH_SECONDS if answers_arrive else 0.0)
         self._flush()

@@ -64,7 +64,7 @@ class RpcError(TestwireError):
     an error response.
 
     - `code`: an integer.
-    - `message`: one line for people.
+    - `message`: one human-readable line.
     - `data`: a value that JSON can represent, or None to omit the member.
     """
 

@@ -74,7 +74,7 @@ class Ndjson:
     def _too_long(self, size: int) -> None:
         self._buffer = bytearray()
         self.error = FramingError(
-            f"Expected at most {self.max_body} bytes in a line, found {size}; send smaller ones."
+            f"Expected at most {self.max_body} bytes in a line, found {size}; send shorter lines."
         )
 
     def receive_eof(self) -> FramingError | None:

@@ -211,7 +211,7 @@ class ProtocolStream(Stream):
         self._paused = False
 
     def protocol(self) -> asyncio.Protocol:
-        """Return an asyncio protocol for a transport of both directions."""
+        """Return an asyncio protocol for a transport that reads and writes."""
         return _Glue(self, reads=True, writes=True)
 
     def reading_protocol(self) -> asyncio.Protocol:

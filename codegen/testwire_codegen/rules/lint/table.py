@@ -60,8 +60,8 @@ RULES: tuple[Rule, ...] = (
           "file."),
     _rule("erratum-pointer", "error",
           "Each `applies` of an erratum refers to a value in the registry or in a schema.",
-          "Write `FILE#/POINTER`, relative to the folder of the version, for the value that the "
-          "erratum is about."),
+          "Write the location of the affected value as `FILE#/POINTER`, relative to the folder of "
+          "the version."),
     _rule("erratum-wire", "error",
           "Each `wire` of an erratum names an existing part of a message, and its regular "
           "expression is valid.",

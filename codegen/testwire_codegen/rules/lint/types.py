@@ -105,7 +105,7 @@ def _always(node: ir.NamedType) -> list[str]:
         case ir.Alias(type=ir.Ref(name)):
             return [name]
         case _:
-            # A union has other alternatives. Maps and arrays may be empty.
+            # A value of a union can have a different alternative, and maps and arrays may be empty.
             return []
 
 

@@ -26,7 +26,7 @@ cases = CaseTable()
 
 
 def _has(condition: str, null_answer: bool | None = None) -> When:
-    """Return a predicate for `when`: the protocol defines an error for the condition.
+    """Return a function for `when` that tests if the protocol has an error for the condition.
 
     null_answer: if given, the protocol must also have this value of `ids.null_answer`.
     """
