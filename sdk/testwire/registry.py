@@ -440,7 +440,7 @@ class MemberWriting(NamedTuple):
 
     - `type`: the type of the value.
     - `spelling`: the name to write. None keeps the name.
-    - `omit`: when the member is omitted: always, never, or if it is null.
+    - `omit`: the values that are omitted, which are none, only null, or all.
     """
 
     type: TypeUse = None

@@ -11,7 +11,7 @@ The members are:
 - `raw`: true if the text in `invalid` was outside of any message (only in traces of `testwire
   record`)
 - `end`: replaces `message` and contains the reason why this direction ended
-- `connection`: the number of the connection; absent for the first connection
+- `connection`: the number of the connection (absent for the first connection)
 
 `testwire_base.traces` reads these files. The module must not depend on a protocol.
 
