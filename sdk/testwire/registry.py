@@ -440,7 +440,7 @@ class MemberWriting(NamedTuple):
 
     - `type`: the type of the value.
     - `spelling`: the name to write. None keeps the name.
-    - `omit`: the values that are omitted, which are none, only null, or all.
+    - `omit`: when to omit the member (never, always, or if it is null).
     """
 
     type: TypeUse = None
