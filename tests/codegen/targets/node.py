@@ -1,4 +1,4 @@
-"""TypeScript of the generated package, compiled and run."""
+"""Helpers that compile and run TypeScript code with the generated package."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Targets outside of the tree, installed for a test."""
+"""Targets of other distributions, installed for a test."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ PAGE = (ROOT / "docs" / "reference" / "targets.md").read_text("utf-8")
 
 
 def example(name: str) -> str:
-    """The file that docs/reference/targets.md shows under a name."""
+    """Return the content of the named example file in docs/reference/targets.md."""
     found = re.search(rf"^`{re.escape(name)}`.*?:\n\n```\w+\n(.*?)^```", PAGE, re.S | re.M)
     assert found, name
     return found.group(1)
 
 
 def install(folder: Path, module: str, source: str, points: dict[str, str] | None = None) -> None:
-    """Put a distribution into `folder`, as pip does: a module, and its entry points beside it."""
+    """Write a module and its entry points to `folder`, as pip does."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{module}.py").write_text(source, encoding="utf-8")
     info = folder / f"{module}-1.0.dist-info"

@@ -1,6 +1,6 @@
-"""The vectors that follow from types: true by a judge that does not share their making.
+"""A JSON Schema validator accepts and rejects the derived vectors as they state.
 
-The judge is a JSON Schema validator on the spec's own schemas; the vectors come from the IR.
+The validator uses the schemas of the specification. The vectors are derived from the IR.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.codegen.targets.node import EDITS
 from tests.support.commands import run_command
 
 BUDGET = 1_000_000
-"""Bytes of all derived vectors together: they are in the repository."""
+"""The maximum size of all derived vectors in bytes, because they are in the repository."""
 
 
 def toy(target: Path) -> tuple[VersionFolder, ir.Protocol]:
@@ -34,12 +34,12 @@ def toy(target: Path) -> tuple[VersionFolder, ir.Protocol]:
 
 
 def wrong(folder: VersionFolder, vectors: list[Derived]) -> list[str]:
-    """Vectors of which the schemas say something else."""
+    """Return the vectors whose result differs from the result of the schemas."""
     schemas = Schemas(folder)
     found = []
     for vector in vectors:
         if vector.role is not None:
-            continue  # the schemas know no sides
+            continue  # the schemas do not distinguish roles
         errors = {
             (error.pointer, error.keyword) for error in schemas.errors(vector.type, vector.value)
         }
@@ -73,7 +73,7 @@ def test_the_schemas_agree_on_the_specs(folder: VersionFolder) -> None:
 
 
 def test_a_mistake_shows(tmp_path: Path) -> None:
-    """Where IR and schemas differ the vectors are wrong, and that is found."""
+    """A difference between the IR and the schemas causes wrong vectors, which the test detects."""
     _, protocol = toy(tmp_path / "one")
     root = copy_case("toy", tmp_path / "two")
     edit(root, EDITS)

@@ -1,4 +1,4 @@
-"""Lists from the spec in pages: renewed between markers, checked, and nothing else is touched."""
+"""Lists between markers in pages are updated and checked, and the rest of a page is kept."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_links_of_lists_lead_to_places_that_are_there(tmp_path: Path) -> None:
 
 
 def anchors(page: str) -> set[str]:
-    """Where links may lead to, as GitHub names headings."""
+    """Return the link targets of a page, with the anchors that GitHub gives to headings."""
     headings = re.findall(r"^#+ (.*)$", page, re.M)
     named = {re.sub(r"[^\w\- ]", "", text.lower()).replace(" ", "-") for text in headings}
     return named | set(re.findall(r'<a id="([^"]+)">', page))

@@ -1,5 +1,6 @@
-"""The kit for targets: ours pass it, a plugin outside the tree passes it, and for each of its tests
-there is a target that fails.
+"""The test kit for targets: the bundled targets and a plugin pass it.
+
+For each test of the kit, a target exists that fails it.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ class TypeScript(TargetKit):
 class Vectors(TargetKit):
     entry = BUILT_IN["vectors"]
     without_header = (".json",)
-    # They are of types; values of messages are vectors of the types of their params and results.
+    # Vectors test types. The params and the result of a message are types too.
     left_out = ("messages", "errors")
 
 
@@ -74,7 +75,7 @@ def test_each_of_ours_is_tested() -> None:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder for distributions, on the path."""
+    """Return a folder for distributions that is on the path."""
     folder = tmp_path / "site"
     folder.mkdir()
     monkeypatch.syspath_prepend(folder)

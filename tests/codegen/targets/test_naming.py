@@ -1,4 +1,4 @@
-"""Names in every language, whatever the wire calls things."""
+"""Every name on the wire becomes a valid name in every language."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_all_spellings_of_words_give_the_same_names(words: list[str]) -> None:
         "".join(word.capitalize() for word in words),
         words[0] + "".join(word.capitalize() for word in words[1:]),
     ]
-    # A one-letter word and a capital after it can be told apart only where something separates.
+    # A one-letter word before a capital letter is recognized only after a separator.
     separated = spellings if all(len(word) > 1 for word in words) else spellings[:5]
     assert {naming.snake(spelling) for spelling in separated} == {"_".join(words)}
     assert len({naming.camel(spelling) for spelling in separated}) == 1

@@ -1,4 +1,4 @@
-"""Targets of others through `testwire generate`: found, run, kept apart, and never a traceback."""
+"""`testwire generate` finds and runs targets of other distributions, and reports their errors."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_plugin_writes_checks_and_removes(
     code, _, (finding,) = run(root, capsys, target="listing", out=out, check=True)
     assert (code, finding["rule"]) == (1, "generated-changed")
     assert f"--target listing --out {out}" in finding["fix"]
-    # What is written no more goes; what never was written stays.
+    # Files that the target no longer writes are deleted; other files are kept.
     manifest = json.loads((out / "MANIFEST.json").read_text("utf-8"))
     manifest["files"]["old.txt"] = "0" * 64
     (out / "MANIFEST.json").write_text(json.dumps(manifest, indent=2) + "\n", "utf-8")

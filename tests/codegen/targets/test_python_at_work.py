@@ -1,4 +1,4 @@
-"""The generated Python at work: both roles of the toy protocol on the runtime, in memory."""
+"""Generated Python code for both roles of the toy protocol works on the runtime, in memory."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ assert seen == [
 
 def test_both_roles_talk(tmp_path: Path) -> None:
     root = copy_case("toy", tmp_path)
-    # The pair in memory takes the framing of the first transport; it is not what is tested here.
+    # The in-memory pair uses the framing of the first transport, which is not tested here.
     file = "toy-box/1.0-beta.2/protocol.json"
     edit(root, [{"file": file, "pointer": "/framings/lines/kind", "value": "contentLength"}])
     assert run_command("generate", root, target="python") == 0

@@ -1,8 +1,7 @@
-"""A protocol is one folder: types, handlers, client, docs and a running server, with no new code.
+"""One folder under `spec/` is enough for types, handlers, a client, docs and a running server.
 
-The wide protocol is put beside the protocols of this repository, everything is generated into a
-temporary folder, and a server written against it is started as a process and called by the
-generated client, over the transports that its registry states.
+The wide protocol is added to a copy of `spec/`, and everything is generated into a temporary
+folder. A server for it runs as a process, and the generated client calls it over each transport.
 """
 
 from __future__ import annotations
@@ -127,7 +126,7 @@ asyncio.run(main())
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """This repository's spec with one folder more, and what is generated from it."""
+    """Return a copy of `spec/` with one more protocol, and the generated files."""
     target = tmp_path_factory.mktemp("checkout")
     shutil.copytree(ROOT / "spec", target / "spec")
     shutil.copytree(CASES / "wide" / "spec" / "wide", target / "spec" / "wide")
@@ -155,7 +154,7 @@ def test_other_protocols_stay_as_they_are(root: Path) -> None:
     new = after.keys() - before.keys()
     assert all("/wide/" in path for path in new), new
     changed = {path for path in before if after[path] != before[path]}
-    assert changed == {"testwire_protocols/__init__.py"}  # It lists them.
+    assert changed == {"testwire_protocols/__init__.py"}  # The index lists all versions.
 
 
 @pytest.mark.parametrize("profile", ["", "easy"])
@@ -181,5 +180,5 @@ def test_a_server_runs(root: Path, tmp_path: Path, transport: str, profile: str)
     assert updates[0]["changes"][0]["outcome"] == ("cancelled" if profile else "canceled")
     verdicts = [m["result"]["verdict"] for m in messages if "verdict" in (m.get("result") or {})]
     assert verdicts[0] == ({"type": "Good"} if profile else "good")
-    # Params are always there, as the envelope of the protocol has it.
+    # The envelope of the protocol requires params in every message.
     assert all("params" in message for message in messages if "method" in message)

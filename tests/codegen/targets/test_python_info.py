@@ -1,4 +1,4 @@
-"""The descriptors of the wide protocol: everything that the registry of a spec may say."""
+"""The descriptors of the wide protocol, which uses every member of a registry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Members that a class does not list: policies by role, and members known by a pattern."""
+"""Members that a class does not list: the policies by role, and members matched by a pattern."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ VALUE = {"a": 1, "more": {"b": [None]}, "b": 2}
 
 
 class TestPolicies:
-    """`x-unknown`, each policy for each role: what is read from the wire, and what is left of it.
+    """Each policy of `x-unknown` works in each role, when reading and when writing.
 
-    The server reads params, the client reads results; `hello` carries a type of each combination.
+    The server reads params, and the client reads results. `hello` has a type for each combination.
     """
 
     @pytest.mark.parametrize("server", POLICIES)
@@ -63,7 +63,7 @@ class TestPolicies:
         kept = VALUE if policy == "keep" else {"a": 1}
         value = read()
         assert written(value) == {"capabilities": {}, "policies": {member: kept}}
-        # What has been read may be sent on, by either part's writer.
+        # Either role may forward a value that it has read.
         assert json.loads(codec.encode_json(written(value))) == written(value)
 
     @pytest.mark.parametrize("server", POLICIES)
@@ -199,7 +199,7 @@ class TestPatterns:
 
 
 class TestOtherSpellings:
-    """Aliases of members and of values are read wherever the type stands."""
+    """Aliases of members and of values are accepted wherever the type is used."""
 
     @pytest.mark.parametrize(
         ("name", "value", "expected"),

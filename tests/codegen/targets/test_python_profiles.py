@@ -1,4 +1,4 @@
-"""Writer profiles: each kind of writing, where its type stands and nowhere else."""
+"""Each rule of a writer profile applies to its own type only."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def wide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
 
 CHORE = {"uid": "u", "display-name": "canceled", "step.one": 1}
 WRITTEN: list[tuple[str, Any, Any]] = [
-    # Members and values under other spellings, also of an inherited member and in arrays.
+    # Alternative spellings of members and values, also of inherited members and in arrays.
     ("Outcome", "canceled", "cancelled"),
     ("Outcome", "done", "done"),
     (
@@ -35,7 +35,7 @@ WRITTEN: list[tuple[str, Any, Any]] = [
         {"runId": "canceled", "chores": [CHORE]},
         {"runId": "canceled", "tasks": [{"uid": "u", "displayName": "canceled", "step.one": 1}]},
     ),
-    # The same spelling of another type is not touched, nor are names of members of a map.
+    # The same spelling in a different type is kept, as well as the member names of a map.
     (
         "Change",
         {"chore": CHORE, "outcome": "canceled", "word": "canceled"},
@@ -46,7 +46,7 @@ WRITTEN: list[tuple[str, Any, Any]] = [
         },
     ),
     ("Outcomes", {"canceled": "canceled"}, {"canceled": "cancelled"}),
-    # null is left out where it is not required, and stays where it is.
+    # An optional null member is omitted; a required null member is kept.
     ("RunParams", {"runId": "r", "label": None}, {"runId": "r"}),
     ("RunParams", {"runId": "r", "label": "l"}, {"runId": "r", "label": "l"}),
     ("Chore", {"uid": "u", "display-name": None}, {"uid": "u"}),
@@ -56,15 +56,15 @@ WRITTEN: list[tuple[str, Any, Any]] = [
         {"verdict": "bad", "best": None, "notes": None},
         {"verdict": {"type": "bad"}, "best": None, "notes": None},
     ),
-    # A string becomes an object; what is an object already stays one.
+    # A string becomes an object; an object is kept.
     ("Verdict", "good", {"type": "Good"}),
     ("Verdict", "Good", {"type": "Good"}),
     ("Verdict", "bad", {"type": "bad"}),
     ("Verdict", {"type": "bad", "reason": None}, {"type": "bad"}),
     ("VerdictName", "good", "good"),
-    # Members that are not written.
+    # Members that the profile omits.
     ("Change", {"chore": {"uid": "u"}, "parent": "p"}, {"chore": {"uid": "u"}}),
-    # Anything is anything.
+    # A value of any type is kept.
     (
         "RunResult",
         {"verdict": "bad", "best": CHORE, "notes": {"outcome": "canceled", "chores": None}},
@@ -82,7 +82,7 @@ WRITTEN: list[tuple[str, Any, Any]] = [
 def test_what_a_profile_writes(wide: ModuleType, name: str, value: Any, expected: Any) -> None:
     type_ = getattr(wide, name)
     assert written_by(wide, "easy", type_, value) == expected
-    # Its own writings are read, and written as they were.
+    # The output of a profile is readable, and is written again without changes.
     assert written_by(wide, "easy", type_, expected) == expected
 
 
@@ -139,7 +139,7 @@ def test_classes_of_authors(wide: ModuleType) -> None:
 
 
 def test_vectors_say_what_profiles_write(wide: ModuleType, tmp_path: Path) -> None:
-    """The vectors of the wide protocol, and one that is wrong."""
+    """The vectors of the wide protocol are correct, and a wrong vector is detected."""
     folder, protocol = load(copy_case("wide", tmp_path))
     vectors, findings = load_vectors(folder, protocol, find_meta(ROOT))
     assert not findings
@@ -155,7 +155,7 @@ def test_vectors_say_what_profiles_write(wide: ModuleType, tmp_path: Path) -> No
 
 
 def test_an_enumeration_may_be_written_as_an_object(tmp_path: Path) -> None:
-    """The member that holds the string is of the same type, and is not written as one in turn."""
+    """The object contains the string in a member of the same type, which stays a string."""
     root = copy_case("wide", tmp_path)
     file = "wide/2/protocol.json"
     place = "schema/wide.schema.json#/$defs/VerdictName"

@@ -1,6 +1,6 @@
-"""What generated models read and write, on the toy protocol: every kind of type and of member.
+"""The generated models of the toy protocol read and write every kind of type and of member.
 
-The module is rendered, imported under a name of its own, and used as the runtime uses it.
+The module is rendered, imported under a separate name, and used in the same way as by the runtime.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ SAME: list[tuple[str, Any]] = [
     ("InitializeParams", INITIALIZE),
     ("InitializeParams", {**INITIALIZE, "processId": 1, "kind": "box", "limit": 0, "ratio": 0.5}),
     ("InitializeParams", {**INITIALIZE, "revision": 1, "polite": True}),
-    # Absent, null and a value are three things.
+    # Absent, null and a value are three different states.
     ("InitializeParams", {**INITIALIZE, "trace": None}),
     ("InitializeParams", {**INITIALIZE, "trace": ""}),
     ("InitializeParams", {**INITIALIZE, "root": None}),
@@ -77,7 +77,7 @@ SAME: list[tuple[str, Any]] = [
         "InitializeResult",
         {"capabilities": {"lid": {"canOpen": True}}, "anything": [1, {"a": None}]},
     ),
-    # Names that Python cannot have.
+    # Names that Python does not allow.
     (
         "Label",
         {
@@ -91,7 +91,7 @@ SAME: list[tuple[str, Any]] = [
             "old": "o",
         },
     ),
-    # Unknown members that are kept, one with the name of an attribute.
+    # Unknown members are kept, also one with the name of an attribute.
     ("Label", {**LABEL, "x": None, "deep": {"a": [1]}, "display_name": "other", "model_dump": 1}),
     # One policy for both roles: the more lenient one.
     ("BoxCapabilities", {"lid": {"canOpen": False}, "new": 1}),
@@ -118,13 +118,13 @@ def test_comes_back_as_it_came(types: ModuleType, name: str, value: Any) -> None
 
 
 OTHERWISE: list[tuple[str, Any, Any]] = [
-    # Other spellings are read, and written as the spec spells them.
+    # Alternative spellings are accepted, and written in the spelling of the specification.
     ("Label", {**LABEL, "lineStart": 3}, {**LABEL, "location.line-start": 3}),
     ("LidState", "cancelled", "canceled"),
     ("LidState", "canceled", "canceled"),
-    # Unknown members that are ignored.
+    # Unknown members are ignored.
     ("ListParams", {"depth": 1, "x": 1}, {"depth": 1}),
-    # JSON Schema calls 2.0 an integer.
+    # In JSON Schema, 2.0 is an integer.
     ("ListParams", {"depth": 2.0}, {"depth": 2}),
     ("Code", 100.0, 100),
     ("Level", 2.0, 2),
@@ -139,18 +139,18 @@ def test_comes_back_as_the_spec_writes_it(
 
 
 REFUSED: list[tuple[str, Any]] = [
-    # May be absent, but not null.
+    # The member may be absent, but not null.
     ("Label", {**LABEL, "copy": None}),
     ("ListParams", {"depth": None}),
     ("InitializeParams", {**INITIALIZE, "limit": None}),
     ("InitializeParams", {**INITIALIZE, "kind": None}),
     ("Tree", {"children": [], "label": None}),
     ("Tree", {"children": [], "level": None}),
-    # Required, also where null would do.
+    # The member is required, even if it may be null.
     ("InitializeParams", {key: value for key, value in INITIALIZE.items() if key != "processId"}),
     ("Move", {"uid": "u"}),
     ("Move", {"to": None}),
-    # No coercion.
+    # Values are not coerced.
     ("ListParams", {"depth": True}),
     ("ListParams", {"depth": "1"}),
     ("ListParams", {"depth": 1.5}),
@@ -181,10 +181,10 @@ REFUSED: list[tuple[str, Any]] = [
     ("Codes", [99]),
     ("Move", {"uid": "u", "to": None, "note": ""}),
     ("Move", {"uid": "u", "to": None, "note": "x" * 21}),
-    # Unknown members that are forbidden.
+    # Unknown members are rejected.
     ("InitializeParams", {**INITIALIZE, "x": 1}),
     ("InitializeParams", {**INITIALIZE, "process_id": 1}),
-    # Names of generated code are not on the wire.
+    # Names of generated code do not appear on the wire.
     ("Label", {"display_name": "a"}),
     ("InitializeParams", {**INITIALIZE, "kind": "crate"}),
     ("Shape", {"kind": "circle", "side": 1}),
@@ -288,7 +288,7 @@ def generated_sources() -> list[Path]:
 
 
 def assert_boring(source: str, names: set[str]) -> None:
-    """No root models, no enum classes, and every name is one of the spec."""
+    """There are no root models and no enum classes, and every name is from the specification."""
     assert "RootModel" not in source
     assert "Enum" not in source
     found = {node.name for node in classes(source)}
@@ -331,7 +331,7 @@ def test_every_member_and_type_has_its_words(source: str, types: ModuleType) -> 
 
 
 WORDS = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"])
-"""What the meta-schemas let into prose, without line ends."""
+"""Return strings that the meta-schemas allow as prose, without line ends."""
 
 
 @settings(max_examples=60)

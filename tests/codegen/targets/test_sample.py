@@ -1,7 +1,7 @@
-"""The sample spec of the kit for targets: it is clean, and no part of the format is missing in it.
+"""The sample specification of the test kit has no findings, and uses every part of the format.
 
-The walk goes through the meta-schemas beside the sample's files and notes each keyword `properties`
-names, and each value of an `enum`, that is met; what is not met is named.
+The test compares the sample with the meta-schemas. It fails if the sample does not use a member of
+`properties` or a value of an `enum`, and names it.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ FILES = {
     "protocol.schema.json": [VERSION / "protocol.json"],
     "dialect.schema.json": sorted((VERSION / "schema").glob("*.json")),
 }
-"""Which files each meta-schema is about. Vectors are not of a target's concern."""
+"""The files of each meta-schema. Targets do not read vectors."""
 
 NEVER = {
-    # A released version's folder has a digest in its index; the sample is free to grow.
+    # The index contains a digest of a released version; the sample may change.
     ("index.schema.json", "/properties/versions/additionalProperties/properties/sha256"),
     (
         "index.schema.json",
         "/properties/versions/additionalProperties/properties/status = released",
     ),
     ("index.schema.json", "/properties/versions/additionalProperties/properties/status = retired"),
-    # Values of one protocol as a whole exclude each other.
+    # A protocol can have only one of these values.
     ("protocol.schema.json", "/$defs/ids/properties/writes = string"),
     ("protocol.schema.json", "/$defs/ids/properties/writes = either"),
     ("protocol.schema.json", "/$defs/envelope/properties/params = asNeeded"),
@@ -63,7 +63,7 @@ def impossible(schema: Any) -> bool:
 
 
 def wanted(schema: Any, pointer: str = "") -> Iterator[str]:
-    """The pointers of all members that a meta-schema names, and of all values it lists."""
+    """Return the pointers of all members and enum values of a meta-schema."""
     if isinstance(schema, list):
         for number, item in enumerate(schema):
             yield from wanted(item, f"{pointer}/{number}")
@@ -73,7 +73,7 @@ def wanted(schema: Any, pointer: str = "") -> Iterator[str]:
     for value in schema.get("enum", ()):
         yield f"{pointer} = {value}"
     for key, part in schema.items():
-        if key == "if":  # a question, not a place for anything
+        if key == "if":  # a condition, not a part of the format
             continue
         if key == "properties":
             for name, member in part.items():
@@ -86,7 +86,7 @@ def wanted(schema: Any, pointer: str = "") -> Iterator[str]:
 
 
 class Walk:
-    """Goes through instances beside their schema, and holds what was met."""
+    """Compares instances with their schema, and collects the used members and values."""
 
     def __init__(self, root: dict[str, Any]) -> None:
         self.root = root
@@ -160,8 +160,7 @@ def test_the_sample_uses_all_that_a_meta_schema_knows(meta: str) -> None:
 def test_no_meta_schema_is_forgotten() -> None:
     assert {path.name for path in META.glob("*.json")} == {
         *FILES,
-        # These are of examples, of scenarios, of captured sessions and of decisions: no target has
-        # anything to do with them.
+        # These belong to vectors, scenarios, traces and waivers, which targets do not read.
         "conformance.schema.json",
         "vector.schema.json",
         "trace.schema.json",
@@ -189,7 +188,7 @@ def test_the_sample_is_clean(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 
 
 def test_the_sample_reaches_every_part_of_the_ir() -> None:
-    """Nothing of the IR is empty everywhere, so that a target that forgets it can be seen."""
+    """Every field of the IR has a value in the sample."""
     protocol = sample()
     assert dump.loads(dump.dumps(protocol, "test")).key == protocol.key
     for name in ("ids", "envelope", "positions", "cancellation", "profiles", "item_states"):

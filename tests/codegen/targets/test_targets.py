@@ -1,6 +1,6 @@
-"""The targets on the toy protocol: golden files that compile, and properties of all output.
+"""The targets on the toy protocol: golden files, and properties of all output.
 
-`pytest --update` rewrites the golden files; look at their diff before it is committed.
+`pytest --update` rewrites the golden files; read the diff before you commit it.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ TYPESCRIPT = ROOT / "generated" / "typescript"
 
 @pytest.fixture(scope="module")
 def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the toy protocol gives, rendered in this process."""
+    """Return the files that the targets generate for the toy protocol."""
     root = copy_case("toy", tmp_path_factory.mktemp("toy"))
     assert run_command("generate", root) == 0
     return root / "generated"
 
 
 def contents(folder: Path) -> dict[str, str]:
-    # The manifest holds a digest of the generator, so it changes with every change of it.
+    # The manifest contains a digest of the generator, so every change of the generator changes it.
     files = tree(folder)
     return {path: text.decode() for path, text in files.items() if path != "MANIFEST.json"}
 
@@ -114,7 +114,7 @@ TARGET = Lisp
 
 
 def test_a_language_is_one_folder(tmp_path: Path) -> None:
-    """In a copy of the generator: a folder is added, and nothing else is changed."""
+    """In a copy of the generator, one added folder is enough for a new language."""
     package = tmp_path / "codegen/testwire_codegen"
     shutil.copytree(ROOT / "codegen/testwire_codegen", package)
     (package / "targets/lisp").mkdir()
@@ -153,7 +153,7 @@ def test_a_language_is_one_folder(tmp_path: Path) -> None:
 
 
 def test_targets_are_pure(tmp_path: Path) -> None:
-    """They give the same twice, do not write, and leave what they are given as it was."""
+    """The output of a target is reproducible. A target does not write files or change its input."""
     root = copy_case("toy", tmp_path)
     _, protocol = load(root)
     _, same = load(root)
@@ -171,7 +171,7 @@ def test_the_same_bytes_in_every_process(seed: str, out: Path, tmp_path: Path) -
     root = copy_case("toy", tmp_path)
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
-    # Settings of formatters where the command is run must not matter either.
+    # The formatter's settings in the current folder must have no effect.
     (elsewhere / "pyproject.toml").write_text("[tool.black]\nline-length = 40\n", "utf-8")
     environment = {**os.environ, "PYTHONHASHSEED": seed, "TZ": "Asia/Tokyo", "LC_ALL": "C"}
     result = subprocess.run(
@@ -189,7 +189,7 @@ def test_the_same_bytes_in_every_process(seed: str, out: Path, tmp_path: Path) -
 def test_every_file_says_what_made_it(out: Path) -> None:
     for path, text in contents(out).items():
         if path.endswith((".json", "py.typed", ".npmrc", ".gitignore")):
-            continue  # no room for words; the manifest covers them
+            continue  # no comments are possible; the manifest covers them
         head = text.splitlines()[:3]
         assert "testwire generate" in head[0], path
         assert "Do not edit" in head[0], path
@@ -211,7 +211,7 @@ def test_python_is_formatted_as_formatters_do(out: Path) -> None:
     settings = ["--isolated", "--no-cache", "--line-length", "100"]
     for command in (
         ["format", "--diff", *settings],
-        # A reference to a type that comes later is a string, which has no `|`: UP045 and UP007.
+        # A forward reference is a string, which does not support `|` (UP045 and UP007).
         ["check", "--select", "E,F,W,UP,B,PIE,RET", "--ignore", "UP045,UP007", *settings],
     ):
         for folder in (out / "python", ROOT / "generated/python"):
@@ -282,7 +282,7 @@ def test_generated_python_passes_strict_type_checks(out: Path, tmp_path: Path) -
     assert result.returncode == 0, result.stdout
     good, bad = tmp_path / "good.py", tmp_path / "bad.py"
     good.write_text(USE % {"result": "Contents"}, encoding="utf-8")
-    # A handler with another result than the spec's is an error; so is a member that is not there.
+    # A wrong result type of a handler is an error, and a missing member is an error.
     bad.write_text(USE % {"result": "dict[str, int]"} + "    label.colour\n", encoding="utf-8")
     result = mypy(out / "python", str(good))
     assert result.returncode == 0, result.stdout

@@ -1,4 +1,4 @@
-"""The generated TypeScript at work: client and server over streams, and vectors as literals."""
+"""Generated TypeScript works as client and server, and its types accept vectors as literals."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_client_and_server_talk(node: str, tmp_path: Path) -> None:
 
 
 def shows_in_types(vector: Vector) -> bool:
-    """True where TypeScript can say what is wrong: limits and integers it cannot."""
+    """Return whether TypeScript can detect the fault. It cannot check limits and integers."""
     if vector.keyword in ("type", "enum", "required", "anyOf"):
         return not any(
             isinstance(value, float) and not value.is_integer() for value in _leaves(vector.value)
@@ -120,8 +120,7 @@ def _leaves(value: Any) -> list[Any]:
 
 
 def test_vectors_are_and_are_not_of_their_types(node: str, tmp_path: Path) -> None:
-    """Valid vectors are literals of their types; of the invalid ones the compiler refuses those
-    whose fault types can express."""
+    """The compiler accepts valid vectors as literals, and rejects invalid ones if it can."""
     lines: list[str] = []
     count = {True: 0, False: 0}
     for index in load_spec(ROOT):
@@ -155,7 +154,7 @@ def test_vectors_are_and_are_not_of_their_types(node: str, tmp_path: Path) -> No
         text=True,
         timeout=120,
     )
-    # A literal may not have members that its interface does not list; a value on the wire may.
+    # A value on the wire may have unknown members, but a literal may not.
     faults = [line for line in result.stdout.splitlines() if "error TS2353" not in line]
     assert not [line for line in faults if "error TS" in line], result.stdout
 

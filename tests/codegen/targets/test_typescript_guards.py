@@ -1,4 +1,4 @@
-"""The TypeScript validators at work: what they take, what they give, and where they point."""
+"""The TypeScript validators accept and reject values, and return the pointers of errors."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_what_fits_is_read(index: int, answers: list[Any]) -> None:
 
 
 def test_other_spellings_are_read_but_are_not_of_the_type(answers: list[Any]) -> None:
-    """`isX` narrows a value as it stands, so it must not take what would have to be changed."""
+    """`isX` narrows a value without changing it, so it rejects values that need a change."""
     for (name, value, _), answer in zip(READS, answers, strict=False):
         assert answer["is"] == (value != "Cancelled"), (name, value)
 
@@ -154,7 +154,7 @@ def test_what_does_not_fit_is_refused(index: int, answers: list[Any]) -> None:
     found = [(issue["pointer"], issue["keyword"]) for issue in answer.get("issues", ())]
     assert found == expected, answer
     assert answer["message"].startswith(f"{name}: {expected[0][0] or 'as a whole'}: ")
-    # As it stands, a member under another spelling is an unknown member, which a Label may have.
+    # Without a change, a member with an alternative spelling is unknown, and a Label allows that.
     assert answer["is"] == (expected[0][0] == "/lineStart")
 
 

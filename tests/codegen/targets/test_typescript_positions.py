@@ -1,4 +1,4 @@
-"""Positions of protocols and of editors in TypeScript; Python runs the same table."""
+"""Positions of protocols and editors in TypeScript. The Python tests use the same table."""
 
 from __future__ import annotations
 
