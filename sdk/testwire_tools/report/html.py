@@ -38,7 +38,7 @@ def render_html(report: Mapping[str, Any], *, title: str = "Mutation test report
     """
     shown = html.escape(title.encode("utf-8", "replace").decode())
     viewer = viewer_source()
-    # These two sequences would end or nest the inline script.
+    # A script tag in the viewer would end the inline script early.
     if "</script" in viewer.lower() or "<script" in viewer.lower():
         raise ValueError(f"{VIEWER}: expected no script tags, found one; use a different version")
     policy = (

@@ -33,7 +33,7 @@ def language_of(path: str) -> str:
 def find_inside(root: Path, path: str) -> Path | None:
     """Return the file at `path` in `root`, or None if it does not exist.
 
-    Raises ReportError if the path is outside `root`: the server chooses the paths, and a report
+    Raises ReportError if the path is outside `root`. The paths come from the server, and a report
     must not contain other files of the machine.
     """
     base = root.resolve()
@@ -76,7 +76,7 @@ def text_between(source: str, location: Mapping[str, Any]) -> str:
 
 
 def _index(line: str, column: int) -> int:
-    """Return the index in `line` of a column, which counts UTF-16 code units from 1."""
+    """Convert a column, which starts at 1 and counts UTF-16 code units, to an index in `line`."""
     units = 1
     for index, character in enumerate(line):
         if units >= column:

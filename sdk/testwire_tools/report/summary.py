@@ -20,7 +20,7 @@ UNDETECTED = ("Survived", "NoCoverage")
 
 
 class Summary(NamedTuple):
-    """Counts of mutants by status; statuses without mutants are absent."""
+    """The numbers of mutants by status. A status without mutants has no entry."""
 
     counts: Mapping[str, int]
 

@@ -56,7 +56,7 @@ def call(
     """Start a server, perform the handshake, send one message, and return the exit code.
 
     words: the command of the server, with or without launch arguments. connect: the address of a
-    running server, which is then used instead. params: JSON, `@FILE`, or `-` for standard input.
+    running server to use instead. params: JSON, `@FILE`, or `-` for standard input.
     before: `METHOD=PARAMS`, sent first. timeout: seconds for each response.
 
     Prints the result as JSON to standard output. Prints the other messages of the server to

@@ -159,7 +159,7 @@ def least(info: ProtocolInfo, descriptor: Descriptor) -> Step:
 
 
 def goodbye(info: ProtocolInfo, sent: Sequence[Step]) -> Step | None:
-    """Return the notification that ends the session after the sent messages, if there is one."""
+    """Return the notification that must end the session, or None. sent: the messages so far."""
     guard = _guard_after(info, sent)
     ended = {state.name for state in info.lifecycle.states if state.allows == ()}
     for transition in info.lifecycle.transitions:

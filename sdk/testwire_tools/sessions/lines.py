@@ -37,7 +37,10 @@ class LaunchLine(NamedTuple):
     """The index of each value in `words`, and the prefix of the value, such as `--port=`."""
 
     def replaced(self, **values: str) -> list[str]:
-        """Return the command with new values; values without an option in it are ignored."""
+        """Return the command with new values for its port, host and pipe options.
+
+        A value is ignored if the command does not contain its option.
+        """
         words = list(self.words)
         for name, value in values.items():
             if name in self.places:
@@ -63,7 +66,7 @@ def choose(info: ProtocolInfo, transport: str | None) -> Transport:
 def find(
     info: ProtocolInfo, command: Sequence[str], transport: str | None = None
 ) -> LaunchLine | None:
-    """Return the divided launch command, or None if the command has no launch arguments.
+    """Return the parts of a launch command, or None if it has no launch arguments.
 
     transport: the id of the only transport to search for. Raises NoTransport.
     """

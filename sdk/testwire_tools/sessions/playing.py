@@ -231,9 +231,9 @@ class Player:
         raise await self._refused(self._different(candidates, message, body), message)
 
     def _candidates(self, index: int) -> list[int]:
-        """Return the indexes of the entries that the live peer may send now.
+        """Return the indexes of the recorded messages that the live peer may send now.
 
-        They are the entries before the next message of the replay, and pending responses.
+        They are its messages before the replay's next message, and its pending responses.
         """
         found, window = [], True
         for number in range(index, len(self._entries)):
@@ -275,7 +275,7 @@ class Player:
         return masked(recorded, pointers), masked(message, pointers)
 
     def _cancels(self, recorded: dict[str, Any]) -> dict[str, Any]:
-        """Return a recorded message; if it cancels a request, with the live id of the request."""
+        """Return a recorded message; a cancellation gets the live id of its request."""
         cancellation = self._stage.info.cancellation
         if cancellation is None or recorded["method"] != cancellation.method:
             return recorded
@@ -367,7 +367,7 @@ class Player:
         return Diverged(text, entry.line)
 
     def _likeness(self, entry: TraceEntry, message: Any) -> tuple[bool, bool, int]:
-        """Return how similar a received message is to a recorded one; more is more similar."""
+        """Return a sort key that is larger the more similar the two messages are."""
         if entry.invalid is not None or not isinstance(message, dict):
             return (entry.invalid is not None and message is None, False, 0)
         if not self._same_kind(entry, message):
@@ -376,7 +376,7 @@ class Player:
 
     @staticmethod
     def _same_kind(entry: TraceEntry, message: Any) -> bool:
-        """Whether both are requests of one method, responses to one request, and so on."""
+        """Return whether both have the same kind, and the same method or request id."""
         named = name_of(message) == name_of(entry.message)
         return named and kind_of_message(message) == kind_of(entry)
 

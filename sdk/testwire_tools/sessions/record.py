@@ -38,7 +38,7 @@ class _Decoder(Protocol):
         ...
 
     def end(self) -> list[tuple[bytes, bool]]:
-        """Return the remaining bytes at the end of the stream, in the same form."""
+        """Return what is left at the end of the stream, in the same form as `receive`."""
         ...
 
 
@@ -191,8 +191,8 @@ def record(
 ) -> int:
     """Start a server, forward its session with a client, and return the server's exit code.
 
-    command: the launch command. transport: adds its launch arguments to a command without them.
-    port, host, pipe: the address of the client for these arguments. overwrite: whether to overwrite
+    command: the launch command. transport: if the command has no launch arguments, the arguments of
+    this transport are added. port, host, pipe: the address of the client for these arguments. overwrite: whether to overwrite
     an existing file. By default the next free name is used, because clients restart their servers.
 
     Returns 128 plus the number of the signal that killed the server, or 126 or 127 if the command

@@ -16,7 +16,7 @@ NAMES = [f"{protocol}@{version}" for protocol, held in PROTOCOLS.items() for ver
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_message_has_an_example(name: str) -> None:
-    """`params_of` checks the params that it creates."""
+    """`params_of` raises an error if its params do not match the type."""
     info = load(name)
     for message in (*info.methods.values(), *info.notifications.values()):
         if message.params is not None:

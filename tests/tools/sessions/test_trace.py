@@ -69,7 +69,7 @@ def test_one_line_for_each_message(file: Path) -> None:
 
 def test_whole_messages_and_some_methods(file: Path) -> None:
     ran = run("trace", "show", file, "--full", "--method", "echo")
-    assert ran.out.count("echo") == 5  # In three lines, and in two of the messages.
+    assert ran.out.count("echo") == 5  # Three lines and two messages contain it.
     assert "tick" not in ran.out
     assert '           "text": "é"\n' in ran.out
 

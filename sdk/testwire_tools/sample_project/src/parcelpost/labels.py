@@ -18,7 +18,7 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def shorten(text: str, width: int) -> str:
-    """Return the text, cut off with an ellipsis if it is too long."""
+    """Return the text; if it is too long, shorten it and add an ellipsis."""
     if len(text) <= width:
         return text
     return f"{text[:width]}…"

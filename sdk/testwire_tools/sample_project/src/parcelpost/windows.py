@@ -29,4 +29,4 @@ def first_free(windows: list[Window], minute: int) -> int:
         if is_free(windows, minute):
             return minute
         minute += 15
-    raise LookupError("no time left today")
+    raise LookupError("no free minute is left today")
