@@ -57,9 +57,9 @@ class _Shape:
         self.texts = tuple(key for key, check in checks if check is is_text)
         self.checks = tuple((key, check) for key, check in checks if check is not is_text)
         self.fine = fine
-        """Whether there is nothing to report about the set of members."""
+        """Whether the set of members is correct, or its reports have reached the limit."""
         self.wrong = wrong
-        """Whether a member is missing or not allowed, which is reported for every object."""
+        """Whether a required member is missing or a member is forbidden. It has no report limit."""
         self.count = 0
         self.told = 0
 

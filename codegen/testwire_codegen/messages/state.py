@@ -102,7 +102,7 @@ class OpenRequest:
     scopes: list[tuple[int, str]] = field(default_factory=list)
     """The concurrency groups that the request occupies: index of the group, and scope."""
     forbidden: ir.State | None = None
-    """The state in which the request was sent although it is not allowed there."""
+    """The state in which the request was sent, if the state does not allow the request."""
     selected: dict[ErratumObserver, frozenset[str]] = field(default_factory=dict)
     items: dict[tuple[str, str], str] = field(default_factory=dict)
     """The followed items: (id of the item states, item) to the class of the current state."""

@@ -106,7 +106,7 @@ Stability = Literal["stable", "extension", "experimental"]
 
 @dataclass(frozen=True, slots=True)
 class Correlation:
-    """Pointers into the params of a request and of its progress, whose values are equal."""
+    """Two pointers, into the params of a request and of its progress, to values that are equal."""
 
     request: str
     notification: str

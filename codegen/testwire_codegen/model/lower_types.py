@@ -1,6 +1,6 @@
 """Conversion of schemas to the types of the IR.
 
-The schemas must be valid for the meta-schemas. Unresolved references are kept by name.
+The schemas must conform to the meta-schemas. Unresolved references are kept by name.
 
 Tests: `tests/codegen/model/test_lower.py`.
 """

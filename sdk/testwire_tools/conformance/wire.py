@@ -69,7 +69,7 @@ class Wire:
     broken: str | None = None
     """The reason why further messages cannot be read, such as a framing error."""
     spoiled: bool = False
-    """Whether bytes were sent after which the state of the server is unknown."""
+    """Whether some of the bytes sent so far leave the server in an unknown state."""
     heard: bool = False
     """Whether a message has been received, which shows that the server has started."""
     _input_ended: bool = False
@@ -85,7 +85,7 @@ class Wire:
 
     @property
     def sound(self) -> bool:
-        """Whether another case may use this connection: no request is open, no error occurred."""
+        """Whether another case may use this connection, because it has no open request or error."""
         return not (
             self.ended
             or self.broken is not None
