@@ -4,9 +4,9 @@
 // protocol version contains the rules of the protocol. An editor (LSP, VS Code) counts lines and
 // columns from 0, and columns in UTF-16 code units. The end of its ranges is exclusive.
 //
-// If the unit of columns differs, the conversion requires the text of the line. Without it, columns
-// are copied, which is correct only for ASCII. A position outside a line is moved to the nearest
-// position in it. A position inside a character is moved to the start of the character.
+// If the protocol counts columns in a different unit, the conversion requires the text of the line.
+// Without it, columns are copied, which is correct only for ASCII. A position outside a line is
+// moved to the nearest position in the line. A position inside a character is moved to its start.
 
 /** The rules by which a protocol counts positions. */
 export interface PositionRules {

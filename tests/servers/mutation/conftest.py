@@ -15,7 +15,7 @@ from tests.servers.mutation.support import processes_with
 
 @pytest.fixture(autouse=True)
 def sandboxes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder for sandboxes. Nothing may be left of them, nor of their processes."""
+    """The folder for sandboxes. A test fails if it leaves sandboxes or processes."""
     place = tmp_path / "sandboxes"
     place.mkdir()
     monkeypatch.setenv("TMPDIR", str(place))

@@ -1,4 +1,4 @@
-"""Small projects for the tests of the mutation engine, and ways to run them."""
+"""Small projects for the tests of the mutation engine, and functions that run them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from testwire_servers.mutation.model import Mutant, MutantOutcome
 
 
 def write_project(root: Path, files: Mapping[str, str | bytes]) -> Path:
-    """Write files (text is dedented) below `root`; returns it."""
+    """Write files below `root` and return `root`. Strings are dedented."""
     for path, content in files.items():
         file = root / path
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -28,7 +28,7 @@ def write_project(root: Path, files: Mapping[str, str | bytes]) -> Path:
 
 
 def fingerprint(root: Path) -> dict[str, tuple[str, int]]:
-    """Hash and time of change of each file below `root`."""
+    """Return the hash and the modification time of each file below `root`."""
     return {
         str(file.relative_to(root)): (
             hashlib.sha256(file.read_bytes()).hexdigest(),
@@ -40,7 +40,7 @@ def fingerprint(root: Path) -> dict[str, tuple[str, int]]:
 
 
 def config_of(root: Path, **changes: Any) -> Config:
-    """The configuration of a project with some values changed; one worker, to keep runs lean."""
+    """Return a configuration with one worker and some changed values."""
     config = load_config(None, root)
     return replace(config, **{"workers": config.workers or 1, **changes})
 
@@ -48,13 +48,13 @@ def config_of(root: Path, **changes: Any) -> Config:
 def mutants_of(
     root: Path, choose: Callable[[Mutant], bool] = lambda mutant: True, **changes: Any
 ) -> list[Mutant]:
-    """Mutants of a project."""
+    """Return the mutants of a project."""
     engine = Engine(config_of(root, **changes), cwd=root)
     return [m for mutants in engine.discover().values() for m in mutants if choose(m)]
 
 
 class Run:
-    """Results of a run, with what was logged."""
+    """The results and the log of a run."""
 
     def __init__(self) -> None:
         self.results: list[MutantOutcome] = []
@@ -62,13 +62,13 @@ class Run:
 
     @property
     def statuses(self) -> dict[str, str]:
-        """Status by mutant, as `original → replacement @line`."""
+        """The status of each mutant, by `original → replacement @line`."""
         return {describe(result.mutant): result.status for result in self.results}
 
     def of(
         self, replacement: str, *, original: str | None = None, line: int | None = None
     ) -> MutantOutcome:
-        """The only result of that kind."""
+        """Return the only matching result."""
         found = [
             result
             for result in self.results
@@ -81,21 +81,21 @@ class Run:
 
 
 def describe(mutant: Mutant) -> str:
-    """A mutant in short."""
+    """Return a short description of a mutant."""
     return f"{mutant.original} → {mutant.replacement} @{mutant.path}:{mutant.range.start.line}"
 
 
 def run_project(
     root: Path, choose: Callable[[Mutant], bool] = lambda mutant: True, **changes: Any
 ) -> Run:
-    """Test the mutants of a project that are chosen. Checks that its files are as before."""
+    """Test the selected mutants of a project. Checks that the project's files do not change."""
     return asyncio.run(run_project_async(root, choose, **changes))
 
 
 async def run_project_async(
     root: Path, choose: Callable[[Mutant], bool] = lambda mutant: True, **changes: Any
 ) -> Run:
-    """The same within a loop."""
+    """Test mutants as `run_project` does, in a running event loop."""
     before = fingerprint(root)
     run = Run()
     engine = Engine(config_of(root, **changes), cwd=root, log=run.log.append)
@@ -111,7 +111,7 @@ async def run_project_async(
 
 
 def processes_with(text: str) -> list[str]:
-    """Command lines of running processes whose environment or arguments hold `text` (Linux)."""
+    """Return the running processes whose environment or arguments contain `text` (Linux)."""
     found = []
     for name in os.listdir("/proc"):
         if not name.isdigit() or int(name) == os.getpid():
@@ -127,7 +127,7 @@ def processes_with(text: str) -> list[str]:
     return found
 
 
-# The mutant that never ends also starts a process in a session of its own.
+# The mutant that never ends also starts a process in a new session.
 ENDLESS = {
     "m.py": """\
         import subprocess
@@ -148,5 +148,5 @@ ENDLESS = {
 
 
 def sleepers(place: Path) -> list[str]:
-    """The processes that the mutant has started."""
+    """Return the processes that the mutant has started."""
     return [line for line in processes_with(str(place)) if "time.sleep(600)" in line]

@@ -20,7 +20,7 @@ needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has 
 
 
 def measured(root: Path, **changes: Any) -> dict[str, Any]:
-    """The report of a project's baseline."""
+    """Run the tests of a project without mutants and return the report."""
 
     async def run() -> dict[str, Any]:
         config = config_of(root, **changes)
@@ -42,7 +42,7 @@ def measured(root: Path, **changes: Any) -> dict[str, Any]:
 
 
 def lines_of(report: dict[str, Any], path: str) -> dict[int, set[str]]:
-    """Lines of a file with the names of the tests that run them; `static` for the import."""
+    """Return the tests that run each line of a file, with `static` for lines that run at import."""
     file = report["files"][path]
     found: dict[int, set[str]] = {line: {"static"} for line in file["static"]}
     for line, index in file["covered"].items():
@@ -245,7 +245,7 @@ def test_where_files_are_imported_from(tmp_path: Path) -> None:
     baseline = Baseline(report_of(modules=modules))
     assert baseline.imported_from("src/p/q.py", tmp_path) == modules["p.q"]
     assert baseline.imported_from("src/one.py", tmp_path) == modules["one"]
-    # A name that is not in a package may well be another module's.
+    # A different module may have a name that is not in a package.
     assert baseline.imported_from("src/two.py", tmp_path) is None
     assert baseline.imported_from("m.py", tmp_path) is None
 

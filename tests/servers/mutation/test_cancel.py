@@ -1,4 +1,4 @@
-"""Runs that end early: cancelled, left, killed. Nothing may stay behind (see `conftest.py`)."""
+"""Runs that are cancelled, abandoned or killed, and that leave no files or processes."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ pytestmark = pytest.mark.skipif(
 
 
 def negated(mutant: Mutant) -> bool:
-    """The mutant that never ends."""
+    """Return True for the mutant that never ends."""
     return (mutant.original, mutant.replacement) == ("not done", "done")
 
 
 def children_of(pid: int) -> list[int]:
-    """The processes that a process has started."""
+    """Return the processes that a process has started."""
     return [int(item) for item in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
@@ -70,7 +70,7 @@ def test_a_cancelled_run_stops_at_once(
                 await task
             took = time.monotonic() - began
             assert not sleepers(sandboxes), "what the mutant started still runs"
-            # The same engine goes on, with the same sandboxes.
+            # The engine can be used again with the same sandboxes.
             plus = [m for found in engine.discover().values() for m in found]
             plus = [m for m in plus if m.replacement == "-" and m.original == "+"]
             assert [result.status async for result in engine.run(plus)] == ["Killed"]

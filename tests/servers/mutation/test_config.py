@@ -1,4 +1,4 @@
-"""The configuration: defaults, keys, mistakes."""
+"""The configuration: defaults, keys and mistakes."""
 
 from __future__ import annotations
 

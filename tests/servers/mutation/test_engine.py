@@ -1,4 +1,4 @@
-"""Testing mutants for real: every status, and what keeps a project from being tested."""
+"""Testing mutants in real projects: each status, and projects that cannot be tested."""
 
 from __future__ import annotations
 

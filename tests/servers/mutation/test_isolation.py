@@ -1,4 +1,4 @@
-"""Runs that stay in their sandbox, and verdicts that do not depend on what others left there."""
+"""Runs change only their sandbox, and results do not depend on files of earlier runs."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _editable_finder(root: Path) -> str:
 def test_an_editable_install_does_not_lead_out_of_the_sandbox(
     project: Path, tmp_path: Path, kind: str
 ) -> None:
-    """The environment points at the user's files; the sandbox has to count all the same."""
+    """The tests use the sandbox even if the environment refers to the user's files."""
     write_project(
         project,
         {
@@ -129,7 +129,7 @@ def test_an_editable_install_does_not_lead_out_of_the_sandbox(
 
 
 def _venv_with(tmp_path: Path, *, pth: str, modules: dict[str, str]) -> Path:
-    """An interpreter that has what this one has, and what an editable install leaves."""
+    """An interpreter with this one's packages and an editable install."""
     import site
     import venv
 
@@ -137,7 +137,7 @@ def _venv_with(tmp_path: Path, *, pth: str, modules: dict[str, str]) -> Path:
     venv.create(home, with_pip=False, symlinks=os.name != "nt")
     (packages,) = (home / "lib").glob("python*/site-packages")
     here = [path for path in sys.path if path.endswith("site-packages")] or site.getsitepackages()
-    # Files of paths in that folder are not read again, and its plugin of pytest needs this package.
+    # Python does not read `.pth` files in these folders again, so the folder of the SDK is added.
     sdk = Path(__file__).parents[3] / "sdk"
     (packages / "a_here.pth").write_text("\n".join([*here, str(sdk)]))
     (packages / "b_editable.pth").write_text(pth + "\n")
@@ -168,7 +168,7 @@ def test_a_package_installed_elsewhere_is_a_runtime_error(project: Path, tmp_pat
 
 @needs_fork
 def test_compiled_files_never_hide_a_mutant(project: Path) -> None:
-    """Same size, same second: Python would take the compiled original for current."""
+    """Python could use the compiled original, because the mutant has the same size and time."""
     write_project(
         project,
         {
@@ -213,7 +213,7 @@ def test_memory_can_be_limited(project: Path) -> None:
 
 @needs_fork
 def test_what_tests_leave_running_is_ended(project: Path) -> None:
-    """A child in a session of its own outlives its test, and must not outlive the run."""
+    """A child in a new session is still running after its test, and is killed after the run."""
     write_project(
         project,
         {
@@ -258,7 +258,7 @@ def test_settings_of_the_project_do_not_get_in_the_way(project: Path) -> None:
 
 @needs_fork
 def test_tests_that_need_an_earlier_test_get_it(project: Path) -> None:
-    """Alone it fails with and without the mutant, which says nothing about the mutant."""
+    """Without the earlier test it fails with and without the mutant, which proves nothing."""
     write_project(
         project,
         {
@@ -332,7 +332,7 @@ def test_files_change_places_only_where_that_does_no_harm(project: Path, depende
 
 @needs_fork
 def test_tests_that_pass_only_once_are_named(project: Path) -> None:
-    """What a test leaves in the folder makes it fail the second time, whatever the mutant."""
+    """A test fails in its second run, even without a mutant, because of files from its first."""
     write_project(
         project,
         {

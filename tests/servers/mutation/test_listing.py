@@ -48,7 +48,7 @@ def test_each_family_makes_its_change(family: str) -> None:
 
 
 def test_all_operators_of_the_families_are_found() -> None:
-    """Looking operators up by token must not lose any that cosmic-ray has."""
+    """The table of operators by token contains all operators of cosmic-ray."""
     binary = "x = a + b - c * d / e // f % g ** h >> i << j | k & l ^ m\n"
     compared = "x = a == b != c < d <= e > f >= g is h is not i\n"
     unary = "x = [+a, -b, ~c, not d]\n"
@@ -180,7 +180,7 @@ def test_broken_source_is_refused(text: str) -> None:
 
 
 def test_code_in_match_statements_is_mutated() -> None:
-    """The parser knows no match statements; Python does."""
+    """The parser does not support match statements, but Python does."""
     text = "def f(a):\n    match a:\n        case 1:\n            return a + 2\n    return a - 3\n"
     found = {(m.range.start.line, m.original) for m in listed(text)}
     assert {(4, "+"), (4, "2"), (5, "-"), (5, "3")} <= found
@@ -262,7 +262,7 @@ def _modules(draw: st.DrawFn) -> str:
 @settings(max_examples=80)
 @given(_modules())
 def test_replacement_and_span_give_the_mutant(text: str) -> None:
-    """What clients see is all there is to a mutant: the text outside the span stays."""
+    """Applying a mutant's replacement to its range gives the mutated file."""
     source = SourceText(text)
     try:
         mutants = list_mutants("m.py", source)

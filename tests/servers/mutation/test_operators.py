@@ -1,4 +1,4 @@
-"""The operators against cosmic-ray itself: its mutants are ours, as far as Python can tell."""
+"""The operators make the same mutants as cosmic-ray, compared after parsing."""
 
 from __future__ import annotations
 

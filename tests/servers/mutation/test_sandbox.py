@@ -1,4 +1,4 @@
-"""Copies of a project, and their end."""
+"""The creation and removal of copies of a project."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_removed_at_the_exit_of_the_interpreter(project: Path, sandboxes: Path) 
 
 
 def test_a_copy_that_is_late_leaves_nothing(project: Path, sandboxes: Path) -> None:
-    """Threads cannot be cancelled: one may still copy when the folder is removed."""
+    """A thread cannot be cancelled and may still copy files when the folder is removed."""
     write_project(project, {f"{n}/a.py": "" for n in range(50)})
     workspace = Workspace(project, exclude=(), log=lambda line: None)
     thread = threading.Thread(target=workspace.populate, args=(0,))

@@ -1,4 +1,4 @@
-"""The mutation server as a client sees it: in memory, over stdio and over a socket."""
+"""The behaviour of the mutation server in memory, over stdio and over a socket."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ COMMAND = [sys.executable, "-m", "testwire_servers.mutation.cli"]
 
 
 class Recorder(ClientHandlers):
-    """Keeps what the server reports."""
+    """Stores the notifications of the server."""
 
     def __init__(self) -> None:
         self.reports: list[MutationTestResult] = []
@@ -93,7 +93,7 @@ class Recorder(ClientHandlers):
 
 @contextlib.asynccontextmanager
 async def served(root: Path, *, cwd: Path | None = None) -> AsyncIterator[tuple[Client, Recorder]]:
-    """A client of a server for a project."""
+    """Return a client that is connected to a server for a project."""
     recorder = Recorder()
     handlers = MutationHandlers(cwd=cwd or root)
     before = fingerprint(root)
@@ -116,7 +116,7 @@ def with_server(
 
 
 def wire(value: Any) -> Any:
-    """A value as it is on the wire."""
+    """Return a value as plain JSON."""
     return value.model_dump(by_alias=True, exclude_unset=True)
 
 
@@ -224,7 +224,7 @@ def test_all_mutants_are_reported_one_by_one(project: Path) -> None:
 
 
 def test_ranges_as_the_editor_sends_them(project: Path) -> None:
-    """A click on a mutant sends the path from the workspace and exactly the mutant's range."""
+    """After a click on a mutant, an editor sends the path and the mutant's exact range."""
     write_project(project / "back", FILES)
 
     async def body(client: Client, recorder: Recorder) -> None:
@@ -270,7 +270,7 @@ def test_mutants_are_tested_as_they_were_discovered(project: Path) -> None:
         found = wire(await client.discover())["files"]["pkg/calc.py"]["mutants"]
         minus = next(m for m in found if m["replacement"] == "-")
         times = next(m for m in found if m["replacement"] == "*")
-        # Mutants count, not files; an id is enough, and so is the content without it.
+        # A mutant is identified by its id or by its contents. Other mutants are not tested.
         times = {**times, "id": "from-before"}
         gone = {**minus, "id": "gone", "replacement": "plus"}
         asked = {
@@ -299,11 +299,11 @@ def test_mutants_are_tested_as_they_were_discovered(project: Path) -> None:
 @pytest.mark.parametrize(
     ("files", "words"),
     [
-        ({"m.py": "x = 1\n"}, "no tests"),
+        ({"m.py": "x = 1\n"}, "found none"),
         ({"m.py": "x = 1\n", "test_m.py": "def test_bad(): assert 0\n"}, "test_m.py::test_bad"),
         (
             {"m.py": "x = 1\n", "pyproject.toml": "[tool.testwire.mutation]\npaths = ['lib']\n"},
-            "'lib', which does not exist",
+            "paths: 'lib' does not exist in the project",
         ),
     ],
 )
@@ -447,7 +447,7 @@ def _frame(message: object) -> bytes:
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
 @pytest.mark.parametrize("end", ["eof", "SIGTERM", "SIGINT", "SIGKILL"])
 def test_the_end_of_the_server_is_the_end_of_all(project: Path, sandboxes: Path, end: str) -> None:
-    """In the middle of a run, whichever way it ends. Standard output has held messages alone."""
+    """The server ends during a run. Its standard output contains only messages."""
     write_project(
         project,
         {**ENDLESS, "pyproject.toml": "[tool.testwire.mutation]\ntimeout_constant = 100\n"},
@@ -476,7 +476,7 @@ def test_the_end_of_the_server_is_the_end_of_all(project: Path, sandboxes: Path,
         json.loads(rest[:length])
         rest = rest[length:]
     if end == "SIGKILL":
-        # The workers see to that by themselves.
+        # The workers remove the files themselves.
         gone = lambda: not os.listdir(sandboxes) and not processes_with(str(sandboxes))  # noqa: E731
         asyncio.run(until(gone, 10))
     assert os.listdir(sandboxes) == []
@@ -518,7 +518,7 @@ def test_help_is_cheap() -> None:
 
 
 def test_the_first_answer_needs_no_engine() -> None:
-    """An editor waits for `configure`; listing mutants can wait."""
+    """An editor waits for `configure`, so this request does not import the slow modules."""
     program = (
         "import sys, testwire_servers.mutation.server\n"
         "assert not {'cosmic_ray', 'parso', 'pytest'} & set(sys.modules)\n"

@@ -91,7 +91,7 @@ def test_all_ways_of_running_agree(project: Path) -> None:
     seen: dict[tuple[int, str], Mutant] = {}
 
     def few(mutant: Mutant) -> bool:
-        # A process of its own takes most of a second: one of each kind and line will do.
+        # A new interpreter is slow, so only one mutant of each kind and line is tested.
         kind = (mutant.range.start.line, mutant.original)
         return seen.setdefault(kind, mutant) == mutant or mutant.replacement == "0"
 
@@ -150,7 +150,7 @@ def test_the_second_run_is_warm_and_agrees(project: Path) -> None:
 
 @needs_fork
 def test_fixtures_of_wider_scope_count_for_all_that_use_them(project: Path) -> None:
-    """Only the first test sets the fixture up, yet each one depends on it."""
+    """Only the first test sets up the fixture, but each test depends on it."""
     write_project(
         project,
         {
@@ -326,7 +326,7 @@ def test_code_is_swapped_wherever_it_lives(project: Path) -> None:
 
 @needs_fork
 def test_code_that_was_copied_at_import_is_run_afresh(project: Path) -> None:
-    """Something made another function of it, which a swap of code would not reach."""
+    """A decorator created a different function, so replacing code is not sufficient."""
     write_project(
         project,
         {
@@ -390,7 +390,7 @@ def test_threads_at_import_do_without_the_warm_process(project: Path) -> None:
 
 @needs_fork
 def test_a_function_on_one_line_with_its_definition(project: Path) -> None:
-    """The line runs at import, but what it defines only when it is called."""
+    """The line runs at import, but the function that it defines runs only when it is called."""
     write_project(
         project,
         {

@@ -1,4 +1,4 @@
-"""Comparing compiled code, and swapping it in live functions."""
+"""Comparing compiled code, and replacing it in existing functions."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_functions_around_are_changed_only_in_what_they_hold() -> None:
 
 
 def test_code_below_a_shorter_replacement_does_not_differ() -> None:
-    """The mutant has fewer lines; what comes after it in the class is the same all the same."""
+    """The mutant has fewer lines, but the code after it in the class does not differ."""
     values = "[\n            1,\n            2,\n        ]"
     text = f"class A:\n    def f(self):\n        for x in {values}:\n            print(x)\n"
     text += "    def g(self):\n        return 3\n"
@@ -105,7 +105,7 @@ def test_lines_and_futures_count() -> None:
 
 
 def test_statements_that_do_not_stand_alone() -> None:
-    """The parser breaks up what it does not know; then the whole file is compiled."""
+    """The whole file is compiled if the parser does not support a statement."""
     text = "match [1]:\n    case [x]:\n        y = x + 1\n    case _:\n        y = 0\n"
     text += "def f():\n    return 3 + y\n"
     assert plan_of(text, "+", "-", 0).pairs is None

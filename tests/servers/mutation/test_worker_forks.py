@@ -1,4 +1,4 @@
-"""Children: their events, their limits, and what they leave running."""
+"""Forked children: their events, their limits and their descendants."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ import pytest
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs fork and /proc")
 
-# Children are forked from a small interpreter, not from the one that runs these tests: that one has
-# threads and plugins.
+# The children are forked from a separate interpreter, because this one has threads and plugins.
 HARNESS = """
 import json, os, signal, subprocess, sys, time
 from testwire_servers.mutation.worker.forks import Forker, adopt_orphans
@@ -33,7 +32,7 @@ def sleeper(**options):
 
 @pytest.fixture
 def run(tmp_path: Path) -> Iterator[Callable[[str], Any]]:
-    """Runs a program on top of the harness; gives what it has shown."""
+    """Runs a program after the harness and returns its output."""
     mark = f"mark-{os.getpid()}-{tmp_path.name}"
 
     def run(body: str) -> Any:

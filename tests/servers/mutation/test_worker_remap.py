@@ -1,4 +1,4 @@
-"""Imports that would lead to the user's files lead into the sandbox."""
+"""Imports of the user's files are redirected to the sandbox."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MODULE = "NAME = __file__\n"
 
 
 def run(program: str, tmp_path: Path, *path: str, **variables: str) -> str:
-    """Output of a program in an interpreter whose imports are moved."""
+    """Return the output of a program in an interpreter with redirected imports."""
     done = subprocess.run(
         [sys.executable, "-c", program],
         capture_output=True,

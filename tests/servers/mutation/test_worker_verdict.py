@@ -1,4 +1,4 @@
-"""From the end of a run to a verdict."""
+"""Converting the outcome of a run to a status."""
 
 from __future__ import annotations
 

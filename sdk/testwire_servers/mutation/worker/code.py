@@ -146,8 +146,8 @@ class FunctionIndex:
     ) -> list[tuple[FunctionType, CodeType]] | None:
         """Return each function with its mutated code, or None if replacing code is not sufficient.
 
-        It is not sufficient if the code of a function differs from the file. It is not sufficient
-        either if a decorator created a different function, so that no function has the code.
+        The file must be imported again if the code of a function differs from the file. The same
+        applies if no function has the outermost code, for example because of a decorator.
         """
         found: list[tuple[FunctionType, CodeType]] = []
         for number, (original, mutated) in enumerate(pairs):
