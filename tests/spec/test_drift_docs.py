@@ -61,7 +61,7 @@ def test_every_known_discrepancy_is_listed(key: str) -> None:
     assert {finding.rule for finding in listed} <= {"drift-known"}
     own = {erratum.id for erratum in each.protocol.errata if erratum.document == each.name}
     said = {
-        finding.message.partition(":")[0].removeprefix("known because of the erratum ")
+        finding.message.partition(":")[0].removeprefix("explained by the erratum ")
         for finding in listed
     }
     assert own <= said

@@ -34,7 +34,7 @@ _BREAKS: dict[Audience, tuple[str, ...]] = {
     "docs": ("docs",),
     "nobody": (),
 }
-"""The affected roles and targets of audiences that do not depend on messages."""
+"""The roles and targets in each audience, except audiences that depend on the message."""
 
 
 @functools.cache

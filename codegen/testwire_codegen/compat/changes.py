@@ -125,7 +125,7 @@ class Site:
                 yield site.change(f"{area}.{kebab(name)}", before, after)
 
     def words(self, area: str, old: Iterable[Any], new: Iterable[Any]) -> Iterator[Change]:
-        """Yield the changes of a list without order, one for each added or removed item."""
+        """Yield the changes of an unordered list, one for each added or removed item."""
         old, new = list(old), list(new)
         for word in old:
             if word not in new:

@@ -1,7 +1,7 @@
 """Loads the versions to compare: from a name, a folder, an IR file, a package or a git ref.
 
 An input that cannot be loaded raises an error with a fix. Files of a git ref are read without a
-checkout. The module must not depend on the use of the protocols.
+checkout. The module must not depend on how callers use the loaded versions.
 
 Tests: `tests/codegen/compat/test_inputs.py`.
 """

@@ -2,8 +2,8 @@
 
 A release of testwire contains the IR of all versions. A source archive also contains `spec/`, which
 is preferred because its locations have line numbers. Only files of specifications are unpacked, to
-a temporary folder. Code of a package is never run. The module must not depend on the use of the
-protocols.
+a temporary folder. Code of a package is never run. The module must not depend on how callers use
+the loaded versions.
 
 Tests: `tests/codegen/compat/test_packages.py`.
 """

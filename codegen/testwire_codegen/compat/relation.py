@@ -251,7 +251,7 @@ def find_renames(old: ir.Protocol, new: ir.Protocol) -> dict[str, str]:
 
 
 def _of_messages(old: ir.Protocol, new: ir.Protocol) -> _Pairs:
-    """Return the pairs of params and results of the messages in both versions."""
+    """Pair the old and new params, and the old and new result, of each message."""
     pairs: _Pairs = []
     messages = {message.name: message for message in new.messages}
     for before in old.messages:

@@ -2,7 +2,7 @@
 
 There are three kinds of versions:
 
-- spec version: the name of the folder, in which minor bumps of 0.x may be incompatible
+- spec version: the name of the version folder (in 0.x, a minor bump may be incompatible)
 - wire version: the version that implementations announce
 - package version: the version of the generated Python and TypeScript code
 

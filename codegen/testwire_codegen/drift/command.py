@@ -64,7 +64,7 @@ def finding(
 
 
 def finding_of(difference: Difference, protocol: ir.Protocol, subject: str) -> Finding:
-    """Return a difference as a finding that contains the key in its detail."""
+    """Return a finding about a difference. The detail starts with the key of the difference."""
     detail = "\n".join(filter(None, (f"key: {difference.key}", difference.detail)))
     return finding(
         difference.rule, difference.message, difference.location, protocol,

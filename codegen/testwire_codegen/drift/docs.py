@@ -62,8 +62,8 @@ def docs(
     """Compare documents with a specification, print the findings, and return the exit code.
 
     protocol: `ID@VERSION`, or `ID` for the newest version.
-    document: the name that upstream.lock.json has for the only file. It is required if
-        neither the digest nor the file name identifies the document.
+    document: the name of the document in upstream.lock.json, if there is only one file. It is
+        required if neither the digest nor the file name identifies the document.
     errata: also list differences that errata explain, with the severity info.
     fail_on: a value of `command_line.FAIL_ON`.
 
@@ -139,7 +139,7 @@ def identify(path: Path, data: bytes, folder: VersionFolder, document: str | Non
     by_path = [
         source for source in sources if source["sha256"] and Path(source["path"]).name == path.name
     ] or [source for source in sources if source["document"] == path.stem]
-    # A document may be pinned in several versions. A current checkout contains the newest.
+    # A document may have several pins. A current checkout contains the newest version.
     by_path.sort(key=lambda source: str(source["date"]), reverse=True)
     for found in (by_name, by_digest, by_path):
         if found:
@@ -232,7 +232,7 @@ def _known(
     for erratum, says, place, key in known:
         yield finding(
             "drift-known",
-            f"known because of the erratum {erratum.id}: {says}",
+            f"explained by the erratum {erratum.id}: {says}",
             place,
             protocol,
             before=erratum.location,

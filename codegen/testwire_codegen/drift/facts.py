@@ -215,7 +215,7 @@ def bare_heading(section: str) -> str:
 
 
 def one_of(options: Sequence[TypeText], location: Location) -> TypeText:
-    """Return a choice of the options: literals in one list, null as `OrNull`."""
+    """Combine options into one type, with all literals in one list, and null as `OrNull`."""
     literals = [option for option in options if isinstance(option, Literals)]
     rest: list[TypeText] = [
         option

@@ -327,7 +327,7 @@ def _resembles(text: str, line: str) -> bool:
 
 
 def _touches(difference: Difference, places: Sequence[Location], gone: Sequence[str]) -> bool:
-    """Return whether a difference concerns a missing key or a location of an erratum."""
+    """Return whether a difference is near a location or a missing difference of an erratum."""
     family, _, _ = difference.rule.rpartition("-")
     for key in gone:
         rule, _, about = key.partition(" ")
@@ -369,7 +369,7 @@ def _renamed(new: list[Difference]) -> list[Difference]:
                 continue
             message = f"{one.about} is called {_last(other)} in the document"
             if one.rule == "drift-type-unknown":
-                # The spec has neither name. Only similar names are treated as one.
+                # The spec has neither name, so only similar names count as renamed.
                 if likeness < 0.6:
                     continue
                 message = f"the document uses the type {one.about} but defines {_last(other)}"

@@ -87,7 +87,7 @@ def drift_source(
 def _known(difference: Difference, erratum: ir.Erratum, spec: ir.Protocol) -> Finding:
     return finding(
         "drift-source-known",
-        f"{difference.message}; known because of the erratum {erratum.id}: {erratum.reason}",
+        f"{difference.message}; explained by the erratum {erratum.id}: {erratum.reason}",
         difference.location,
         spec,
         before=erratum.location,

@@ -17,7 +17,7 @@ from testwire_codegen.messages.state import ABSENT, OpenRequest, SessionState
 from testwire_codegen.messages.values import ValuePlace
 
 Selected = Mapping[ErratumObserver, frozenset[str]]
-"""The values that requests select, for each observer that depends on a selection."""
+"""For each observer that compares params with a request: the values that the requests select."""
 
 
 def check_params(

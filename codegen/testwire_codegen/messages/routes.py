@@ -91,10 +91,10 @@ class MessageRoute:
         self.result = MessagePart("result", result, observers)
         self.error_observers = [each for each in observers if each.part == "error"]
         self.selected = [o for o in observers if o.part == "params" and o.selects]
-        """Observers of the params that depend on the selection in the corresponding request."""
+        """Observers of these params that use values which the corresponding request selects."""
         followed = (self.name, message.progress)
         self.selectors = [o for o in protocol.observers if o.selects and o.message in followed]
-        """Observers that depend on the selection in this request."""
+        """Observers that use values which this request selects."""
 
         messages = protocol.protocol.messages
         self.reported = [m for m in messages if m.progress == self.name]
@@ -136,7 +136,7 @@ class ItemTracker:
         self._collect = collector(state)
 
     def begins(self, params: Any) -> bool:
-        """Return whether the params contain a state after which an item must be followed."""
+        """Return whether the params contain a state that starts the tracking of an item."""
         return bool(self._followed) and not self._followed.isdisjoint(
             map(state_key, self._collect(params))
         )

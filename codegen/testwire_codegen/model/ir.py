@@ -441,7 +441,7 @@ class Observation:
     documented: Literal["pattern", "enum", "minProperties", "absent", "within"]
     value: Any
     observed: Literal["pattern", "enum"] | None
-    """The condition for values of the erratum, or `None` if it covers all deviations."""
+    """The condition for values that the erratum covers. `None` covers all deviations."""
     observed_value: Any
     location: Location
 

@@ -128,7 +128,7 @@ class Struct:
     base: str | None
     fields: tuple[Field, ...]
     patterns: tuple[PatternField, ...]
-    """Members that match a pattern, which are always kept."""
+    """Members whose names match a pattern. They are always kept."""
     unknown_in_client: UnknownPolicy
     """The policy of clients for unknown members."""
     unknown_in_server: UnknownPolicy

@@ -1,8 +1,7 @@
 """Reading and validation of specification folders.
 
 The meta-schemas in `spec/meta` define the allowed members. Each violation is a finding with file,
-line and pointer. The module must not depend on the meaning of the documents, which `lower.py`
-converts.
+line and pointer. The module must not interpret the documents. `lower.py` does this.
 
 Tests: `tests/codegen/model/test_loader.py`.
 """

@@ -1,6 +1,6 @@
 """Validation of documents against the meta-schemas in `spec/meta`.
 
-The module must not depend on the meaning of the documents.
+The module must not interpret the documents.
 
 Tests: `tests/codegen/model/test_loader.py`, `tests/codegen/rules/test_lint.py`.
 """

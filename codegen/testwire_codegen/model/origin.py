@@ -41,8 +41,8 @@ def find(
 
     Retired versions and pre-releases are used only if there are no other versions.
 
-    - `root`: a folder in the only checkout that is searched. If it is `None`, the bundled
-      specifications are searched, and then the checkout of the current folder.
+    - `root`: search only the checkout that contains this folder. If `root` is `None`, search the
+      bundled specifications, and then the checkout of the current folder.
     - `lint`: the function that checks a version of a checkout.
 
     Raise ProtocolUnknown if there is no such protocol, and SpecUnreadable if the specification

@@ -49,7 +49,7 @@ class Vector:
     value: Any
     reads: Any
     profiles: Mapping[str, Any]
-    """The written forms of the value by the id of a profile."""
+    """For each profile id, the form in which the profile writes the value."""
     pointer: str | None
     keyword: str | None
     document: Document
@@ -242,7 +242,7 @@ def _compare(
 
 
 def _error_mismatches(protocol: ir.Protocol, vector: ErrorVector) -> list[Mismatch]:
-    """Return the first reason why a value is not an object of the vector's error."""
+    """Return the first difference between a value and the error that the vector names."""
     value = vector.value
     if not isinstance(value, dict):
         return [Mismatch("", "type", "expected an object as error")]

@@ -21,7 +21,8 @@ RULES: tuple[Rule, ...] = (
           "The command is `testwire compat toy@1.0 toy@9.9`, and there is no version 9.9.",
           "The command is `testwire compat toy@1.0 v1.1:spec/toy/1.1`, and the commit with the "
           "tag `v1.1` contains this folder."),
-    _spec("no-spec", "error", "A command finds a specification.",
+    _spec("no-spec", "error",
+          "The folder in which a command runs, or a parent folder, contains a specification.",
           "Run the command in a checkout, or pass the path of one.",
           "`testwire check` runs in a folder that has no `spec/<protocol>/index.json`, and no "
           "parent folder has one.",
@@ -70,7 +71,8 @@ RULES: tuple[Rule, ...] = (
     _vectors("vector-profile", "error",
              "Every profile that a vector names exists.", "Correct the id of the profile."),
     _vectors("vector-writes", "error",
-             "Readers accept the value that a profile writes.", "Correct the vector or the type."),
+             "Readers accept a value in the form that a profile requires.",
+             "Correct the vector or the type."),
     _vectors("vector-pointer", "error",
              "The type rejects an invalid vector at the location and for the reason in its "
              "`error`.",

@@ -126,7 +126,8 @@ RULES: tuple[Rule, ...] = (
           "The specification contains every error code of a document.", _DECIDE,
           "A sentence of the document contains -32050, and no error in the specification has this "
           "code.",
-          "The document contains -50. Numbers with fewer than four digits are not error codes."),
+          "The document contains the number -50. Numbers with fewer than four digits are not "
+          "error codes."),
     _rule("drift-code-missing", "error",
           "A document contains every error code whose `source` names the document.", _DECIDE,
           "The `source` of the error `Busy` names the document, which no longer contains the "

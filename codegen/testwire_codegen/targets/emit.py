@@ -274,9 +274,9 @@ def write(
 ) -> Written:
     """Write changed files to `out`, and update the manifest.
 
-    - `whole`: `files` are all files of the folder. Files that only the old manifest lists are
-      removed. Otherwise the manifest keeps the digests of other files and of the inputs, so that
-      a check detects outdated files.
+    - `whole`: whether `files` is the complete contents of the folder. If so, files that only the
+      old manifest lists are removed. If not, the manifest keeps the digests of other files and of
+      the inputs, so that a check detects outdated files.
     - `owner`: the target of another distribution to which the folder belongs.
 
     Raise OutputPathError before the first file is written, and OSError if a file cannot be written.

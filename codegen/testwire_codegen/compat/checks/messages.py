@@ -115,7 +115,7 @@ def _requirement_reworded(change: Change, pair: Comparison) -> bool | str:
         return f"the text of {change.place} differs"
     name = change.new if change.action == "added" else change.old
     if not pair.in_both(name):
-        return False  # The rules on added and removed messages report it.
+        return False  # Other rules report added and removed messages.
     applies = "now applies to" if change.action == "added" else "no longer applies to"
     return f"{change.place} {applies} `{name}`"
 

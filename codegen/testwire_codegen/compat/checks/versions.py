@@ -1,4 +1,4 @@
-"""Checks of the rules in `rules/compat/versions.py`, on changes and on version numbers.
+"""Checks of the rules in `rules/compat/versions.py`.
 
 Tests: `tests/codegen/rules/test_compat.py`,
 with the fixtures `tests/codegen/rules/compat/versions.json`.

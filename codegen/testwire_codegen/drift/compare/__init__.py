@@ -68,10 +68,10 @@ def compare_source(
 ) -> list[Difference]:
     """Return the differences without duplicate keys.
 
-    names: the source's name of each type that has a different name in the spec. A type with an
-        empty name is not compared.
-    partial: the source covers a part of the protocol, or more. Types, methods and codes that only
-        the source or only the spec has are not differences.
+    names: maps types in the spec to their different names in the source. A type with an empty name
+        is not compared.
+    partial: the source may lack parts of the protocol, or contain additional parts. Types, methods
+        and codes that are in only one of the two are not differences.
     """
     comparer = Comparer(found, protocol, SOURCE)
     if found.names_only:

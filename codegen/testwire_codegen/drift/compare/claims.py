@@ -184,7 +184,7 @@ class Claims:
                 )  # fmt: skip
 
     def listings(self) -> None:
-        """Compare each list of words with the enumeration that shares most words."""
+        """Compare each list of words with the enumeration that contains the most of them."""
         enums = [node for node in self.protocol.types if isinstance(node, ir.Enum)]
         for listing in self.facts.listings:
             words = set(listing.words)

@@ -1,8 +1,8 @@
 """The rule ids, messages and options for documents and for sources, as data.
 
-The comparer is the same for both. It reports the kind of a difference, such as `member-extra`, and
-the values for its message. The family of the input contains the rule and the template of the
-message. The module must not depend on how differences are found.
+Documents and sources have the same comparer. It reports the kind of a difference, such as
+`member-extra`, and the values for its message. The family of the input contains the rule and the
+template of the message. The module must not depend on how differences are found.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """

@@ -54,7 +54,7 @@ def compare_members(
     partial: bool,
     own: bool = False,
 ) -> None:
-    """Compare members with fields. own: leave out the fields of base types."""
+    """Compare members of the input with an object type. own: ignore the fields of base types."""
     owners = _owners(comparer, struct, own)
     told = {_member(comparer, member, struct, owners, partial) for member in members}
     if partial:
@@ -201,7 +201,7 @@ def compare_literals(
 def compare_with_union(
     comparer: Comparer, doc: facts.Literals, union: ir.Union, context: Pairing
 ) -> None:
-    """Compare literals with the enumeration of a union that shares most of them."""
+    """Compare literals with the enumeration of a union that contains the most of them."""
     nodes = [comparer.nodes.get(m.name) for m in union.members if isinstance(m, ir.Ref)]
     enums = [node for node in nodes if isinstance(node, ir.Enum)]
     shared = [len({entry.value for entry in enum.values} & set(doc.values)) for enum in enums]

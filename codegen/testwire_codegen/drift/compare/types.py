@@ -305,9 +305,9 @@ class Comparer:
     def settle(self, spec: ir.TypeExpr) -> tuple[dict[str, bool], bool, ir.TypeExpr]:
         """Resolve null and aliases of a type.
 
-        Return the names that were resolved, whether null is allowed, and the resulting type. Each
-        name has a flag: whether null is allowed outside of it. For sources, aliases are not
-        resolved, because each is compared under its own name.
+        Return the resolved names, whether null is allowed, and the resulting type. The flag of a
+        name is true if the reference to the name allows null. For sources, aliases are not
+        resolved, because each alias is compared under its own name.
         """
         names: dict[str, bool] = {}
         nullable = False

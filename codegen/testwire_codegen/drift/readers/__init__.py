@@ -33,7 +33,7 @@ KINDS: Final = ("zod", *READERS)
 
 
 def kind_of(suffix: str) -> str:
-    """Return the kind of sources with a suffix; `zod` for packages, which have no suffix."""
+    """Return the kind of source file that has a suffix, or `zod` for any other suffix."""
     return next((kind for kind, (_, suffixes) in READERS.items() if suffix in suffixes), "zod")
 
 

@@ -1,7 +1,8 @@
 """Reads examples: JSON, and text that resembles JSON.
 
 The reader tolerates comments, trailing commas, unquoted words, `<placeholders>` and ellipses, and
-reports the first one. In object literals of TypeScript, most of them are valid and not reported.
+reports the first one. In TypeScript object literals, most of these tokens are valid, and the reader
+does not report them.
 
 Tests: `tests/codegen/drift/test_drift.py`.
 """

@@ -71,7 +71,7 @@ class Paragraph:
     line: int
     list_level: int
     codes: tuple[str, ...]
-    """The strings in code font, in their order."""
+    """The strings in code font, in document order."""
     link: tuple[str, str] | None
     """The text and the target of a link at its start."""
 
@@ -88,7 +88,7 @@ class MarkdownTable:
 
 @dataclass(frozen=True, slots=True)
 class MarkdownPage:
-    """A document. items: its blocks, paragraphs and tables in their order."""
+    """A document. items: its blocks, paragraphs and tables, in document order."""
 
     file: str
     lines: tuple[str, ...]

@@ -59,7 +59,7 @@ _REVERSED: dict[str, Direction] = {"client": "clientToServer", "server": "server
 
 
 class Prose:
-    """Collects statements from the headings and paragraphs of a page, in their order."""
+    """Collects statements from the headings and paragraphs of a page, in document order."""
 
     def __init__(self, page: MarkdownPage) -> None:
         self.page = page

@@ -167,7 +167,7 @@ RULES: tuple[CompatRule, ...] = (
           "Add a new message instead.", audience="partners", handles="message.kind changed",
           inverse="message-kind-changed", message="`{message}` is a {new} instead of a {old}"),
     _rule("notification-added", "info",
-          "A notification is new. Peers that do not know it ignore it.", _NOTHING,
+          "A notification is new. Peers ignore unknown notifications.", _NOTHING,
           audience="nobody", handles="message added", inverse="notification-removed", bump="minor",
           message="{place} is new"),
     _rule("notification-removed", "error",

@@ -39,7 +39,7 @@ class CompatRule(Rule):
     message: a format string with `{place}`, `{old}`, `{new}` and the other fields that
     `compat/wording.py` lists. Empty if the check returns the message.
     absent: the text in the message for an old or a new value that is absent.
-    inverse: the ids of the rules, separated by spaces, of which one reports the inverse change.
+    inverse: rule ids separated by spaces. One of these rules reports the inverse change.
     Empty if there is none; `tests/codegen/rules/test_symmetry.py` has the reason.
     bump: the minimum version bump, if it does not follow from the severity.
     """

@@ -82,7 +82,7 @@ RULES: tuple[CompatRule, ...] = (
     _rule("since-changed", "info", "The version that introduced a type, member or message differs.",
           "Correct the version that is wrong.", audience="docs",
           handles="type.since|member.since added|removed|changed, message.since changed",
-          inverse="since-changed", message="{place} exists since {new} instead of {old}",
+          inverse="since-changed", message="{place} was introduced in {new} instead of {old}",
           absent="the first version"),
     _rule("stability-lowered", "error",
           "The stability of a message or an error is lower than before.", "Keep the old stability.",

@@ -26,7 +26,9 @@ def _message_parts(subject: Subject) -> Iterable[Violation]:
         location = subject.at(f"/methods/{index}/required")
         name = message.name
         if cancellation is not None and name == cancellation.method:
-            yield Violation(location, f"{name!r} is the cancellation, so it must not be `required`")
+            yield Violation(
+                location, f"{name!r} is the cancellation notification, so it must not be `required`"
+            )
         if message.capability is not None:
             yield Violation(
                 location,

@@ -18,7 +18,7 @@ RULES: tuple[Rule, ...] = (
           "Explain null in the description (with the word `null`), or make the member required "
           "or not nullable."),
     _rule("ambiguous-union", "error",
-          "Readers can distinguish every two object types in a union without a discriminator. One "
+          "Readers can distinguish any two object types in a union without a discriminator. One "
           "of the two requires a member that the other does not have.",
           "Add `x-discriminator`, or require a member that only one of the two types has."),
     _rule("bad-pattern", "error",
@@ -122,7 +122,7 @@ RULES: tuple[Rule, ...] = (
           "Params that may be absent have no required member.",
           "Make the type of the params an object, or remove `optional`."),
     _rule("profile-writing", "error",
-          "Readers accept every spelling that a profile writes, and at most one profile is the "
+          "Readers accept every spelling that a profile requires, and at most one profile is the "
           "default.",
           "Add the spelling to the type with `x-aliases`, `x-enumAliases` or an alternative of "
           "the union, or correct the profile."),

@@ -1,7 +1,7 @@
 """OpenRPC documents, with methods, content descriptors, errors and schemas.
 
 The schemas use JSON Schema draft 7, as OpenRPC requires, and accept all values that readers accept.
-The module must not depend on files.
+The module must not read or write files.
 
 Tests: `tests/codegen/targets/test_openrpc.py`.
 """

@@ -53,7 +53,7 @@ def called(value: Any) -> Iterator[str]:
 def laid_out(value: Any, before: int, indent: int) -> str:
     """Return the code of an expression.
 
-    - `before`: the used columns of the first line.
+    - `before`: the number of columns that are already used in the first line.
     - `indent`: the indentation of the statement.
     """
     if not _always_tall(value):

@@ -300,7 +300,7 @@ def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
         if tags[0].aliases:
             return None  # pydantic supports one name for a tag
         if not isinstance(tags[0].type.value, str):
-            return None  # for pydantic, 1, 1.0 and true are equal tags
+            return None  # pydantic treats the tags 1, 1.0 and true as equal
         names.add(NAMING.member(tags[0]))
     return names.pop() if len(names) == 1 else None
 
