@@ -491,7 +491,7 @@ def test_the_end_of_the_server_is_the_end_of_all(project: Path, sandboxes: Path,
         (["serve"], "expected a transport"),
         (["serve", "socket"], "--port"),
         (["serve", "stdio", "--", "--conf", "x"], "--config FILE"),
-        (["serve", "stdio", "--", "--config"], "--config needs"),
+        (["serve", "stdio", "--", "--config"], "--config requires a file name"),
     ],
 )
 def test_mistakes_on_the_command_line(
