@@ -405,7 +405,7 @@ class Capabilities(NamedTuple):
 
 
 class ItemClass(NamedTuple):
-    """Item states of one class.
+    """A class of item states, and the states in it.
 
     `reset` removes earlier states, `rest` is idle, and `terminal` ends a `transient` state.
     """

@@ -7,7 +7,8 @@ follows:
 - `find_root`, the folder to work on: the nearest `spec/` at or above a folder, then the checkout of
   this package.
 - `find_meta`, the meta-schemas: the given root, the package, the checkout of the package.
-- `find_version`, one version: only the given root, or without one the package and its checkout.
+- `find_version`, one version: the given root. Without a given root: the package, then its
+  checkout.
 - `installed_ir`, IR without a specification: the package.
 - `find_ir`, the IR of one version: the package, then its checkout.
 

@@ -80,7 +80,7 @@ def explained(
 ) -> tuple[list[Difference], list[tuple[Difference, ir.Erratum]], list[Entry]]:
     """Return new differences, known differences with their errata, and stale entries.
 
-    documents: the name of the input in the spec, then the names of its newer versions.
+    documents: the spec's name for the input, followed by the names of newer versions of it.
     prefix: only keys with this prefix are used.
     """
     entries = [
@@ -303,7 +303,8 @@ def find_text(lines: Sequence[str], text: str, file: str) -> Location | None:
 def _section(erratum: ir.Erratum, lines: Sequence[str], file: str) -> Location:
     """Return the best location for an erratum in the document.
 
-    The candidates are the quoted text, a similar line, the heading of the section, and the start.
+    The candidates, in this order: the quoted text, a similar line, the heading of the section, and
+    the first line of the document.
     """
     if found := find_text(lines, erratum.text, file):
         return found

@@ -120,7 +120,8 @@ class UnionForm(NamedType):
         rank = (math.inf, math.inf)
         for member in self._members:
             found = list(member.problems(value, at))
-            # Report the alternative with the fewest problems. A problem at the root counts as 100.
+            # Report the alternative with the fewest problems. A problem at the root has
+            # the weight of 100 others.
             weights = [100 if p.pointer == at.pointer else 1 for p in found if p.severity != "info"]
             here = (float(sum(weights)), float(len(found)))
             if here < rank:

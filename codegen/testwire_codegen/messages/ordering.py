@@ -160,7 +160,7 @@ def check_progress(
                      severity=severity)  # fmt: skip
     for request in requests:
         _note_completion(session, route, request, params)
-    # Items are followed only for the first request.
+    # Items are tracked only for the first request.
     for request in requests[:1]:
         for tracker in route.trackers:
             _check_items(session, route, tracker, params, request)

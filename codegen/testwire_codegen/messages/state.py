@@ -51,7 +51,7 @@ class FindingLog:
         """Store a finding, or count it if a similar finding is already stored.
 
         `place` returns the location in the trace.
-        spec: the location of the rule in the spec that the message violates.
+        spec: the location, in the spec, of the rule that the message violates.
         key, direction: distinguish findings that have the same rule and location in the spec.
         """
         name = (rule, severity, spec.file, spec.pointer, key, direction)
@@ -84,7 +84,7 @@ ABSENT: Final = object()
 """Represents a member that is absent."""
 
 MAX_OPEN: Final = 100_000
-"""The number of open requests, and of items per request, that are followed."""
+"""The maximum number of open requests that are tracked, and of items in each request."""
 
 
 @dataclass(slots=True)
@@ -98,7 +98,7 @@ class OpenRequest:
     completed: bool = False
     cancelled: bool = False
     refused_by: ir.ConcurrencyGroup | None = None
-    """The concurrency group that requires an error as response."""
+    """The concurrency group because of which the response must be an error."""
     scopes: list[tuple[int, str]] = field(default_factory=list)
     """The concurrency groups that the request occupies: index of the group, and scope."""
     forbidden: ir.State | None = None
@@ -137,7 +137,7 @@ class SessionState:
         """Report a problem in the current message.
 
         pointer: the location in the message.
-        spec: the location of the rule in the spec that the message violates.
+        spec: the location, in the spec, of the rule that the message violates.
         key: distinguishes findings that have the same rule and location in the spec.
         both_ways: merge the findings of both directions.
         """

@@ -1,7 +1,7 @@
 """Examples for the pages of rules, made from the fixtures of the tests.
 
-A fixture edits a specification that has no findings. An example shows these edits as a diff, and
-the messages of the rule. The fixtures are in a checkout but not in a wheel:
+A fixture edits a specification that has no findings. An example shows these edits as a diff,
+followed by the messages of the rule. The fixtures are in a checkout but not in a wheel:
 `tests/codegen/rules/lint` and `tests/codegen/rules/compat`. The module must not name individual
 rules.
 

@@ -123,7 +123,7 @@ class BaseClient(Proxy):
                 path=path,
             )
             if chosen.listener != "server":
-                # The server ends when its only connection ends, so it gets time for that.
+                # The server exits after its only connection ends: allow it time to do so.
                 client._patience = PATIENCE_SECONDS
             return stream
 

@@ -57,7 +57,7 @@ class Connection:
     """A connection in use. Create and use it within a running event loop.
 
     - `role`: the role of this program.
-    - `handlers`: functions for messages of the peer, or None. If it has an `aclose` coroutine
+    - `handlers`: functions for messages from the peer, or None. If it has an `aclose` coroutine
       function, that is awaited after the last handler has ended.
     - `framing`: defaults to the framing of the protocol's first transport.
     - `timeout`: default for calls, in seconds. None waits without limit.

@@ -45,7 +45,7 @@ from testwire.registry import Cancellation, Envelope, ErrorCode, Ids, Lifecycle
 __all__ = ["MAX_OPEN_REQUESTS", "Peer"]
 
 MAX_OPEN_REQUESTS: Final = 4096
-"""How many requests of the peer can be in progress at once. More are rejected to limit memory."""
+"""How many requests from the peer can be in progress at once. More are rejected to limit memory."""
 
 DEFAULT_IDS: Final = Ids()
 DEFAULT_ENVELOPE: Final = Envelope()
@@ -60,7 +60,7 @@ class Peer:
     - `encode`: writes a plain value as JSON bytes.
     - `errors`: the protocol's error codes, by name.
     - `lifecycle`: the protocol's lifecycle. Only servers pass it.
-    - `max_open`: how many requests of the peer can be in progress at once.
+    - `max_open`: how many requests from the peer can be in progress at once.
     - `tap`: is called with the direction and the body of each message, for example to write a
       trace.
     - `ids`, `envelope`: the protocol's rules for ids, params and error data.

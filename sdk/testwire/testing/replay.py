@@ -27,7 +27,7 @@ async def replay(
     *,
     same: Callable[[Any, Any], bool] | None = None,
 ) -> None:
-    """Send the messages of one role from a trace, and check the messages of the peer.
+    """Send the messages of one role from a trace, and check the messages from the peer.
 
     - `entries`: the entries of one connection, from `testwire_base.traces.read_trace`.
     - `plays`: the role whose messages are sent. Messages of the other role are awaited in the

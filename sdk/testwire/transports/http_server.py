@@ -4,7 +4,8 @@ A process has one session at a time, which is accepted in the same way as a conn
 are safe:
 
 - The server listens only on this machine.
-- The Host header must name this machine. This rejects web pages whose domain was pointed here.
+- The Host header must name this machine. This check blocks
+  web pages whose domain name resolves to this machine.
 - The Origin header of a browser must be this server's own origin.
 
 The module requires the extra `http`. Tests: `tests/sdk/transports/test_http.py`.

@@ -1,8 +1,8 @@
 """The session of an HTTP server, as a stream.
 
-Messages of the client arrive in POST requests and messages of the server leave in the responses.
-The response to a request first contains the messages that its handler sends, as events, and then
-the result. The module must not handle bytes of HTTP; `http_server.py` does that.
+Messages from the client arrive in POST requests, and messages from the server leave in the
+responses. The response to a request first contains the messages that its handler sends, as events,
+and then the result. The module must not handle bytes of HTTP; `http_server.py` does that.
 
 Tests: `tests/sdk/transports/test_http.py`.
 """
@@ -153,7 +153,7 @@ class HttpSession(Stream):
         elif not self._streamed:
             self._drop(message, body, f"the client does not accept {EVENT_STREAM}")
         elif self._unsent_bytes + len(body) > self._unsent_limit:
-            self._drop(message, body, "too many messages are waiting for a request of the client")
+            self._drop(message, body, "too many messages are waiting for a request from the client")
         else:
             # Keep the message until the client sends a request whose response can carry it.
             self._unsent.append(body)

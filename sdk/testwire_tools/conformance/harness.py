@@ -143,7 +143,7 @@ class ServerHarness:
         return await launch.start(*line, **options)
 
     async def ready(self) -> Wire:
-        """Return a connection after the setup: to the server on standby, or to a new server."""
+        """Return a connection that is set up, to the server on standby or to a new server."""
         wire = self.standby.wire
         if wire is not None:
             self.standby.wire = None

@@ -66,7 +66,7 @@ _NO_VALUE: Final = "No received value matches {pointer}, and a later message nee
 def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
     """Return the first item of the first list at `a/*/b`, in an object shaped like the one at `a`.
 
-    For example, `/a/*/b` gives `{"x": {"b": [1]}}` if `/a/x/b` is `[1, 2]`.
+    For example, if the scope has `[1, 2]` at `/a/x/b`, then `/a/*/b` gives `{"x": {"b": [1]}}`.
     """
     for each in find(pointer, scope):
         if isinstance(each.value, list) and each.value:
@@ -78,7 +78,7 @@ def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
 
 
 class Surroundings(NamedTuple):
-    """Further input of checks: the working directory of the server, and how positions count."""
+    """Further input of checks: the server's working directory, and the counting of positions."""
 
     cwd: Path
     positions: Positions | None
@@ -232,8 +232,8 @@ def _lines(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
 def _states(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     """Check that the first or last state of each item is allowed.
 
-    `only` restricts the check to some items. A missing state counts as null. A state that is an
-    object counts as its member `type`.
+    `only` restricts the check to some items. A missing state counts as null. If a state is
+    an object, its member `type` is checked.
     """
     only = None if "only" not in step else [each.value for each in find(step["only"], scope)]
     seen: dict[str, list[Any]] = {}
@@ -295,8 +295,8 @@ def _covered(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> Non
     missing = [value for value in _values(step["of"], scope) if value not in there]
     if missing:
         raise CheckFailed(
-            f"Expected each value at {step['of']} also at {' or '.join(step['by'])}; missing: "
-            f"{len(missing)}, such as {missing[0]:.200}."
+            f"Expected every value at {step['of']} to appear at {' or '.join(step['by'])} too; "
+            f"{len(missing)} missing, such as {missing[0]:.200}."
         )
 
 

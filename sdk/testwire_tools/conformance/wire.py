@@ -50,7 +50,7 @@ class Wire:
     """A connection to a server.
 
     seconds: the timeout of a response.
-    results: results for the requests of the server, by method. Other requests get an error.
+    results: results for the requests from the server, by method. Other requests get an error.
     start_seconds: the timeout of the first message, because the server may still be starting.
     """
 

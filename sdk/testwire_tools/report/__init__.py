@@ -1,7 +1,8 @@
 """Create a report from mutation test results, as JSON and as an HTML page.
 
-The input is the results of a mutation server as plain JSON objects. Dump pydantic models with
-aliases and without unset members first. This package imports no pydantic and opens no connection.
+The input is the results of a mutation server as plain JSON objects. Convert pydantic models to JSON
+objects first: with aliases, and without unset members. This package imports no pydantic and opens
+no connection.
 
 * `merge_results` joins the partial results of a run.
 * `build_report` creates mutation-testing-report JSON (schema version 2).

@@ -59,7 +59,7 @@ def call(
     running server to use instead. params: JSON, `@FILE`, or `-` for standard input.
     before: `METHOD=PARAMS`, sent first. timeout: seconds for each response.
 
-    Prints the result as JSON to standard output. Prints the other messages of the server to
+    Prints the result as JSON to standard output. Prints the other messages from the server to
     standard error unless `quiet`. Returns 1 for an error response, or for a result that does not
     match its type. Returns 3 if the server cannot be reached or does not respond. Raises WrongCall
     before anything is started, and NoTransport.
@@ -80,7 +80,7 @@ def call(
 
 
 class _Watch:
-    """Keeps the last response, and prints the requests and notifications of the server."""
+    """Keeps the last response, and prints the requests and notifications from the server."""
 
     def __init__(self, quiet: bool) -> None:
         self.answer: Any = None

@@ -33,7 +33,7 @@ class WrongCall(ValueError):
 
 
 class Step(NamedTuple):
-    """A checked message of the client; params are ABSENT if none are sent."""
+    """A checked message from the client; params are ABSENT if none are sent."""
 
     descriptor: Descriptor
     params: Any

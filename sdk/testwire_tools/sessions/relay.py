@@ -281,7 +281,7 @@ class Relay:
     def _join(self, near: socket.socket, target: tuple[str, int] | str, number: int) -> None:
         far = self._dial(target)
         if far is None:
-            self._tap.ended("in", f"no program listens at {target}", number)
+            self._tap.ended("in", f"no program is listening at {target}", number)
             near.close()
             return
         for end in (near, far):

@@ -38,7 +38,7 @@ class Row(NamedTuple):
 
 
 def rows(session: Session) -> Iterator[Row]:
-    """Yield the lines of a session; responses have the data of their requests."""
+    """Yield the lines of a session; a response also has the method of its request."""
     waiting: dict[tuple[int, str, str], TraceEntry] = {}
     for entry in session.entries:
         kind = kind_of(entry)

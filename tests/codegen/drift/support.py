@@ -26,7 +26,7 @@ def protocol(key: str) -> ir.Protocol:
 
 
 def ask(number: Any, method: str, params: Any = None) -> tuple[str, Any]:
-    """Return a request of the client."""
+    """Return a request from the client."""
     params = {} if params is None else params
     return TO, {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
 

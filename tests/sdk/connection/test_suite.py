@@ -32,7 +32,7 @@ on_each_process = pytest.mark.parametrize("transport", PROCESSES)
 
 
 class Recorder(ClientHandlers):
-    """Client handlers that keep the messages of the server."""
+    """Client handlers that keep the messages from the server."""
 
     def __init__(self) -> None:
         self.ticks: list[int] = []

@@ -316,7 +316,7 @@ class TestLifecycle:
         server.respond("work", b"null")
 
     def test_an_unknown_method_is_let_through_to_be_told_so(self) -> None:
-        """Exceptions are states with their own error, and the final state."""
+        """Pass on unknown methods, except in the final state and in states with their own error."""
         known = {"open", "work"}
         server = make_peer(lifecycle=self.TABLE, errors=self.ERRORS, methods=known)
 

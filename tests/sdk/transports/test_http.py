@@ -622,7 +622,7 @@ class TestSessions:
         asyncio.run(main())
 
     def test_order_on_many_connections(self) -> None:
-        """Check that the ticks of each of many concurrent requests precede its response."""
+        """Send many concurrent requests; the ticks of each request precede its response."""
 
         class Mixed(Handlers):
             async def count(self, params: CountParams, ctx: Context[ClientProxy]) -> CountResult:

@@ -63,7 +63,7 @@ class Refused(Exception):
 
 
 class Peer:
-    """A session with a server: sends requests, and handles the messages of the server."""
+    """A session with a server: sends requests, and handles the messages from the server."""
 
     def __init__(self, script, channel):
         self.script = script

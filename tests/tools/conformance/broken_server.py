@@ -264,7 +264,7 @@ LATE = ("json-rpc/one-answer", "cancellation/stops-progress", "progress/before-r
 
 
 class HttpPeer(Peer):
-    """One session over HTTP: each message of the client is a POST request."""
+    """One session over HTTP: each message from the client is a POST request."""
 
     def __init__(self, server):
         super().__init__(None, None, server)

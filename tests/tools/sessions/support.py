@@ -25,7 +25,7 @@ __all__ = ["Ran", "Seen", "converse", "run", "session"]
 
 
 class Seen(ClientHandlers):
-    """Collects the notifications of the server."""
+    """Collects the notifications from the server."""
 
     def __init__(self) -> None:
         self.ticks: list[int] = []
@@ -71,7 +71,7 @@ def run(*arguments: str | Path, stdin: bytes = b"", seconds: float = 60) -> Ran:
 
 
 def session(path: Path, lines: Iterable[tuple[str, Any]], apart: float = 0.1) -> Path:
-    """Write a trace; `>` marks messages of the client, `<` messages of the server.
+    """Write a trace; `>` marks messages from the client, `<` messages from the server.
 
     apart: the seconds between two lines.
     """

@@ -14,7 +14,7 @@ from testwire_codegen.compat.comparison import Comparison
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The rule applies, with values that differ from its row in the table.
+    """The rule applies; the values replace those in the rule's row of the table.
 
     breaks: the affected part of the audience. message: replaces the message of the rule.
     """

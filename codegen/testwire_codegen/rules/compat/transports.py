@@ -145,7 +145,7 @@ RULES: tuple[CompatRule, ...] = (
           message="{part} numbers start at {new} instead of {old}"),
     _rule("position-end-changed", "error",
           "The end of a range is now included, or is no longer included.",
-          "Do not change the end of ranges. Add new members.", audience="roles",
+          "Do not change whether ranges include their end. Add new members.", audience="roles",
           handles="positions.end changed", inverse="position-end-changed",
           message="the end of a range is {new} instead of {old}"),
     _rule("position-unit-changed", "error",

@@ -26,8 +26,8 @@ RULES: tuple[Rule, ...] = (
           "look-around, no back-reference and no anchor in the middle.",
           "Use only character classes, repetition and alternatives in the regular expression."),
     _rule("capability-path", "error",
-          "The capability of a message is a path in the receiver's capabilities type. Each role "
-          "announces its capabilities type at the declared location.",
+          "The capability of a message is a path in the receiver's capabilities type. The "
+          "declared location of a role's capabilities contains this type.",
           "Correct the path, or declare the capabilities of the role in `capabilities`."),
     _rule("circular-type", "error",
           "No type requires a value of itself, because no finite value could have such a type.",

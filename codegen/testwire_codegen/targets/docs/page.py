@@ -30,7 +30,7 @@ from testwire_codegen.targets.docs.transports import envelope, framings, transpo
 
 
 def document(header: Sequence[str], title: str, blocks: Sequence[str]) -> str:
-    """Return a page with the lines of the header as comments, the title and the blocks."""
+    """Return a page: the header as comments, then the title, then the blocks."""
     comments = "\n".join(f"<!-- {line} -->" for line in header)
     return "\n\n".join([comments, f"# {title}", *blocks]) + "\n"
 

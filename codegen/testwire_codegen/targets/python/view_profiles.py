@@ -81,7 +81,7 @@ class _Tables:
         return any(self._use(each) is not None for each in ir.expressions(node))
 
     def _use(self, expression: ir.TypeExpr) -> Any:
-        """Return the name of a changed type, or None. An array is a tuple with one element."""
+        """Return the name of a changed type, in a one-element tuple for an array; else None."""
         match expression:
             case ir.Ref(name):
                 node = self._types[name]

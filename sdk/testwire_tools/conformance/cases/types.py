@@ -1,4 +1,4 @@
-"""Cases about types: results and notifications of the server match the schemas.
+"""Cases about types: results and notifications from the server match the schemas.
 
 Tests: `tests/tools/conformance/test_proofs.py`.
 """

@@ -27,7 +27,7 @@ SHOWN: Final = {
     "refused": "The test server could not start: {text}",
     "told-to-end": "The client sent the notification that ends the server.",
     "expired": "The test server reached its time limit.",
-    "listening": "The test server listens.",
+    "listening": "The test server is listening.",
 }
 
 
@@ -108,7 +108,7 @@ class Record:
 
     @cached_property
     def messages(self) -> list[RecordedMessage]:
-        """The messages of the client, in order."""
+        """The messages from the client, in order."""
         return self._messages("received")
 
     @cached_property
@@ -133,7 +133,7 @@ class Record:
 
     @property
     def objects(self) -> list[RecordedMessage]:
-        """The messages of the client that are JSON objects."""
+        """The messages from the client that are JSON objects."""
         return [message for message in self.messages if isinstance(message.value, dict)]
 
     @property

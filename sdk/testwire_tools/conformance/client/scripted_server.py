@@ -54,7 +54,7 @@ class RecordWriter:
 
 @dataclass(slots=True)
 class PreparedResponse:
-    """A request of the client, with its response and the notifications before the response.
+    """A request from the client, with its response and the notifications before the response.
 
     setup: whether the request belongs to the setup of the session, which has no faults.
     """

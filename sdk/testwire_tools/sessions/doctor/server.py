@@ -117,7 +117,7 @@ class ExaminedServer:
                 "after `--` instead of --connect",
                 str(error),
             ) from None
-        self.told.ok("listen", f"a program listens at {place}")
+        self.told.ok("listen", f"a program is listening at {place}")
         return self.stream
 
     async def _accepted(self, child: ChildProcess, dialer: launch.Dialer) -> Stream:

@@ -169,7 +169,7 @@ async def connects(harness: ClientHarness) -> None:
     if not any(record.of("open")):
         raise CheckFailed(" ".join(_why_not_connected(harness, record)))
     if not record.messages:
-        raise CheckFailed("Expected a message of the client after it connected, received none.")
+        raise CheckFailed("Expected a message from the client after it connected, received none.")
 
 
 def _why_not_connected(harness: ClientHarness, record: Record) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Cases about the client's responses to requests of the server, and about cancellation.
+"""Cases about the client's responses to requests from the server, and about cancellation.
 
 Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
@@ -44,7 +44,7 @@ def _result_level(given: Derivation, name: str) -> Level:
 
 
 def _responses(record: Record, method: str) -> Iterator[tuple[Any, list[RecordedMessage]]]:
-    """Yield the id of each request of the server, with the client's responses to it.
+    """Yield the id of each request from the server, with the client's responses to it.
 
     Ids are compared as strings, because the case `json-rpc/echoes-id` checks their types.
     """
@@ -100,7 +100,7 @@ async def echoes_id(harness: ClientHarness) -> None:
                 f"Expected an id in the client's response, received {message.body[:200]!r}."
             )
     if not seen:
-        raise Skipped("The client does not respond to requests of the server.")
+        raise Skipped("The client does not respond to requests from the server.")
 
 
 @cases.row("types/answer/{name}", "Specification: types", _result_level, each=_requested)
@@ -139,7 +139,7 @@ def _cancellations(record: Record, spec: Cancellation) -> list[RecordedMessage]:
 
 @cases.row("cancellation/form", CANCELLATION, each=_spec)
 async def form(harness: ClientHarness, spec: Cancellation) -> None:
-    """The member `{spec.id_field}` of `{spec.method}` is the id of a request of the client."""
+    """The member `{spec.id_field}` of `{spec.method}` is the id of a request from the client."""
     record = await harness.tried("withheld")
     for message in _cancellations(record, spec):
         if message.get("id") is not ABSENT:
