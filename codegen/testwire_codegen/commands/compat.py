@@ -17,8 +17,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         metavar="VERSION",
         help="OLD and NEW, or only NEW with --against: ID@VERSION, a folder, an IR file, a wheel "
-        "or an archive. REF: before it selects a git ref. :ID@VERSION after a package selects the "
-        "version in it",
+        "or an archive. REF:VERSION loads it from a git ref. PACKAGE:ID@VERSION selects a version "
+        "in a package",
     )
     parser.add_argument("--against", metavar="REF", help="git ref that contains the old version")
     parser.add_argument("--changelog", action="store_true", help="print a changelog in Markdown")

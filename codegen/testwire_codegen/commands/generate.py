@@ -107,8 +107,8 @@ def _write(
     written = emit.write(root, folder, files, whole=whole, owner=guest)
     left: list[Finding] = []
     if whole and options.out is None:
-        # Files of unknown origin are reported and not removed. A folder of the caller's own
-        # choice may hold other things.
+        # Files of unknown origin are reported and not removed. A folder in --out is not compared,
+        # because it may contain other files.
         all_files = {**files, emit.MANIFEST: emit.manifest_text(root, files)}
         left = emit.compare(folder, all_files, shown(folder, root), "", whole=True)
     for word, paths in (("wrote", written.written), ("removed", written.removed)):

@@ -197,7 +197,7 @@ def _all_uses(*protocols: ir.Protocol) -> list[Use]:
 
 
 def _uses(protocol: ir.Protocol, bits: Mapping[Use, int]) -> dict[str, int]:
-    """Return the uses of each type, as one bit for each use."""
+    """Return the uses of each type as an integer, with one bit for each use."""
     types = {node.name: node for node in protocol.types}
     references = {
         name: [other for other in ir.references(node) if other in types]

@@ -36,7 +36,7 @@ def parse_version(text: str) -> Version | None:
 
 
 def allowed(old: Version, new: Version) -> Bump:
-    """Return the bump that the step from `old` to `new` announces."""
+    """Return the version bump from `old` to `new`."""
     if new <= old:
         return "none"
     if old.pre:

@@ -34,7 +34,7 @@ _KINDS = {
 
 
 def sentence(template: str, change: Change, absent: str) -> str:
-    """Return the message of a rule on a change. absent: the text for an absent value."""
+    """Return the message of a rule about a change. absent: the text for an absent value."""
     present = change.new if change.new is not None else change.old
     words = change.area.rpartition(".")[2].split("-")
     return template.format(

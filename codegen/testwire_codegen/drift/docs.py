@@ -178,7 +178,7 @@ def check_document(
         # After a syntax error, further differences would be misleading.
         return [of(each) for each in _first_of_each_block(fatal, text.split("\n"))]
     if not (found.types or found.methods or found.codes or found.examples):
-        # A comparison of nothing must not look like a success.
+        # A run that compares nothing must not look like a success.
         message = "the document has no type, message, error code or example to compare"
         return [finding("drift-input", message, Location(shown), protocol)]
     findings = [of(each) for each in judged.new]

@@ -111,7 +111,7 @@ def same_types(errata: Iterable[ir.Erratum]) -> dict[str, str]:
 
 
 def renamed(new: Iterable[Difference]) -> dict[str, str]:
-    """Return the renamed types and members (`Type.member`): document's name to spec's name."""
+    """Return a map of renamed types and members (`Type.member`), from document to spec name."""
     names = {}
     for each in new:
         if each.rule == "drift-type-renamed" and each.documented:

@@ -45,7 +45,7 @@ def drift_source(
     packages: the folder in which Node.js starts its search for packages.
     names: `SPEC=SOURCE` for types with a different name in the source, and `SPEC=` for types that
         are not compared.
-    partial: the source covers only a part of the protocol, or more than the protocol.
+    partial: the source may lack parts of the protocol, or contain additional parts.
     """
     known: list[tuple[Difference, ir.Erratum]] = []
     compared = ""
@@ -60,7 +60,7 @@ def drift_source(
         source = _read(inputs, kind, packages or Path.cwd())
         _check_names(spec, source, pairs, document)
         if not in_common(source, spec, pairs):
-            # A comparison of nothing must not look like a success.
+            # A run that compares nothing must not look like a success.
             message = "the source has no name in common with the specification"
             fix = "Pass a different source, or map renamed types with --map."
             place = Location(source.file)

@@ -213,7 +213,7 @@ def _check_items(
     request: OpenRequest,
 ) -> None:
     if not request.items and not tracker.begins(params):
-        return  # no item is followed, and no item begins
+        return  # no item is tracked, and the message starts no tracking
     for item, state, kind, pointer in tracker.items(params):
         key = (tracker.states.id, state_key(item))
         if tracker.resets and request.items.get(key) == "terminal" and kind == "transient":

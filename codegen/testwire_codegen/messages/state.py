@@ -105,7 +105,7 @@ class OpenRequest:
     """The state in which the request was sent, if the state does not allow the request."""
     selected: dict[ErratumObserver, frozenset[str]] = field(default_factory=dict)
     items: dict[tuple[str, str], str] = field(default_factory=dict)
-    """The followed items: (id of the item states, item) to the class of the current state."""
+    """The tracked items: maps (id of the item states, item) to the class of the current state."""
 
 
 class SessionState:

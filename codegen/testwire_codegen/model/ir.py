@@ -106,7 +106,7 @@ Stability = Literal["stable", "extension", "experimental"]
 
 @dataclass(frozen=True, slots=True)
 class Correlation:
-    """Two pointers, into the params of a request and of its progress, to values that are equal."""
+    """Pointers to two equal values, one in the params of a request and one in its progress."""
 
     request: str
     notification: str

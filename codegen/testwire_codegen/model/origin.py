@@ -1,7 +1,7 @@
 """Search for a protocol in the bundled specifications and in the `spec/` of a checkout.
 
-The module must not import the rules, so that the caller passes the function that checks a version.
-It must not depend on a protocol.
+The module must not import the rules. The caller passes the function that checks a version. The
+module must not depend on a protocol.
 
 Tests: `tests/codegen/model/test_origin.py`.
 """

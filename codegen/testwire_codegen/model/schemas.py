@@ -1,7 +1,7 @@
 """Validation of values against the schemas of a specification, with a JSON Schema validator.
 
-The keywords of the dialect are first converted to JSON Schema. The module must not use the IR.
-Then an error in `lower.py` causes different results of generated models and schemas for a vector.
+The keywords of the dialect are first converted to JSON Schema. The module must not use the IR, so
+that an error in `lower.py` causes different results of generated models and schemas for a vector.
 
 Tests: `tests/codegen/model/test_vectors.py`.
 """

@@ -155,7 +155,7 @@ def _entries(folder: VersionFolder, meta: Path, report: Report) -> Iterator[_Ent
         if problems:
             continue
         if single != ("value" in document.data):
-            message = f"one vector belongs in {_SINGLE}, a file of several in NAME.json"
+            message = f"expected several vectors in NAME.json, or one vector in {_SINGLE}"
             report("vector-shape", document.at(""), message)
         elif single:
             yield _Entry(

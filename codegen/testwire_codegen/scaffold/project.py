@@ -188,7 +188,7 @@ def _launch_line(name: str, transport: ir.Transport) -> ShownLaunch:
 
 
 def _received(protocol: ir.Protocol) -> list[ir.Message]:
-    """Return the messages that a server handles, without the cancellation."""
+    """Return the messages that a server handles, except the cancellation notification."""
     cancel = protocol.cancellation.method if protocol.cancellation else None
     return [
         message

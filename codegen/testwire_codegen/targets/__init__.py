@@ -101,7 +101,7 @@ def _load(entry: EntryPoint) -> Target:
     about = f"the target {entry.name!r} ({_origin(entry)})"
     try:
         target = entry.load()()
-    except (Exception, SystemExit) as error:  # the code of others may raise anything
+    except (Exception, SystemExit) as error:  # third-party code may raise anything
         raise TargetError(
             f"{about} cannot be loaded: {type(error).__name__}: {error}; its entry point must be a "
             "class or function without arguments; fix or reinstall its distribution"

@@ -58,7 +58,7 @@ def _run(
             files = function(argument)
     except TargetError:
         raise
-    except (Exception, SystemExit) as error:  # the code of others may raise anything
+    except (Exception, SystemExit) as error:  # third-party code may raise anything
         raise TargetError(
             f"the target {target.name!r} failed for {what}: {type(error).__name__}: {error} "
             f"({_origin(error)}); fix the target, or remove it from the command"

@@ -58,7 +58,7 @@ class TargetKit:
     without_header: ClassVar[tuple[str, ...]] = (".json",)
     """Suffixes of files that cannot contain comments."""
     left_out: ClassVar[frozenset[str]] = frozenset()
-    """Names that the output omits by intention: `messages`, `types`, `members`, `values` or
+    """Names that the output omits intentionally: `messages`, `types`, `members`, `values` or
     `errors` for all names of a kind, `members Label.old` for one name."""
 
     # --- functions for subclasses ---

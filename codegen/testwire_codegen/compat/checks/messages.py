@@ -61,7 +61,7 @@ _OVERLAP: Final = {
     True: "{} joined a concurrency group, so that only one request may be in progress at a time",
     False: "{} left a concurrency group, so that several requests may be in progress at a time",
 }
-"""The message by whether requests joined or left a concurrency group."""
+"""The message if requests joined (True) or left (False) a concurrency group."""
 
 
 def _overlap_allowed(change: Change, pair: Comparison) -> bool | Match:

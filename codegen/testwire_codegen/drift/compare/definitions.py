@@ -46,7 +46,8 @@ def document_type(comparer: Comparer, each: facts.Type) -> None:
 def _derived(comparer: Comparer, each: facts.Type) -> str:
     """Return the full text of a type that only the document has.
 
-    Members that a base type in the spec has are compared with it and shown without their type.
+    Members of a base type in the spec are compared with that base type. The text contains only
+    their names.
     """
     doc = each.type
     if not isinstance(doc, facts.ObjectOf):

@@ -82,7 +82,8 @@ def names_function(name: str) -> bool:
 def field(name: str) -> str:
     """Return the attribute for the member `name`.
 
-    pydantic rejects leading underscores. Names of pydantic's own attributes get a trailing one.
+    pydantic rejects leading underscores. A name of an attribute of pydantic gets a trailing
+    underscore.
     """
     return usable(snake(name), "field", names_field)
 

@@ -37,7 +37,7 @@ def _escaped(character: str) -> str:
 def docstring(text: str, indent: int) -> tuple[str, ...]:
     """Return the lines of a docstring with quotes, without indentation. Empty text has no lines.
 
-    - `indent`: the columns of the indentation, which the lines must leave free.
+    - `indent`: the width of the indentation that the caller adds.
     """
     if not text:
         return ()
