@@ -109,7 +109,7 @@ def main(
 
     The exit codes are:
 
-    - 0: the client ended the session in order
+    - 0: the session ended normally
     - 1: the server could not start, or the stream broke
     - 2: the command line is wrong
     - 128 + n: the server was stopped by signal n

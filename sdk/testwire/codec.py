@@ -1,8 +1,8 @@
 """Converts params and results between parsed JSON and typed values, and writes them as bytes.
 
-This is the only module of the runtime that uses pydantic. It imports pydantic with the first
-message, so that importing this module is fast. The module must not depend on a protocol or a
-connection.
+This is the only module of the runtime that uses pydantic. It imports pydantic when the first
+message is converted, so that importing this module is fast. The module must not depend on a
+protocol or a connection.
 
 Received values are validated by their wire names only. When a value is written, only the members
 that were set are written. This keeps absent, null and default values distinct.
@@ -100,7 +100,7 @@ def encode_json(value: Any) -> bytes:
 
 
 def _without_surrogates(value: Any) -> Any:
-    """Replace lone surrogates by escapes; file names contain them if they are not valid UTF-8."""
+    """Replace lone surrogates with escapes; file names contain them if they are not valid UTF-8."""
     if isinstance(value, str):
         return value.encode("utf-8", "backslashreplace").decode("utf-8")
     if isinstance(value, dict):

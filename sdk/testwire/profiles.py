@@ -91,7 +91,7 @@ class ProfileWriter:
         return plain
 
     def _retagged(self, written: dict[str, Any], use: str) -> dict[str, Any]:
-        """Adjust an object that the caller wrote in place of a plain string with a tag."""
+        """Convert the tag of an object that the caller passed instead of a plain string."""
         writing = self._writings.get(use)
         if type(writing) is ValueWriting and writing.tag is not None:
             value = written.get(writing.tag)

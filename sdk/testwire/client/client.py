@@ -50,8 +50,8 @@ class ClientOptions(TypedDict, total=False):
 class BaseClient(Proxy):
     """A client of a server. Create it with `launch`, one of the `connect` functions, or `over`.
 
-    Use it with `async with`. The start of the block connects to the server. The end of the block
-    closes the connection and ends a server that the client launched. `options` are described in
+    Use it with `async with`. Entering the block connects to the server. Leaving the block closes
+    the connection and ends a server that the client launched. `options` are described in
     `ClientOptions`.
     """
 

@@ -41,12 +41,12 @@ class DialBack(Generic[C]):
     - `client`: the client class for each connection.
     - `transport`: the id of a transport on which the client listens.
     - `connections`: the minimum and maximum number of connections. The default is in the registry.
-      The start of the block does not wait for a connection.
+      Entering the block does not wait for a connection.
     - `connect_timeout`: seconds that `accept` waits.
     - `each`: the `ClientOptions` of each connection. The trace of the second connection gets the
       suffix `.2`.
 
-    The end of the block closes all connections and ends the server. Raises ValueError if the server
+    Leaving the block closes all connections and ends the server. Raises ValueError if the server
     listens on the transport, or if the counts are invalid.
     """
 

@@ -150,7 +150,7 @@ async def _start_listener(
 def own_place(transport: Transport) -> Iterator[tuple[str, int] | str]:
     """Provide a free port or a pipe on which a server can listen.
 
-    The end of the block removes the file of the pipe, which is needed only for connecting.
+    Leaving the block removes the file of the pipe, which is needed only for connecting.
     """
     if transport.kind != "pipe":
         yield "127.0.0.1", free_port()

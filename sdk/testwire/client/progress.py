@@ -34,7 +34,7 @@ P = TypeVar("P")
 R = TypeVar("R")
 
 UNREAD: Final = 1000
-"""If more notifications wait for the iteration, the connection reads more slowly."""
+"""While more unread notifications than this are stored, the connection reads more slowly."""
 
 
 def progress(

@@ -5,7 +5,7 @@
             await out.add(item)
 
 A batch is sent when it is full or when its first item has waited for some time. If the peer reads
-slowly, `add` waits, so that at most two batches are in memory. The end of the block sends the
+slowly, `add` waits, so that at most two batches are in memory. Leaving the block sends the
 remaining items, so all items arrive before the response. Synchronous handlers use `with` and `put`.
 
 Tests: `tests/sdk/connection/test_batching.py`.

@@ -39,10 +39,10 @@ BATCH_BYTES: Final = 64 * 1024
 """Frames are collected up to this size before they are written."""
 
 UNREAD_LIMIT: Final = 8 * 1024 * 1024
-"""If the peer leaves more bytes unread, this program stops reading from it."""
+"""If the peer leaves more bytes than this unread, this program stops reading from it."""
 
 MAX_BUSY: Final = 8192
-"""If more handlers of requests and notifications run or wait, reading stops."""
+"""While more handlers than this run or wait, this program stops reading."""
 
 STALL_SECONDS: Final = 10.0
 """After this time without data inside a message, a warning is logged."""

@@ -1,7 +1,7 @@
 """Binds the descriptors of a protocol to the functions of a handlers object.
 
-The descriptors (`handler`, `direction`, `required`) determine which functions are needed, never the
-names or annotations of the object. The module must not depend on a connection.
+Only the descriptors (`handler`, `direction`, `required`) determine which functions are required.
+The names and annotations of the object do not. The module must not depend on a connection.
 
 Tests: `tests/sdk/connection/test_dispatch.py`.
 """

@@ -33,9 +33,9 @@ class Proxy:
     ) -> R:
         """Send a request and wait for its result.
 
-        `timeout` is in seconds; None uses the connection's default. Raises RpcError for an error
-        response, RequestTimeout, ConnectionClosed, and InvalidMessage for invalid params or an
-        invalid result.
+        `timeout` is in seconds; None uses the connection's default. Raises RequestTimeout and
+        ConnectionClosed, RpcError for an error response, and InvalidMessage for invalid params or
+        an invalid result.
         """
         return await self._connection.request(method, params, timeout=timeout)
 

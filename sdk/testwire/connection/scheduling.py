@@ -157,8 +157,8 @@ class Scheduler:
     def stop(self, request: ScheduledRequest) -> None:
         """Cancel a request. A running handler ends the next time it can be interrupted."""
         if request.task is not None and not request.started:
-            # A task that is cancelled before its first step ends without a response. That step is
-            # already in the queue of the loop, so this retry runs after it.
+            # The task has not begun; if it were cancelled now, no response would be sent. Its
+            # first step is already in the queue of the loop, so this retry runs after that step.
             self._loop.call_soon(self.stop, request)
             return
         if self.requests.get(request.id) is not request:

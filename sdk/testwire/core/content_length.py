@@ -127,7 +127,7 @@ class ContentLength:
     def _plain(self, buffer: bytes | bytearray, position: int) -> slice | None:
         """Find a complete body whose only header is Content-Length.
 
-        All known implementations send such messages, so this fast path needs no state.
+        This fast path changes no state. All known implementations send such messages.
         """
         if self._header_bytes or not buffer.startswith(_PREFIX, position):
             return None

@@ -54,7 +54,7 @@ A protocol can define different errors.
 class TestwireError(Exception):
     """Base class of all exceptions that the runtime raises deliberately."""
 
-    __test__ = False  # pytest must not collect this class because its name starts with "Test".
+    __test__ = False  # pytest would collect this class because of its name.
 
 
 class RpcError(TestwireError):

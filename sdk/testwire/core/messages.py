@@ -74,7 +74,8 @@ class Malformed(NamedTuple):
     shape: Literal["request", "response", "unknown"]
     """The kind of message that the sender probably intended.
 
-    A possible request must get a response. A possible response must not get one.
+    A message that may be a request must get a response. A message that may be a response must not
+    get one.
     """
 
 

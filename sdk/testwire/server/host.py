@@ -49,7 +49,7 @@ DIAL_SECONDS: Final = 10.0
 
 
 class _Stopper:
-    """Ends the process in order, or forcibly if that takes too long."""
+    """Ends the process cleanly, or forcibly if that takes too long."""
 
     def __init__(self, keep: list[int]) -> None:
         self.code: int | None = None
@@ -268,7 +268,7 @@ def announce(text: str) -> None:
 
 
 def _catch_signals(stopper: _Stopper) -> dict[int, Any]:
-    """End the process in order when a signal arrives. Return the previous signal handlers."""
+    """End the process cleanly when a signal arrives. Return the previous signal handlers."""
     previous: dict[int, Any] = {}
 
     def handle(number: int, frame: object) -> None:

@@ -22,10 +22,10 @@ from testwire.errors import ConnectionClosed
 __all__ = ["SERVING", "ByteStream", "ProtocolStream", "PulledStream", "Stream", "as_stream"]
 
 HIGH_WATER: Final = 256 * 1024
-"""If more bytes are waiting to be written, writers wait. A pipe on Linux holds 64 KiB."""
+"""While more bytes than this are not yet written, writers wait. A pipe on Linux holds 64 KiB."""
 
 READ_AHEAD: Final = 1024 * 1024
-"""If more bytes are waiting for a caller of `receive`, reading pauses."""
+"""While more bytes than this wait for a caller of `receive`, reading pauses."""
 
 READ_BYTES: Final = 64 * 1024
 """The size of one read, which is the capacity of a pipe.

@@ -136,7 +136,8 @@ class HttpClientStream(Stream):
         """
         full = sum(self._posting.values()) >= MAX_REQUESTS
         for index, item in enumerate(self._queue):
-            # Responses and cancellations can overtake queued requests, which may depend on them.
+            # Responses and cancellations can overtake queued requests, because a queued request
+            # may depend on them.
             if not full or item[1].kind != "request":
                 del self._queue[index]
                 return item

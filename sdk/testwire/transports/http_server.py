@@ -57,7 +57,7 @@ class HttpLimits(NamedTuple):
     - `write`: until the client has read some bytes of a response.
     - `connections`: the number of concurrent connections.
     - `max_body`: bytes of a message.
-    - `unsent`: bytes kept for a client that has no request in progress to receive them.
+    - `unsent`: maximum number of bytes stored until the client sends a request to receive them.
     """
 
     idle: float = 75.0

@@ -31,7 +31,7 @@ class HttpSession(Stream):
     """The stream of a session.
 
     `cancel` returns the message that cancels a request, for clients that disconnect. `unsent` is
-    the number of bytes that are kept for a client that has no request in progress to receive them.
+    the maximum number of bytes that are stored until the client sends a request to receive them.
     """
 
     by_message = True

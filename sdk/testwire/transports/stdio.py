@@ -56,7 +56,7 @@ def _point(descriptor: int, flags: int) -> None:
 
 
 async def open_descriptors(reading: int, writing: int) -> Stream:
-    """Return a stream over two descriptors. Closing the stream closes them.
+    """Return a stream over two file descriptors. Closing the stream closes them.
 
     The event loop reads pipes and sockets. Threads read files and terminals, and also pipes if the
     event loop does not support them.

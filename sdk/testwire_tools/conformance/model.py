@@ -33,7 +33,7 @@ TEXT_CHARACTERS: Final = 2000
 """The maximum length of a message in a transcript. Longer messages are truncated."""
 
 TRANSCRIPT_ENTRIES: Final = 400
-"""The maximum number of entries that a transcript stores. It only counts further entries."""
+"""The maximum number of entries that a transcript stores. Further entries are only counted."""
 
 
 class Stopped(Exception):

@@ -303,7 +303,8 @@ class _Column:
         known = [c for c in run["cases"] if c.get("expected") and c["verdict"] in FINDINGS]
         failing = [c for c in run["cases"] if c["verdict"] in ("fail", "inconclusive")]
         new = [case for case in failing if not case.get("expected")]
-        # The page cannot know whether warnings count as failures; the result contains `clean`.
+        # The cases do not show whether warnings count as failures, but the member `clean` of the
+        # result does.
         self.clean = not new and not self.stale and run.get("clean") is not False
         self.result = self._result(len(new), len(known))
         self.findings: list[_Cell] = []

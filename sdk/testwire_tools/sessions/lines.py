@@ -74,7 +74,7 @@ def find(
     wanted = list(info.transports.values())
     if transport is not None:
         wanted = [choose(info, transport)]
-    # After `--`, there are the server's own arguments or the command that a wrapper starts.
+    # A `--` precedes the server's own arguments, or the command that a wrapper starts.
     cuts = [-1, *(n for n, word in enumerate(words) if word == "--"), len(words)]
     for before, end in itertools.pairwise(cuts):
         found = [

@@ -192,9 +192,9 @@ def record(
     """Start a server, forward its session with a client, and return the server's exit code.
 
     command: the launch command. transport: if the command has no launch arguments, the arguments of
-    this transport are added. port, host, pipe: the address of the client for these arguments.
-    overwrite: whether to overwrite an existing file. By default the next free name is used, because
-    clients restart their servers.
+    this transport are added. port, host, pipe: the client's address, for the added
+    arguments. overwrite: whether to overwrite an existing file. By default the next free name is
+    used, because clients restart their servers.
 
     Returns 128 plus the number of the signal that killed the server, or 126 or 127 if the command
     cannot be started. Raises NoTransport, ValueError, and OSError if the file cannot be written or

@@ -82,7 +82,7 @@ async def second_refused(harness: ServerHarness, method: str, error: str) -> Non
 
 @cases.row("concurrency/second-waits", SOURCE, each=_queueing)
 async def second_waits(harness: ServerHarness, method: str, error: str | None) -> None:
-    """The server responds to a second `{method}` after the first one."""
+    """The server responds to a second concurrent `{method}` only after the first one."""
     wire = await harness.ready()
     _, params = await harness.prepare_slow(wire)
     first = await wire.request(method, params)

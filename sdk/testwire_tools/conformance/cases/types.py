@@ -35,7 +35,7 @@ def _notifications(given: Derivation) -> Iterator[Mapping[str, Any]]:
 def _causes(notification: Notification[Any], info: ProtocolInfo, scenario: Scenario) -> list[str]:
     """Return the methods whose calls can cause a notification.
 
-    A method is returned if the notification is its progress. If there is no such method, all
+    A method is returned if the notification reports its progress. If there is no such method, all
     methods with progress are returned.
     """
     named = [name for name in scenario.calls if info.methods[name].progress == notification.name]

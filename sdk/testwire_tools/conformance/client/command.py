@@ -141,7 +141,7 @@ class _Records:
         return None
 
     def where(self, scenario: ServerScenario) -> str:
-        """Return number, name and behaviour of a scenario, for the user who operates the client."""
+        """Return a scenario's number, name and behaviour, for the user who operates the client."""
         if scenario not in self.plan:
             return f"scenario '{scenario.name}': the server {scenario.docs}"
         number = f"{self.plan.index(scenario) + 1} of {len(self.plan)}"
@@ -204,7 +204,7 @@ def serve_client(words: Sequence[str], options: Options, name: str | None = None
             single=True,
             ended=ended,
         )
-        # Inside the event loop, a signal of the client does not interrupt the writing.
+        # While the event loop runs, a signal from the client cannot interrupt `write`.
         await asyncio.to_thread(lambda: write(report, [kept.check()]))
 
     _serve(main())

@@ -113,7 +113,10 @@ class ClientHarness:
         return self._records[name]
 
     async def plain(self) -> Record:
-        """Return the event log without a fault. Raises Inconclusive if the client sent nothing."""
+        """Return the event log of the scenario without a fault.
+
+        Raises Inconclusive if the client sent nothing.
+        """
         record = await self.record("plain")
         if not record.messages:
             raise Inconclusive("The client sends no messages; see launch/connects.")

@@ -145,7 +145,7 @@ class ScriptedServer:
             await asyncio.wait({self._waiter}, timeout=ANSWER_SECONDS)
 
     def possible_requests(self) -> Iterator[tuple[str, Any]]:
-        """Yield method and params of the requests that the client's capabilities allow."""
+        """Yield the method and the params of each request that the client's capabilities allow."""
         for name, use in self.scenario.client.get("requests", {}).items():
             capability = self.info.methods[name].capability
             if capability is None or self._announced(capability):

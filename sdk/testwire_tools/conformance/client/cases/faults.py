@@ -36,7 +36,8 @@ class Fault(NamedTuple):
     """A scenario with a fault, and the case that checks it.
 
     docs: one sentence that describes a client that passes.
-    ends: whether the client may behave differently than without the fault. It must still end.
+    ends: if true, the fault may change the client's messages and exit code. The client must
+    still end.
     """
 
     scenario: str
@@ -115,7 +116,7 @@ async def _tolerates(name: str, harness: ClientHarness) -> None:
 
 
 def check_continues(harness: ClientHarness, record: Record) -> None:
-    """Raise CheckFailed unless a client behaves as in the scenario without a fault."""
+    """Raise CheckFailed unless the client behaves as it does without the fault."""
     plain = harness.records["plain"]
     for event in record.of("broken"):
         raise CheckFailed(event["text"])

@@ -118,7 +118,7 @@ async def allowed(harness: ClientHarness) -> None:
 
 
 def _forbidden(info: ProtocolInfo, record: Record) -> Iterator[tuple[str, str]]:
-    """Yield state and method of each message that the state does not allow."""
+    """Yield the state and the method of each message that the state does not allow."""
     moves = {(t.source, t.method, t.when): t.target for t in reversed(info.lifecycle.transitions)}
     states: dict[Any, str] = {}
     asked: dict[Any, str] = {}

@@ -46,7 +46,7 @@ async def headers(harness: ClientHarness) -> None:
 
 @cases.row("framing/bodies", FRAMING, when=_has_headers)
 async def bodies(harness: ClientHarness) -> None:
-    """Each body is valid JSON in UTF-8 and has the length in its header."""
+    """Each body is valid JSON in UTF-8, and its header contains the correct length."""
     record = await harness.plain()
     for event in record.of("broken"):
         raise CheckFailed(event["text"])
