@@ -4,8 +4,9 @@
 wire and its location in the specification. Types are sorted by name. Messages, errors, transports
 and states keep the order of the specification.
 
-The file has more than 400 lines because it is the complete list of the parts of a registry. The
-module must not depend on JSON Schema keywords, files or target languages.
+Over 400 lines, because it is the complete list of the parts of a registry.
+
+The module must not depend on JSON Schema keywords, files or target languages.
 
 Tests: `tests/codegen/model/test_lower.py`, `tests/codegen/model/test_dump.py`.
 """
