@@ -153,8 +153,8 @@ def _subset(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
     for value in _values(step["of"], scope):
         if value not in allowed:
             raise CheckFailed(
-                f"Expected each value at {step['of']} also at {step['in']}, where {value:.200} is "
-                "missing."
+                f"Expected every value at {step['of']} to appear at {step['in']} too; {value:.200} "
+                "is missing."
             )
 
 
