@@ -243,8 +243,7 @@ def _encode(
 def _invalid(what: str, error: ValidationError, value: Any) -> InvalidMessage:
     listed = error.errors(include_url=False, include_context=False, include_input=False)
     errors: list[FieldError] = [
-        {"pointer": pointer(item["loc"], value), "message": item["msg"]}
-        for item in listed[:MAX_ERRORS]
+        {"pointer": pointer(e["loc"], value), "message": e["msg"]} for e in listed[:MAX_ERRORS]
     ]
     return InvalidMessage(what, errors, more=len(listed) - len(errors))
 

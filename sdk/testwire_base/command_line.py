@@ -132,6 +132,4 @@ def _check_root(root: Path | None) -> None:
     from testwire_base.specs import holds_spec
 
     if not holds_spec(root):
-        raise UsageError(
-            f"--root: expected spec/<protocol>/index.json in {str(root)!r}, found none"
-        )
+        raise UsageError(f"--root: found no spec/<protocol>/index.json in {str(root)!r}")

@@ -125,9 +125,7 @@ def _check_arguments(project: Path | None, report: Path) -> None:
             raise _Failed(f"--report: expected a file, found the folder {file}")
     report.parent.mkdir(parents=True, exist_ok=True)
     if not os.access(report.parent, os.W_OK):
-        raise _Failed(
-            f"--report: cannot write to the folder {report.parent}; choose a different folder"
-        )
+        raise _Failed(f"--report: cannot write to {report.parent}; choose a different folder")
 
 
 def _reason(error: Exception) -> str:
@@ -177,9 +175,7 @@ async def _try_template(console: Console, work: Path, scaffold: Scaffold) -> Non
     folder = work / SERVER_NAME
     if scaffold(PROTOCOL, SERVER_NAME, folder) != 0:
         raise _Failed("the server could not be created; the lines above give the reason")
-    console.print(
-        f"created {SERVER_NAME}: {sum(1 for p in folder.rglob('*') if p.is_file())} files"
-    )
+    console.print(f"created {SERVER_NAME}: {sum(p.is_file() for p in folder.rglob('*'))} files")
     sample = work / "template-input"
     shutil.copytree(_sample(), sample, ignore=LEFT_OUT)
     # The server imports Testwire from the same folders as this process.

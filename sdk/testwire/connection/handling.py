@@ -28,9 +28,7 @@ STOP_SECONDS: Final = 2.0
 class Handling:
     """Runs the handlers of one connection. Raises HandlersIncomplete, see `HandlerTable`."""
 
-    def __init__(
-        self, connection: Connection, handlers: object | None, workers: Workers | None
-    ) -> None:
+    def __init__(self, connection: Connection, handlers: object, workers: Workers | None) -> None:
         self._connection = connection
         self._handlers = handlers
         self._info = info = connection.info
@@ -87,9 +85,7 @@ class Handling:
             await outcome
         except asyncio.CancelledError:
             if not self._connection.closed:
-                self._log.warning(
-                    "The handler of the notification %r was cancelled", context.method
-                )
+                self._log.warning("The handler of %r was cancelled", context.method)
         except (Exception, SystemExit):
             self._log.exception("The handler of the notification %r failed", context.method)
 

@@ -61,13 +61,5 @@ class Broken(NamedTuple):
     reply: bytes | None
 
 
-Event = (
-    Request
-    | NotificationMessage
-    | Answered
-    | RequestFailed
-    | CancelRequested
-    | Refused
-    | Dropped
-    | Broken
-)
+Incoming = Request | NotificationMessage
+Event = Incoming | Answered | RequestFailed | CancelRequested | Refused | Dropped | Broken

@@ -45,8 +45,7 @@ def make_framing(
         return ContentLength(ascii_only=framing.ascii_only, max_body=max_body)
     if framing.kind != "contentLength":
         raise ValueError(
-            f"unknown framing {framing.kind!r}; "
-            "known framings: 'contentLength', 'ndjson', 'httpBody'"
+            f"unknown framing {framing.kind!r}; known: 'contentLength', 'ndjson', 'httpBody'"
         )
     return ContentLength(
         extra=framing.headers,

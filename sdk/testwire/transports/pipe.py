@@ -54,7 +54,7 @@ async def listen(accept: Callable[[ProtocolStream], object], name: str) -> PipeL
     path = pipe_path(name)
 
     if await _answers(path):
-        raise OSError(f"the pipe {path} is in use by another program; choose another name")
+        raise OSError(f"the pipe {path} is in use; choose another name")
     previous = os.umask(0o177)
     try:
         server = await loop.create_unix_server(accepting(accept), path)

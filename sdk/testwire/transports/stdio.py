@@ -31,9 +31,7 @@ def claim_stdio() -> tuple[int, int]:
     """
     if sys.__stdin__ is None or sys.__stdout__ is None:
         # Descriptors 0 and 1 may now belong to other files.
-        raise OSError(
-            errno.EBADF, "standard input or output is closed; start the server with both as pipes"
-        )
+        raise OSError(errno.EBADF, "stdin or stdout is closed; start the server with pipes")
     if sys.__stderr__ is None:
         # Otherwise a duplicate would get the number of standard error.
         _point(2, os.O_WRONLY)

@@ -64,10 +64,7 @@ def _listen_text(error: OSError, host: str, port: int) -> str:
     import errno
 
     if error.errno == errno.EADDRINUSE:
-        return (
-            f"port {port} on {host} is in use by another program; choose another port, "
-            "or 0 for any free port"
-        )
+        return f"port {port} on {host} is in use; choose another port, or 0 for any free port"
     if error.errno == errno.EACCES:
         return f"port {port} on {host} requires more permissions; choose a port above 1023"
     if error.errno == errno.EADDRNOTAVAIL:

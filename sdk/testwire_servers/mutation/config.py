@@ -219,7 +219,7 @@ def _checked(config: Config, table: Mapping[str, Any], file: Path, prefix: str) 
         check = _KEYS.get(key)
         if check is None:
             raise ConfigError(
-                f"{file}: {prefix}{key}: unknown key; known keys: {', '.join(sorted(_KEYS))}."
+                f"{file}: {prefix}{key}: unknown key; known: {', '.join(sorted(_KEYS))}."
             )
         try:
             values[key] = check(value)
@@ -230,9 +230,7 @@ def _checked(config: Config, table: Mapping[str, Any], file: Path, prefix: str) 
         except _Unknown as error:
             raise ConfigError(f"{file}: {prefix}{key}: {error}") from None
     if values.get("mode") == "fork" and not hasattr(os, "fork"):
-        raise ConfigError(
-            f'{file}: {prefix}mode: "fork" is not supported on this system; use "auto".'
-        )
+        raise ConfigError(f'{file}: {prefix}mode: this system cannot fork; use "auto".')
     return replace(config, **values)
 
 

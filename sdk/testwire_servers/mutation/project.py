@@ -129,10 +129,7 @@ class Project:
         if relative is not None and full.exists():
             return relative
         where = "is outside" if full.exists() else "does not exist in"
-        raise ConfigError(
-            f"paths: {path!r} {where} the project {self.root}. Correct `paths` in the "
-            "configuration."
-        )
+        raise ConfigError(f"paths: {path!r} {where} the project {self.root}. Correct `paths`.")
 
     def _is_test(self, path: str, inner: str) -> bool:
         *folders, name = inner.split("/")
@@ -177,9 +174,7 @@ class Project:
                     if source.startswith(prefix) and (mutants := self.mutants(source)):
                         chosen.setdefault(source, {}).update((item.id, item) for item in mutants)
             elif path.endswith(".py"):
-                self._log(
-                    f"{selection.path!r}: ignored, because it is not a source file of the project"
-                )
+                self._log(f"{selection.path!r}: ignored; not a source file of the project")
         return {path: list(mutants.values()) for path, mutants in chosen.items()}
 
     def mutants(self, path: str) -> list[Mutant]:

@@ -183,9 +183,7 @@ def _find(engine: Engine, asked: Mapping[str, Sequence[types.DiscoveredMutant]])
     for path, wanted in asked.items():
         found = engine.discover([Selection(path)])
         by_id = {mutant.id: mutant for mutants in found.values() for mutant in mutants}
-        by_content = {
-            (mutant.mutator, mutant.range, mutant.replacement): mutant for mutant in by_id.values()
-        }
+        by_content = {(m.mutator, m.range, m.replacement): m for m in by_id.values()}
         for item in wanted:
             mutant = by_id.get(item.id) or by_content.get(
                 (item.mutator_name, _range(item.location), item.replacement or "")

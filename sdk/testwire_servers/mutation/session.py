@@ -113,9 +113,7 @@ class MutationSession:
         except WorkerDied as error:
             raise MutationError(f"The test process ended unexpectedly: {error}.") from None
         if not reply.get("ok"):
-            raise BaselineError(
-                f"Expected the tests to run without a mutant, but {reply.get('reason')}."
-            )
+            raise BaselineError(f"Expected a test run without mutants, but {reply.get('reason')}.")
         report = await asyncio.to_thread(lambda: json.loads(result.read_bytes()))
         Baseline.check(report, reply["log"])
         baseline = Baseline(report)

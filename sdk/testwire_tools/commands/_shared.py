@@ -82,6 +82,4 @@ def check_server(options: argparse.Namespace) -> None:
             "running server"
         )
     if options.connect is not None and options.words:
-        raise UsageError(
-            "expected one server, found two; remove --connect or the command after `--`"
-        )
+        raise UsageError("expected one server, found two; remove --connect or the command")

@@ -86,8 +86,7 @@ def run(options: argparse.Namespace) -> int:
     if options.plays == "client" and (options.launch or not options.words):
         given = shlex.join([*options.launch, *options.words]) or "COMMAND"
         raise UsageError(
-            f"expected the server's command after `--`; "
-            f"run: testwire replay client … FILE -- {given}"
+            f"expected the server's command; run: testwire replay client … FILE -- {given}"
         )
     if options.plays == "server" and options.words and not options.launch:
         raise UsageError(

@@ -361,8 +361,7 @@ class ServerHarness:
         wanted = self.info.errors[name].code
         if code != wanted:
             raise CheckFailed(
-                f"Expected the error {wanted} ({name}) in response to {request}, "
-                f"received {_shown(answer)}."
+                f"Expected the error {wanted} ({name}) for {request}, found {_shown(answer)}."
             )
 
     async def close(self) -> None:

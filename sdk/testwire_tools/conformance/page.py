@@ -347,8 +347,7 @@ class _Page:
         for column in self.columns:
             column.findings.sort(key=lambda cell: (cell.known, order.get(cell.verdict, 9)))
         self.verdicts = [
-            _Count(verdict, sum(verdict in row.verdicts.split() for row in rows))
-            for verdict in VERDICTS
+            _Count(v, sum(v in row.verdicts.split() for row in rows)) for v in VERDICTS
         ]
         self.differing = sum(row.differs for row in rows)
         found = sum(len(column.findings) for column in self.columns)

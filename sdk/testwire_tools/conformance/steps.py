@@ -122,8 +122,7 @@ def _kind(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     for each in find(step["of"], scope):
         if not isinstance(each.value, KINDS[step["kind"]]):
             raise CheckFailed(
-                f"Expected a value of the type {step['kind']} at {step['of']}, "
-                f"found {each.value!r:.200}."
+                f"Expected the type {step['kind']} at {step['of']}, found {each.value!r:.200}."
             )
 
 
@@ -153,8 +152,7 @@ def _subset(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
     for value in _values(step["of"], scope):
         if value not in allowed:
             raise CheckFailed(
-                f"Expected every value at {step['of']} to appear at {step['in']} too; {value:.200} "
-                "is missing."
+                f"Expected each {step['of']} to appear at {step['in']}; missing: {value:.200}."
             )
 
 
@@ -250,8 +248,7 @@ def _states(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
         state = states_seen[0 if step["at"] == "first" else -1]
         if state not in step.get("among", [state]) or state in step.get("not", []):
             raise CheckFailed(
-                f"The {step['at']} state of {item:.200} is {json.dumps(state)}, which is not "
-                "allowed."
+                f"The {step['at']} state of {item:.200} must not be {json.dumps(state)}."
             )
 
 
@@ -264,8 +261,7 @@ def _on_page(line: int, column: int, lines: list[str], positions: Positions, nam
     length = len(lines[index].rstrip("\r").encode(unit)) // width
     if not 0 <= column - positions.column_base <= length + 1:
         raise CheckFailed(
-            f"{name}: column {column} does not exist in line {line}; the length of the line is "
-            f"{length}."
+            f"{name}: column {column} is not in line {line}, which has the length {length}."
         )
 
 
@@ -285,8 +281,7 @@ def _at_most(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> Non
     values = {value for pointer in step["of"] for value in _values(pointer, scope)}
     if len(values) > step["count"]:
         raise CheckFailed(
-            f"Expected at most {step['count']} distinct value(s), found {len(values)}: "
-            f"{step['docs']}."
+            f"Expected at most {step['count']} value(s), found {len(values)}: {step['docs']}."
         )
 
 

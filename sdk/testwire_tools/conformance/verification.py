@@ -100,19 +100,14 @@ class Verification(NamedTuple):
         }
         if unknown := ", ".join(sorted(known.keys() - ids)):
             version = f"{self.info.id}@{self.info.version}"
-            raise Unreadable(
-                f"{path}: {version} has no case with the id {unknown}; --list shows all ids"
-            )
+            raise Unreadable(f"{path}: {version} has no case with the id {unknown}; see --list")
         return known
 
     def check_folders(self) -> None:
         """Raise UsageError for an unusable folder before any case runs."""
         report, cwd = self.options.report, self.options.cwd
         if report is not None and report.exists() and not report.is_dir():
-            raise UsageError(
-                f"--report {report}: expected a folder, found a file; pass an existing or a new "
-                "folder"
-            )
+            raise UsageError(f"--report {report}: expected a folder, found a file; pass a folder")
         if cwd is not None and not cwd.is_dir():
             raise UsageError(f"--cwd {cwd}: the folder does not exist; pass an existing folder")
 

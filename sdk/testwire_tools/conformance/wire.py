@@ -231,9 +231,7 @@ class Wire:
         """Return the notifications of a method that were received after the response."""
         rest = self.received[self.received.index(self.find(message_id)) :]
         return [
-            each.value
-            for each in rest
-            if isinstance(each.value, dict) and each.value.get("method") == method
+            e.value for e in rest if isinstance(e.value, dict) and e.value.get("method") == method
         ]
 
     async def end_input(self) -> None:

@@ -31,8 +31,7 @@ def merge_results(parts: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
                 known[mutant["id"]] = mutant
     return {
         "files": {
-            path: {"mutants": [dict(mutant) for mutant in known.values()]}
-            for path, known in files.items()
+            path: {"mutants": [dict(m) for m in known.values()]} for path, known in files.items()
         }
     }
 

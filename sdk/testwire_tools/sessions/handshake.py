@@ -49,9 +49,7 @@ def find_method(info: ProtocolInfo, name: str) -> Descriptor:
         hint = f"did you mean {' or '.join(close)}?" if close else f"known: {', '.join(sendable)}"
         raise WrongCall(f"{info.title}: unknown method {name!r}; {hint}")
     if found.direction == "serverToClient":
-        raise WrongCall(
-            f"{name!r}: expected a method that clients send, found one that servers send"
-        )
+        raise WrongCall(f"{name!r} is sent by servers; choose a method that clients send")
     return found
 
 
@@ -103,9 +101,7 @@ def checked(descriptor: Descriptor, params: Any, version: str | None = None) -> 
 
 def _bad_params(descriptor: Descriptor, errors: Sequence[FieldError], version: str | None) -> str:
     lines = [f"{descriptor.name!r}: the params do not match their type, so nothing was sent"]
-    lines += [
-        f"  {error['pointer'] or 'params'}: {error['message']}" for error in errors[:SHOWN_ERRORS]
-    ]
+    lines += [f"  {e['pointer'] or 'params'}: {e['message']}" for e in errors[:SHOWN_ERRORS]]
     with contextlib.suppress(NoExample):
         example = json.dumps(params_of(descriptor, version), ensure_ascii=False)
         lines.append(f"  example of valid params: {shlex.quote(example)}")
@@ -141,8 +137,7 @@ def steps_before(info: ProtocolInfo, name: str, before: Sequence[Step]) -> list[
             steps.append(least(info, find_method(info, method)))
         except WrongCall as error:
             raise WrongCall(
-                f"{name!r} is allowed only after {method!r}; add "
-                f"--before '{method}=PARAMS'\n{error}"
+                f"{name!r} requires {method!r} first; add --before '{method}=PARAMS'\n{error}"
             ) from None
     return steps
 

@@ -45,18 +45,14 @@ def parse_place(info: ProtocolInfo, text: str, transport: str | None = None) -> 
     found = re.fullmatch(r"(?:https?://)?(?:(\[[0-9a-fA-F:.]+\]|[^:/\s]+):)?(\d+)(/\S*)?", text)
     url = text.startswith(("http://", "https://"))
     if url and found is None:
-        raise NoTransport(
-            f"expected a URL with a port, such as http://localhost:5000/, found {text!r}"
-        )
+        raise NoTransport(f"expected a URL with a port (http://localhost:5000/), found {text!r}")
     if found is not None and int(found[2]) > 65535:
         raise NoTransport(f"expected a port from 1 to 65535, found {found[2]}")
     kinds = {"http"} if url else {"tcp", "http"} if found is not None else {"pipe"}
     if transport is not None:
         chosen = choose(info, transport)
         if not _listens(chosen):
-            raise NoTransport(
-                f"servers do not listen on the transport {transport!r}; use {_known(info)}"
-            )
+            raise NoTransport(f"servers do not listen on {transport!r}; use {_known(info)}")
         if chosen.kind not in kinds:
             what = "the name of a pipe" if chosen.kind == "pipe" else "a port or HOST:PORT"
             raise NoTransport(f"expected {what} for the transport {transport!r}, found {text!r}")

@@ -272,9 +272,7 @@ def _completed(
     chosen = choose(info, transport)
     if chosen.kind in ("tcp", "http") and port is None:
         if chosen.listener == "client":
-            raise ValueError(
-                f"expected --port with the port of the client ({chosen.id}), found none"
-            )
+            raise ValueError(f"expected --port with the client's port ({chosen.id}), found none")
         port = 0
     if chosen.kind == "pipe" and pipe is None:
         raise ValueError(f"expected --pipe with the name of the pipe ({chosen.id}), found none")

@@ -53,9 +53,7 @@ def replay(
     if strange := _strange_method(info, session):
         print(f"testwire replay: {strange}", file=sys.stderr)
     if session.cut:
-        print(
-            f"testwire replay: {file}: skipped the last line, which is incomplete", file=sys.stderr
-        )
+        print(f"testwire replay: {file}: skipped the incomplete last line", file=sys.stderr)
     stage = Stage(info, plays, session, rules)
     try:
         if plays == "server":
@@ -100,13 +98,11 @@ def _as_server(stage: Stage, words: list[str], transport: str | None) -> int:
     if chosen.kind == "stdio":
         from testwire.transports import stdio
 
-        return asyncio.run(_on_standard_streams(stage, chosen, stdio.claim_stdio()))
+        return asyncio.run(_on_stdio(stage, chosen, stdio.claim_stdio()))
     return asyncio.run(_on_sockets(stage, chosen, values))
 
 
-async def _on_standard_streams(
-    stage: Stage, transport: Transport, descriptors: tuple[int, int]
-) -> int:
+async def _on_stdio(stage: Stage, transport: Transport, descriptors: tuple[int, int]) -> int:
     from testwire.transports import stdio
 
     stream = await stdio.open_descriptors(*descriptors)

@@ -304,7 +304,7 @@ class TestSocket:
                 assert started.process.wait(60) == 1
                 text = started.errors()
                 assert text == (
-                    f"toy-server: error: port {port} on 127.0.0.1 is in use by another program; "
+                    f"toy-server: error: port {port} on 127.0.0.1 is in use; "
                     "choose another port, or 0 for any free port\n"
                 )
 
@@ -375,7 +375,7 @@ class TestBadStarts:
             timeout=30,
         )
         assert done.returncode == 1
-        assert "standard input or output is closed" in done.stderr
+        assert "stdin or stdout is closed" in done.stderr
         assert "Traceback" not in done.stderr
 
 

@@ -219,7 +219,9 @@ class TestTcp:
         async def main() -> None:
             with socket.create_server(("127.0.0.1", 0)) as busy:
                 port = busy.getsockname()[1]
-                with pytest.raises(OSError, match=f"port {port} on 127.0.0.1 is in use by another"):
+                with pytest.raises(
+                    OSError, match=f"port {port} on 127.0.0.1 is in use; choose another"
+                ):
                     await tcp.listen(print, "127.0.0.1", port)
 
         asyncio.run(main())
@@ -323,7 +325,7 @@ class TestPipe:
             left_behind.bind(name)
             left_behind.close()
             listener = await pipe.listen(lambda stream: None, name)
-            with pytest.raises(OSError, match="is in use by another program"):
+            with pytest.raises(OSError, match="is in use; choose another"):
                 await pipe.listen(print, name)
             await listener.aclose()
             with pytest.raises(OSError, match="cannot listen on the pipe"):

@@ -123,11 +123,11 @@ def test_a_heavy_import_is_noticed() -> None:
         ),
         (
             ["check", "--root", "nowhere"],
-            "--root: expected spec/<protocol>/index.json in 'nowhere', found none",
+            "--root: found no spec/<protocol>/index.json in 'nowhere'",
         ),
         (
             ["generate", "--root", "tests"],
-            "--root: expected spec/<protocol>/index.json in 'tests', found none",
+            "--root: found no spec/<protocol>/index.json in 'tests'",
         ),
         (
             ["quickstart", "--project", "nowhere"],

@@ -352,7 +352,7 @@ def test_scenarios_that_have_not_run_are_skipped() -> None:
     made = bench(given={"plain": own("a", fault=False)})
     with pytest.raises(Skipped, match="has not run yet"):
         asyncio.run(made.record("late"))
-    with pytest.raises(Skipped, match="needs the exit code"):
+    with pytest.raises(Skipped, match="needs an exit code"):
         asyncio.run(made.record("crash"))
 
 

@@ -67,7 +67,7 @@ def test_a_notification_has_no_result() -> None:
         (["--timeout", "-1", "ping"], 2, "expected a number above 0, found '-1'"),
         (["count", "@nowhere"], 2, "nowhere: cannot read the file"),
         (["cuont", "{}"], 2, "unknown method 'cuont'; did you mean count?"),
-        (["tick", "{}"], 2, "'tick': expected a method that clients send"),
+        (["tick", "{}"], 2, "'tick' is sent by servers; choose a method that clients send"),
         (["echo", '{"text": "error:bad"}'], 1, "with error -32000: bad\n  {"),
         (["echo", '{"text": "fail:x"}'], 1, "with error -32603"),
         (["echo", '{"text": "exit:4"}'], 3, "exit code 4"),

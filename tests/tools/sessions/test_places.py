@@ -43,8 +43,8 @@ def test_places(text: str, transport: str | None, id: str, shown: str) -> None:
     [
         (None, "70000", None, "expected a port from 1 to 65535, found 70000"),
         (None, "http://localhost", None, "expected a URL with a port"),
-        (None, "5000", "stdio", "servers do not listen on the transport 'stdio'; use socket"),
-        (None, "5000", "dial", "servers do not listen on the transport 'dial'"),
+        (None, "5000", "stdio", "servers do not listen on 'stdio'; use socket"),
+        (None, "5000", "dial", "servers do not listen on 'dial'"),
         (
             None,
             "name",

@@ -319,7 +319,7 @@ def test_the_line_that_the_client_did_not_write(tmp_path: Path) -> None:
         (
             ["--protocol", "toy", "--out", "{out}", "--transport", "dial", "--", "x"],
             2,
-            "expected --port with the port of the client (dial), found none",
+            "expected --port with the client's port (dial), found none",
         ),
         (
             ["--protocol", "toy", "--out", "{out}", "--transport", "pipe", "--", "x"],

@@ -108,14 +108,10 @@ class _Server:
             if outcome.how == "end" and outcome.events[-1] == ["end", 0]:
                 self._before[test] = before
                 if before:
-                    self._notes.append(
-                        f"{test}: passes only after other tests, which now run first"
-                    )
+                    self._notes.append(f"{test}: passes only after tests that now run first")
                 return True
         self._before[test] = None
-        self._notes.append(
-            f"{test}: fails without a mutant when it runs again; its results are ignored"
-        )
+        self._notes.append(f"{test}: fails without a mutant when repeated; its results are ignored")
         return True
 
     def _run(

@@ -90,8 +90,6 @@ async def second_waits(harness: ServerHarness, method: str, error: str | None) -
     for message_id in (first, second):
         answer = await wire.answer(message_id, harness.target.slow_seconds)
         if "result" not in answer:
-            raise CheckFailed(
-                f"Expected a result for the request {message_id}, received {answer!r:.300}."
-            )
+            raise CheckFailed(f"Expected a result for request {message_id}, found {answer!r:.300}.")
     if wire.received.index(wire.find(second)) < wire.received.index(wire.find(first)):
         raise CheckFailed("Expected the response to the first request before the second response.")

@@ -53,9 +53,7 @@ async def parse_error(harness: ServerHarness) -> None:
     answer = await _next_answer(wire, before)
     _expect(harness, answer, "parseError", "a body that is not valid JSON")
     if answer.get("id", ...) is not None:
-        raise CheckFailed(
-            f"Expected a null id in the response, found {answer.get('id', 'no id')!r}."
-        )
+        raise CheckFailed(f"Expected a null id, found {answer.get('id', 'no id')!r}.")
     await harness.probe(wire)
 
 
@@ -77,9 +75,7 @@ async def invalid_request(harness: ServerHarness) -> None:
     answer = await _next_answer(wire, before)
     _expect(harness, answer, "invalidRequest", "a request without a method")
     if answer.get("id") not in (8001, None):
-        raise CheckFailed(
-            f"Expected the id 8001 or null in the response, found {answer.get('id')!r}."
-        )
+        raise CheckFailed(f"Expected the id 8001 or null, found {answer.get('id')!r}.")
     await harness.probe(wire)
 
 

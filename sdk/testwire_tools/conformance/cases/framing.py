@@ -64,8 +64,7 @@ def check_headers(number: int, head: bytes, body: bytes, framing: Framing) -> No
     """Raise CheckFailed if some readers do not accept the headers of a message."""
     if not head.endswith(b"\r\n\r\n"):
         raise CheckFailed(
-            f"Message {number}: expected the headers to end with two CR LF sequences, "
-            f"found {head[-60:]!r}."
+            f"Message {number}: expected headers that end with two CR LF, found {head[-60:]!r}."
         )
     # The case `framing/only-messages` checks the bytes before the headers.
     found = re.search(rb"(?i)content-[a-z]+:[^\x00]*\Z", head)
@@ -75,8 +74,7 @@ def check_headers(number: int, head: bytes, body: bytes, framing: Framing) -> No
     for line in wanted:
         if line not in lines:
             raise CheckFailed(
-                f"Message {number}: expected the header line {line.decode()!r}, "
-                f"found {head[:200]!r}."
+                f"Message {number}: expected the header {line.decode()!r}, found {head[:200]!r}."
             )
 
 

@@ -81,9 +81,7 @@ async def stream_ends_with_answer(harness: ServerHarness) -> None:
 def _exchange(wire: Wire, message_id: object) -> Exchange:
     assert isinstance(wire.stream, PostStream)
     return next(
-        each
-        for each in wire.stream.exchanges
-        if each.is_request and same_id(each.sent["id"], message_id)
+        e for e in wire.stream.exchanges if e.is_request and same_id(e.sent["id"], message_id)
     )
 
 

@@ -21,9 +21,7 @@ async def version(harness: ServerHarness) -> None:
     """Every message has `"jsonrpc": "2.0"`."""
     for each in (await harness.both_outcomes()).received:
         if not isinstance(each.value, dict) or each.value.get("jsonrpc") != "2.0":
-            raise CheckFailed(
-                f'Expected `"jsonrpc": "2.0"` in each message, found {each.body[:200]!r}.'
-            )
+            raise CheckFailed(f'Expected `"jsonrpc": "2.0"`, found {each.body[:200]!r}.')
 
 
 @cases.row("json-rpc/result-or-error", "JSON-RPC 2.0, section 5")
@@ -74,9 +72,7 @@ async def echoes_id(harness: ServerHarness, value: int | str, **_: str) -> None:
         return
     for each in wire.strangers(before):
         other = each.value.get("id", ABSENT)
-        raise CheckFailed(
-            f"Expected a response with the id {value!r}, received one with {other!r}."
-        )
+        raise CheckFailed(f"Expected a response with the id {value!r}, found {other!r}.")
     await wire.answer(value, 0)
 
 

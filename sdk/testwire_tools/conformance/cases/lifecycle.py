@@ -88,9 +88,7 @@ async def dropped(harness: ServerHarness, state: LifecycleState) -> None:
     await harness.set_up(wire)
     extra = [e for e in wire.received if e.is_answer() and e.value.get("id") is None]
     if extra:
-        raise CheckFailed(
-            f"Expected no response to a notification, received {extra[0].body[:200]!r}."
-        )
+        raise CheckFailed(f"Expected no response to a notification, found {extra[0].body[:200]!r}.")
 
 
 @cases.row("lifecycle/{state.name}/{method.name}", SOURCE, each=_after_setup)

@@ -56,9 +56,7 @@ async def before_response(harness: ServerHarness, method: Method[Any, Any]) -> N
     await harness.probe(wire)
     await asyncio.sleep(QUIET_SECONDS)
     if late := wire.after_answer(message_id, method.progress):
-        raise CheckFailed(
-            f"Expected no {method.progress!r} after the response, received {len(late)}."
-        )
+        raise CheckFailed(f"Expected no {method.progress!r} after the response, found {len(late)}.")
 
 
 @cases.row("progress/completion/{method.name}", SOURCE, each=_completed)
@@ -93,8 +91,7 @@ async def correlated(
         found = find(correlation.notification, params)
         if not found or found[0].value != asked[0].value:
             raise CheckFailed(
-                f"Expected {asked[0].value!r} at {correlation.notification}, "
-                f"received {params!r:.200}."
+                f"Expected {asked[0].value!r} at {correlation.notification}, found {params!r:.200}."
             )
 
 

@@ -70,7 +70,7 @@ async def unknown_members(harness: ServerHarness) -> None:
     answer = await wire.call(name, more, harness.target.slow_seconds)
     if "result" not in answer:
         raise CheckFailed(
-            f"Expected a result of {name!r} with an unknown member, received {answer!r:.300}."
+            f"Expected a result of {name!r} with an unknown member, not {answer!r:.300}."
         )
 
 
@@ -106,7 +106,7 @@ async def slow_reader(harness: ServerHarness) -> None:
     method = "testwire/" + "x" * NAME_BYTES
     ids = [wire.new_id() for _ in range(MANY)]
     wire.transcript.add(
-        "note", f"Sends {MANY} requests with a long method name, without reading responses."
+        "note", f"Sends {MANY} requests with long method names; reads no responses."
     )
     for message_id in ids:
         wire.stream.write(wire.frame(encode(message(method, {}, message_id))))

@@ -86,8 +86,7 @@ async def nothing_left(harness: ServerHarness) -> None:
     while left := _marked(harness.mark):
         if loop.time() > deadline:
             raise CheckFailed(
-                "Expected no child processes after the end of the server, found: "
-                f"{', '.join(left)}."
+                f"Expected no child processes after the server's end, found: {', '.join(left)}."
             )
         await asyncio.sleep(0.05)
 
@@ -100,9 +99,7 @@ async def _exit_code(harness: ServerHarness, wire: Wire, what: str) -> int:
             "it keeps running."
         )
     if code < 0:
-        raise CheckFailed(
-            f"Expected the server to exit normally after {what}; signal {-code} ended it."
-        )
+        raise CheckFailed(f"Expected a normal exit after {what}; signal {-code} ended the server.")
     return code
 
 

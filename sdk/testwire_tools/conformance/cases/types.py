@@ -77,6 +77,4 @@ async def known_messages(harness: ServerHarness) -> None:
         name = str(each.value["method"])
         descriptor = harness.info.methods.get(name) or harness.info.notifications.get(name)
         if descriptor is None or descriptor.direction == "clientToServer":
-            raise CheckFailed(
-                f"The server sent {name!r}, which the protocol does not allow servers to send."
-            )
+            raise CheckFailed(f"The server sent {name!r}, which servers must not send.")

@@ -31,9 +31,7 @@ from testwire_tools.conformance.client.scenarios import NEED_EXIT_CODE
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Inconclusive, Skipped
 
-NOT_STARTED_HERE: Final = (
-    "The case needs the exit code of the client; pass the client's command after `--`."
-)
+NOT_STARTED_HERE: Final = "The case needs an exit code; pass the client's command after `--`."
 
 STDERR_LINES: Final = 100
 FOLLOW_SECONDS: Final = 0.02

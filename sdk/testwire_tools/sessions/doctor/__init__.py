@@ -220,9 +220,7 @@ class _Examination:
             )
             return
         took = (time.perf_counter() - start) * 1000
-        self.report.ok(
-            "end", f"exit code {child.exit_code}, {took:.0f} ms after the connection ended"
-        )
+        self.report.ok("end", f"exit code {child.exit_code}, {took:.0f} ms after disconnection")
 
 
 def _compatible(announced: str, wanted: str) -> bool:

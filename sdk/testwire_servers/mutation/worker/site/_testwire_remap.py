@@ -50,14 +50,12 @@ class SandboxFinder:
             if there is not None:
                 from importlib.util import spec_from_file_location
 
-                inner = (
-                    None if locations is None else [self.moved(item) or item for item in locations]
-                )
+                inner = None if locations is None else [self.moved(p) or p for p in locations]
                 return (
                     spec_from_file_location(name, there, submodule_search_locations=inner) or spec
                 )
         elif locations is not None and any(self.moved(item) for item in locations):
-            spec.submodule_search_locations = [self.moved(item) or item for item in locations]
+            spec.submodule_search_locations = [self.moved(p) or p for p in locations]
         return spec
 
 

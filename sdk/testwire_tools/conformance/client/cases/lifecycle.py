@@ -66,9 +66,7 @@ async def first(harness: ClientHarness, name: str) -> None:
             continue
         seen.add(message.connection)
         if message.method != name and message.method not in allowed:
-            raise CheckFailed(
-                f"Expected {name!r} as the first message, received {message.method!r}."
-            )
+            raise CheckFailed(f"Expected {name!r} as the first message, found {message.method!r}.")
 
 
 @cases.row("lifecycle/waits", SOURCE, when=_is_strict, each=_first_requests)
@@ -143,10 +141,7 @@ async def announced(harness: ClientHarness) -> None:
     for name in sorted(record.methods & harness.info.methods.keys()):
         capability = harness.info.methods[name].capability
         if capability is not None:
-            raise CheckFailed(
-                f"Received {name!r}, but the server does not announce the capability "
-                f"{capability!r}."
-            )
+            raise CheckFailed(f"Received {name!r} without the server's capability {capability!r}.")
 
 
 # --- start and end -------------------------------------------------------------------------------
@@ -225,9 +220,7 @@ async def _check_nothing_left(name: str, harness: ClientHarness) -> None:
     if harness.target.connects:
         raise Skipped("The client does not launch the server; it connects to a running server.")
     if record.left:
-        raise CheckFailed(
-            "Expected the launched server to end with the client; the server keeps running."
-        )
+        raise CheckFailed("Expected the launched server to end with the client; it keeps running.")
 
 
 @cases.row("shutdown/says-so", SOURCE, "should", each=_closing_notifications)

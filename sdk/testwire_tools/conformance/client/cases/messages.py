@@ -88,12 +88,10 @@ async def shape(harness: ClientHarness) -> None:
             if message.method is None:
                 raise CheckFailed(f"Expected a string in 'method', found {message.shown}")
             if "result" in message.value or "error" in message.value:
-                raise CheckFailed(
-                    f"Expected no result or error in a message with a method: {message.shown}"
-                )
+                raise CheckFailed(f"Expected no result or error next to a method: {message.shown}")
         elif ("result" in message.value) == ("error" in message.value):
             raise CheckFailed(
-                f"Expected one of the members 'method', 'result', 'error' in {message.shown}"
+                f"Expected the member 'method', 'result' or 'error' in {message.shown}"
             )
 
 
@@ -119,21 +117,19 @@ async def ids(harness: ClientHarness) -> None:
         chosen = message.get("id")
         if isinstance(chosen, bool) or not isinstance(chosen, int | str):
             raise CheckFailed(
-                f"Expected a string or an integer as the id of {message.method!r}, "
-                f"found {chosen!r}."
+                f"Expected a string or an integer as id of {message.method!r}, found {chosen!r}."
             )
         kind = "string" if isinstance(chosen, str) else "integer"
         if kind not in rules.accepts or (rules.writes != "either" and kind != rules.writes):
             raise CheckFailed(
-                f"Expected an id of the type {rules.writes} for {message.method!r}, "
-                f"found {chosen!r}."
+                f"Expected an id of type {rules.writes} for {message.method!r}, found {chosen!r}."
             )
         low, high = rules.minimum, rules.maximum
         if isinstance(chosen, int) and not (
             (low is None or chosen >= low) and (high is None or chosen <= high)
         ):
             raise CheckFailed(
-                f"Expected an id from {low} to {high} for {message.method!r}, found {chosen}."
+                f"Expected an id from {low} to {high} for {message.method!r}, not {chosen}."
             )
 
 
@@ -155,7 +151,7 @@ async def unanswered(harness: ClientHarness) -> None:
         for message in (await harness.record(name)).messages:
             if message.is_answer:
                 raise CheckFailed(
-                    f"Expected only responses to requests, received {message.body[:200]!r}."
+                    f"Expected responses to requests only, found {message.body[:200]!r}."
                 )
 
 
@@ -195,9 +191,7 @@ async def known(harness: ClientHarness) -> None:
             continue
         descriptor = info.methods.get(name) or info.notifications.get(name)
         if descriptor is None or descriptor.direction == "serverToClient":
-            raise CheckFailed(
-                f"Received {name!r}, which the protocol does not allow clients to send."
-            )
+            raise CheckFailed(f"Received {name!r}, which clients must not send.")
         if message.is_request != (name in info.methods):
             kind = "a request with" if name in info.methods else "a notification without"
             raise CheckFailed(f"Expected {name!r} as {kind} an id, found {message.shown}")

@@ -75,8 +75,7 @@ async def unknown_method(harness: ClientHarness) -> None:
         error = responses[0].get("error")
         if not isinstance(error, dict) or error.get("code") != wanted:
             raise CheckFailed(
-                f"Expected an error response with the code {wanted}, "
-                f"received {responses[0].body[:200]!r}."
+                f"Expected an error with the code {wanted}, found {responses[0].body[:200]!r}."
             )
     check_continues(harness, record)
 
@@ -96,9 +95,7 @@ async def echoes_id(harness: ClientHarness) -> None:
                 )
     for message in record.messages:
         if message.is_answer and message.get("id") in (None, ABSENT):
-            raise CheckFailed(
-                f"Expected an id in the client's response, received {message.body[:200]!r}."
-            )
+            raise CheckFailed(f"Expected an id in the response, found {message.body[:200]!r}.")
     if not seen:
         raise Skipped("The client does not respond to requests from the server.")
 
@@ -144,8 +141,7 @@ async def form(harness: ClientHarness, spec: Cancellation) -> None:
     for message in _cancellations(record, spec):
         if message.get("id") is not ABSENT:
             raise CheckFailed(
-                f"Expected {spec.method!r} as a notification without an id, "
-                f"received {message.body[:200]!r}."
+                f"Expected {spec.method!r} without an id, found {message.body[:200]!r}."
             )
         params = message.get("params")
         check_params(harness.info, spec.method, params, "server")
