@@ -11,20 +11,14 @@ from typing import Final
 
 from testwire_base.errors import UsageError
 
-EXTRAS: Final = {
-    "datamodel_code_generator": "codegen",
-    "jinja2": "codegen",
-    "markdown_it": "drift",
-    "tree_sitter": "drift",
-    "tree_sitter_typescript": "drift",
-    "jsonschema_rs": "codegen",
-    "h11": "http",
-    "rich": "tools",
-    "cosmic_ray": "mutation",
-    "coverage": "mutation",
-    "parso": "mutation",
-    "pytest": "mutation",
+_PACKAGES: Final = {
+    "codegen": ("datamodel_code_generator", "jinja2", "jsonschema_rs"),
+    "drift": ("markdown_it", "tree_sitter", "tree_sitter_typescript"),
+    "http": ("h11",),
+    "tools": ("rich",),
+    "mutation": ("cosmic_ray", "coverage", "parso", "pytest"),
 }
+EXTRAS: Final = {package: extra for extra, names in _PACKAGES.items() for package in names}
 """The extra of each optional package. If a package that is not listed is missing, that is a bug."""
 
 

@@ -15,22 +15,9 @@ from typing import Final, NamedTuple
 
 # Tools generate these folders again when they need them. Tests do not read them, and copying them
 # is slow. Virtual environments, which have any name, are recognized by their file `pyvenv.cfg`.
-_LEFT_OUT: Final = frozenset(
-    {
-        ".git",
-        ".hg",
-        ".svn",
-        ".hypothesis",
-        ".mypy_cache",
-        ".nox",
-        ".pytest_cache",
-        ".ruff_cache",
-        ".stryker-tmp",
-        ".tox",
-        "__pycache__",
-        "node_modules",
-    }
-)
+_REPOSITORIES: Final = {".git", ".hg", ".svn"}
+_CACHES: Final = {".hypothesis", ".mypy_cache", ".nox", ".pytest_cache", ".ruff_cache", ".tox"}
+_LEFT_OUT: Final = _REPOSITORIES | _CACHES | {".stryker-tmp", "__pycache__", "node_modules"}
 
 
 class ProjectFile(NamedTuple):

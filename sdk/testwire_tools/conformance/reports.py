@@ -127,34 +127,24 @@ def place(outcome: CaseOutcome) -> str:
 def plain(run: Run) -> dict[str, Any]:
     """Return a run as JSON values, in the form of `report.schema.json#/$defs/Run`."""
     return {
-        "protocol": run.protocol,
-        "transport": run.transport,
-        "server": run.server,
-        "command": run.command,
-        "side": run.side,
+        **_members(run, "protocol", "transport", "server", "command", "side"),
         "counts": {verdict: run.count(verdict) for verdict in VERDICTS},
-        "clean": run.clean,
-        "untested": run.untested,
-        "stale": run.stale,
+        **_members(run, "clean", "untested", "stale"),
         "cases": [
             {
-                "id": outcome.case.id,
-                "group": outcome.case.group,
-                "level": outcome.case.level,
-                "docs": outcome.case.docs,
-                "source": outcome.case.source,
-                "requirement": outcome.case.requirement,
-                "also": list(outcome.case.also),
-                "verdict": outcome.verdict,
-                "expected": outcome.expected,
-                "message": outcome.message,
-                "seconds": outcome.seconds,
-                "transcript": outcome.transcript.entries,
-                "transcriptLeftOut": outcome.transcript.left_out,
+                **_members(each.case, "id", "group", "level", "docs", "source", "requirement"),
+                "also": list(each.case.also),
+                **_members(each, "verdict", "expected", "message", "seconds"),
+                "transcript": each.transcript.entries,
+                "transcriptLeftOut": each.transcript.left_out,
             }
-            for outcome in run.outcomes
+            for each in run.outcomes
         ],
     }
+
+
+def _members(of: object, *names: str) -> dict[str, Any]:
+    return {name: getattr(of, name) for name in names}
 
 
 def as_json(runs: Sequence[Run]) -> str:

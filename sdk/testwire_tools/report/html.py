@@ -45,28 +45,16 @@ def render_html(report: Mapping[str, Any], *, title: str = "Mutation test report
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; "
         f"script-src {_hash(viewer)} {_hash(_START)}"
     )
-    return "".join(
-        (
-            "<!DOCTYPE html>\n"
-            '<html lang="en">\n'
-            "<head>\n"
-            '<meta charset="utf-8">\n'
-            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
-            f"<title>{shown}</title>\n"
-            f"<style>{_STYLE}</style>\n"
-            "</head>\n"
-            "<body>\n"
-            f'<mutation-test-report-app title-postfix="{shown}">\n'
-            "<noscript>This report requires JavaScript. Enable it, or read the JSON report."
-            "</noscript>\n"
-            "</mutation-test-report-app>\n"
-            f'<script type="application/json" id="report">{_json_for_script(report)}</script>\n'
-            f"<script>{viewer}</script>\n"
-            f"<script>{_START}</script>\n"
-            "</body>\n"
-            "</html>\n",
-        )
+    return (
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+        f"<title>{shown}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
+        f'<mutation-test-report-app title-postfix="{shown}">\n'
+        "<noscript>This report requires JavaScript. Enable it, or read the JSON report."
+        "</noscript>\n</mutation-test-report-app>\n"
+        f'<script type="application/json" id="report">{_json_for_script(report)}</script>\n'
+        f"<script>{viewer}</script>\n<script>{_START}</script>\n</body>\n</html>\n"
     )
 
 
