@@ -19,7 +19,7 @@ from testwire_base import pointers
 
 from testwire.core.messages import ABSENT
 from testwire.errors import FieldError, InvalidMessage
-from testwire.registry import Method, Notification, Role
+from testwire.registry import AnyMethod, Method, Notification, Role
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 MAX_ERRORS: Final = 20
 """How many errors are listed for one invalid message."""
 
-Descriptor = Method[Any, Any] | Notification[Any]
+Descriptor = AnyMethod | Notification[Any]
 
 
 class _Adapter:
@@ -157,7 +157,7 @@ def encode_params(
     return _encode(adapter, params, "Cannot send params of", descriptor.name, writer)
 
 
-def decode_result(descriptor: Method[Any, Any], result: Any, reader: Role | None = None) -> Any:
+def decode_result(descriptor: AnyMethod, result: Any, reader: Role | None = None) -> Any:
     """Validate a received result and return the typed value.
 
     `reader` is as in `decode_params`. Raises InvalidMessage.
@@ -172,9 +172,7 @@ def decode_result(descriptor: Method[Any, Any], result: Any, reader: Role | None
         raise _invalid(f"Invalid result of {descriptor.name!r}", error, result) from None
 
 
-def encode_result(
-    descriptor: Method[Any, Any], result: Any, writer: ProfileWriter | None = None
-) -> bytes:
+def encode_result(descriptor: AnyMethod, result: Any, writer: ProfileWriter | None = None) -> bytes:
     """Return the JSON bytes of a result to send; `writer` is as in `encode_params`.
 
     Raises InvalidMessage if the value does not match the type of the result.

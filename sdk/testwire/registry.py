@@ -19,7 +19,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
-__all__ = ["Accepts", "Cancellation", "Capabilities", "Completion", "Concurrency"]
+__all__ = ["Accepts", "AnyMethod", "Cancellation", "Capabilities", "Completion", "Concurrency"]
 __all__ += ["ConcurrencyGroup", "Condition", "Connections", "Correlation", "Direction", "Envelope"]
 __all__ += ["EnvironmentVariable", "ErrorCode", "Framing", "Http", "Ids", "ItemClass", "ItemStates"]
 __all__ += ["Launch", "LaunchOption", "Lifecycle", "LifecycleState", "LifecycleTransition"]
@@ -132,6 +132,9 @@ class Method(Generic[P, R]):
 
     def __repr__(self) -> str:
         return f"<Method {self.name!r} {self.direction}>"
+
+
+AnyMethod = Method[Any, Any]
 
 
 class Notification(Generic[P]):

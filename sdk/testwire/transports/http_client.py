@@ -245,7 +245,7 @@ class HttpClientStream(Stream):
         if response.status_code == 200 and kind == EVENT_STREAM:
             await self._take_events(pooled, message)
         else:
-            await self._take_body(pooled, response, message)
+            await self._receive(pooled, response, message)
 
     async def _take_events(self, pooled: _Pooled, message: MessageKind) -> None:
         events = Events(self._max_body)
@@ -259,9 +259,7 @@ class HttpClientStream(Stream):
         if not answered:
             self._fail(message, "The server ended the event stream without a response")
 
-    async def _take_body(
-        self, pooled: _Pooled, response: h11.Response, message: MessageKind
-    ) -> None:
+    async def _receive(self, pooled: _Pooled, response: h11.Response, message: MessageKind) -> None:
         gathered = bytearray()
         while isinstance(piece := await self._next(pooled), h11.Data):
             gathered += piece.data

@@ -195,17 +195,14 @@ def _operators(value: Any) -> Mapping[str, bool]:
     return dict(value)
 
 
+_LISTS = ("exclude", "paths", "pytest_args", "sandbox_exclude", "tests")
 _KEYS: Mapping[str, Callable[[Any], object]] = {
-    "paths": _strings,
-    "tests": _strings,
-    "exclude": _strings,
+    **dict.fromkeys(_LISTS, _strings),
     "operators": _operators,
     "timeout_factor": _factor,
     "timeout_constant": _seconds,
     "workers": _count,
-    "pytest_args": _strings,
     "python": _string,
-    "sandbox_exclude": _strings,
     "memory_limit": _count,
     "keep_warm": _seconds,
     "mode": _mode,

@@ -153,10 +153,9 @@ class Run:
     @property
     def unexpected(self) -> list[CaseOutcome]:
         return [
-            outcome
-            for outcome in self.outcomes
-            if (outcome.bad or (self.strict and outcome.verdict == "warning"))
-            and not outcome.expected
+            each
+            for each in self.outcomes
+            if (each.bad or (self.strict and each.verdict == "warning")) and not each.expected
         ]
 
     @property

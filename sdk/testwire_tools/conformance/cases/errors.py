@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from testwire.registry import Method, ProtocolInfo
+from testwire.registry import AnyMethod, ProtocolInfo
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation, When
 from testwire_tools.conformance.harness import ServerHarness
@@ -130,9 +130,7 @@ def wrong_params(info: ProtocolInfo, name: str) -> dict[str, Any] | None:
 
 @cases.row("errors/invalid-params/{method.name}", SECTION, when=_has("invalidParams"),
            each=_refusable)  # fmt: skip
-async def invalid_params(
-    harness: ServerHarness, method: Method[Any, Any], wrong: dict[str, Any]
-) -> None:
+async def invalid_params(harness: ServerHarness, method: AnyMethod, wrong: dict[str, Any]) -> None:
     """The response to `{method.name}` with invalid params is an invalid-params error."""
     wire = await harness.session(method)
     use = harness.scenario.calls.get(method.name, {})

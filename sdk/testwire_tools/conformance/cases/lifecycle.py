@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from testwire.registry import LifecycleState, Method, ProtocolInfo
+from testwire.registry import AnyMethod, LifecycleState, ProtocolInfo
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.data import Scenario
@@ -67,7 +67,7 @@ def _initial(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 
 @cases.row("lifecycle/{state.name}/{method.name}", SOURCE, each=_before_setup)
-async def refused(harness: ServerHarness, state: LifecycleState, method: Method[Any, Any]) -> None:
+async def refused(harness: ServerHarness, state: LifecycleState, method: AnyMethod) -> None:
     """In the state {state.name}, `{method.name}` gets the error {state.request_error}."""
     wire = await harness.open()
     answer = await wire.call(method.name, _params(harness, method))
@@ -92,9 +92,7 @@ async def dropped(harness: ServerHarness, state: LifecycleState) -> None:
 
 
 @cases.row("lifecycle/{state.name}/{method.name}", SOURCE, each=_after_setup)
-async def refused_later(
-    harness: ServerHarness, state: LifecycleState, method: Method[Any, Any]
-) -> None:
+async def refused_later(harness: ServerHarness, state: LifecycleState, method: AnyMethod) -> None:
     """In the state {state.name}, `{method.name}` gets the error {state.request_error}."""
     wire = await harness.ready()
     answer = await wire.call(method.name, _params(harness, method))
@@ -102,11 +100,11 @@ async def refused_later(
     harness.expect_error(answer, state.request_error, _in_state(method, state))
 
 
-def _in_state(method: Method[Any, Any], state: LifecycleState) -> str:
+def _in_state(method: AnyMethod, state: LifecycleState) -> str:
     return f"{method.name!r} in the state {state.name!r}"
 
 
-def _params(harness: ServerHarness, method: Method[Any, Any]) -> Any:
+def _params(harness: ServerHarness, method: AnyMethod) -> Any:
     for step in harness.scenario.setup:
         if step.get("request") == method.name:
             return fill(step.get("params", {}), harness.scope)

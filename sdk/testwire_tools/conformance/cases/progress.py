@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from testwire.registry import Completion, Correlation, ItemStates, Method
+from testwire.registry import AnyMethod, Completion, Correlation, ItemStates
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
@@ -50,7 +50,7 @@ def _stateful(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 
 @cases.row("progress/before-response/{method.name}", SOURCE, each=_methods)
-async def before_response(harness: ServerHarness, method: Method[Any, Any]) -> None:
+async def before_response(harness: ServerHarness, method: AnyMethod) -> None:
     """The server sends each `{method.progress}` of `{method.name}` before the response."""
     wire, _, message_id = await _run(harness, method)
     await harness.probe(wire)
@@ -60,9 +60,7 @@ async def before_response(harness: ServerHarness, method: Method[Any, Any]) -> N
 
 
 @cases.row("progress/completion/{method.name}", SOURCE, each=_completed)
-async def completed(
-    harness: ServerHarness, method: Method[Any, Any], completion: Completion
-) -> None:
+async def completed(harness: ServerHarness, method: AnyMethod, completion: Completion) -> None:
     """Only the last `{method.progress}` of `{method.name}` has the completion marker."""
     _, sent, _ = await _run(harness, method)
     marks = [
@@ -79,9 +77,7 @@ async def completed(
 
 
 @cases.row("progress/correlation/{method.name}", SOURCE, each=_correlated)
-async def correlated(
-    harness: ServerHarness, method: Method[Any, Any], correlation: Correlation
-) -> None:
+async def correlated(harness: ServerHarness, method: AnyMethod, correlation: Correlation) -> None:
     """Each `{method.progress}` contains the value that identifies its `{method.name}` request."""
     _, sent, _ = await _run(harness, method)
     asked = find(correlation.request, harness.scope.get("$params", {}))
@@ -96,7 +92,7 @@ async def correlated(
 
 
 @cases.row("progress/states/{method.name}", "Specification: item states", each=_stateful)
-async def settled(harness: ServerHarness, method: Method[Any, Any], states: ItemStates) -> None:
+async def settled(harness: ServerHarness, method: AnyMethod, states: ItemStates) -> None:
     """When the server responds to `{method.name}`, no item is in a transient state."""
     _, sent, _ = await _run(harness, method)
     last: dict[Any, Any] = {}
@@ -116,7 +112,7 @@ async def settled(harness: ServerHarness, method: Method[Any, Any], states: Item
         raise Skipped("The server sent no states.")
 
 
-async def _run(harness: ServerHarness, method: Method[Any, Any]) -> tuple[Wire, list[Any], Any]:
+async def _run(harness: ServerHarness, method: AnyMethod) -> tuple[Wire, list[Any], Any]:
     """Run a request; return its connection, the params of the progress, and its id."""
     wire = await harness.session(method)
     before = len(wire.notifications(method.progress))
