@@ -353,14 +353,12 @@ _MEANS: Final = {
 }
 
 
-def help_text(
-    protocol: ProtocolInfo, prog: str, description: str | None, *, takes_rest: bool
-) -> str:
+def help_text(info: ProtocolInfo, prog: str, description: str | None, *, takes_rest: bool) -> str:
     """Return the output of `--help`."""
     lines = [f"usage: {prog} TRANSPORT [options]" + (" [-- arguments]" if takes_rest else "")]
-    lines += ["", description or f"A server for {protocol.title} {protocol.version}.", ""]
+    lines += ["", description or f"A server for {info.title} {info.version}.", ""]
     lines.append("Transports:")
-    for transport in protocol.transports.values():
+    for transport in info.transports.values():
         usage = [*transport.launch.words]
         usage += [_option(o) if o.required else f"[{_option(o)}]" for o in transport.launch.options]
         lines.append(f"  {prog} {' '.join(usage)}")
@@ -372,7 +370,7 @@ def help_text(
             docs = f"  {option.docs}" if option.docs else ""
             lines.append(f"      {_option(option)}{docs}{extra}")
     lines += ["", "Options:"]
-    for flag, (value, text) in _common_options(protocol).items():
+    for flag, (value, text) in _common_options(info).items():
         lines.append(f"  {flag + ' ' + value:<20}  {text}")
     lines.append(f"  {'--version':<20}  show versions and exit")
     lines.append(f"  {'-h, --help':<20}  show this help and exit")

@@ -349,10 +349,8 @@ class Peer:
         """Return the code of an error, as defined by the protocol or JSON-RPC."""
         return self._codes.get(name, STANDARD_ERRORS["InternalError"])
 
-    def _error_body(
-        self, message_id: MessageId | None, code: int, message: str, data: Any
-    ) -> bytes:
-        error: dict[str, Any] = {"code": code, "message": message}
+    def _error_body(self, message_id: MessageId | None, code: int, text: str, data: Any) -> bytes:
+        error: dict[str, Any] = {"code": code, "message": text}
         if data is not None and (type(data) is dict or self._envelope.error_data == "any"):
             error["data"] = data
         return self._encode({"jsonrpc": "2.0", "id": message_id, "error": error})

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
 
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.model import Mutant, MutantOutcome, Selection
-from testwire_servers.mutation.project import Project
+from testwire_servers.mutation.project import Mutants, Project
 from testwire_servers.mutation.sandbox import fingerprint
 from testwire_servers.mutation.session import Log, MutationSession, finish
 
@@ -36,9 +36,7 @@ class Engine:
         self._idle: asyncio.TimerHandle | None = None
         self._closing: set[asyncio.Task[None]] = set()
 
-    def discover(
-        self, selections: Sequence[Selection] | None = None
-    ) -> Mapping[str, Sequence[Mutant]]:
+    def discover(self, selections: Sequence[Selection] | None = None) -> Mutants:
         """Return mutants by file, as `Project.discover` does. Slow for large projects."""
         return self.project.discover(selections)
 

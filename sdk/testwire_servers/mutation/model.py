@@ -10,16 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-Status = Literal[
-    "Killed",
-    "Survived",
-    "NoCoverage",
-    "CompileError",
-    "RuntimeError",
-    "Timeout",
-    "Ignored",
-    "Pending",
-]
+Tested = Literal["Killed", "Survived", "NoCoverage", "CompileError", "RuntimeError", "Timeout"]
+Status = Literal[Tested, "Ignored", "Pending"]
 """The result of testing a mutant."""
 
 

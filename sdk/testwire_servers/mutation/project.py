@@ -26,6 +26,7 @@ from testwire_servers.mutation.model import ConfigError, Mutant, Selection
 from testwire_servers.mutation.source_text import InvalidSource, SourceText
 
 Log = Callable[[str], None]
+Mutants = Mapping[str, Sequence[Mutant]]
 
 _TEST_FOLDERS: Final = frozenset({"tests", "test", "testing"})
 _TEST_FILES: Final = ("test_*.py", "*_test.py", "conftest.py")
@@ -142,9 +143,7 @@ class Project:
 
     # --- mutants ---
 
-    def discover(
-        self, selections: Sequence[Selection] | None = None
-    ) -> Mapping[str, Sequence[Mutant]]:
+    def discover(self, selections: Sequence[Selection] | None = None) -> Mutants:
         """Return the mutants of the selections, or of the whole project, by file.
 
         Files are relative to the root. A file without mutants is in the result only if a selection

@@ -260,9 +260,7 @@ def _on_page(line: int, column: int, lines: list[str], positions: Positions, nam
     width = {"utf-8": 1, "utf-16": 2, "utf-32": 4}[positions.column_unit]
     length = len(lines[index].rstrip("\r").encode(unit)) // width
     if not 0 <= column - positions.column_base <= length + 1:
-        raise CheckFailed(
-            f"{name}: column {column} is not in line {line}, which has the length {length}."
-        )
+        raise CheckFailed(f"{name}: line {line} has no column {column}; its length is {length}.")
 
 
 def _within(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:

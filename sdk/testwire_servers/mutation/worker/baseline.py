@@ -237,11 +237,9 @@ def _report(
     }
 
 
-def _contexts(
-    measure: coverage.Coverage, folder: str, sandbox: str
-) -> dict[str, dict[int, set[str]]]:
+def _contexts(tool: coverage.Coverage, folder: str, sandbox: str) -> dict[str, dict[int, set[str]]]:
     """Return the contexts of each line in the sandbox, combined from all processes."""
-    data = [measure.get_data()]
+    data = [tool.get_data()]
     for path in glob.glob(os.path.join(glob.escape(folder), "data.*")):
         other = coverage.CoverageData(basename=path)
         with contextlib.suppress(coverage.CoverageException):

@@ -105,9 +105,7 @@ async def slow_reader(harness: ServerHarness) -> None:
     # Error responses repeat the long name. Short responses would all fit in the pipe's buffer.
     method = "testwire/" + "x" * NAME_BYTES
     ids = [wire.new_id() for _ in range(MANY)]
-    wire.transcript.add(
-        "note", f"Sends {MANY} requests with long method names; reads no responses."
-    )
+    wire.transcript.add("note", f"Sends {MANY} requests with long names; reads no responses.")
     for message_id in ids:
         wire.stream.write(wire.frame(encode(message(method, {}, message_id))))
     await asyncio.sleep(SLOW_READER_SECONDS)

@@ -86,7 +86,7 @@ async def nothing_left(harness: ServerHarness) -> None:
     while left := _marked(harness.mark):
         if loop.time() > deadline:
             raise CheckFailed(
-                f"Expected no child processes after the server's end, found: {', '.join(left)}."
+                f"Expected no child processes after the end, found: {', '.join(left)}."
             )
         await asyncio.sleep(0.05)
 

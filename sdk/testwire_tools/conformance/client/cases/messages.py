@@ -90,9 +90,7 @@ async def shape(harness: ClientHarness) -> None:
             if "result" in message.value or "error" in message.value:
                 raise CheckFailed(f"Expected no result or error next to a method: {message.shown}")
         elif ("result" in message.value) == ("error" in message.value):
-            raise CheckFailed(
-                f"Expected the member 'method', 'result' or 'error' in {message.shown}"
-            )
+            raise CheckFailed(f"Expected a 'method', 'result' or 'error' in {message.shown}")
 
 
 def _needs_params(given: Derivation) -> bool:
@@ -150,9 +148,7 @@ async def unanswered(harness: ClientHarness) -> None:
     for name in ("plain", "unknown-notification"):
         for message in (await harness.record(name)).messages:
             if message.is_answer:
-                raise CheckFailed(
-                    f"Expected responses to requests only, found {message.body[:200]!r}."
-                )
+                raise CheckFailed(f"Found a response to no request: {message.body[:200]!r}.")
 
 
 # --- types ---------------------------------------------------------------------------------------
