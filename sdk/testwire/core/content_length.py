@@ -255,7 +255,7 @@ class ContentLength:
     def _checked_length(self, digits: bytes | bytearray) -> int:
         if not digits.isdigit():
             raise FramingError(
-                f"Expected a number of bytes in Content-Length, found {_shown(digits)}."
+                f"Expected a number of bytes in Content-Length, but found {_shown(digits)}."
             )
         significant = digits.lstrip(b"0")
         if len(significant) > _MAX_DIGITS or int(significant or b"0") > self.max_body:
