@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -42,6 +44,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update", action="store_true", help="rewrite expected files instead of comparing"
     )
+
+
+@pytest.fixture(autouse=True)
+def log_level() -> Iterator[None]:
+    """Commands that run in this process change the log level; restore it for the next test."""
+    yield
+    logging.getLogger("testwire").setLevel(logging.NOTSET)
 
 
 @pytest.fixture

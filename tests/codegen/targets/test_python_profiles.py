@@ -121,7 +121,7 @@ def test_values_are_checked_as_without_a_profile(wide: ModuleType) -> None:
     run = wide.PROTOCOL.methods["chores/run"]
     params = wide.RunParams(run_id="r")
     params.label = 5
-    with pytest.raises(InvalidMessage, match="Params of 'chores/run'"):
+    with pytest.raises(InvalidMessage, match="Cannot send params of 'chores/run'"):
         codec.encode_params(run, params, profile_writer(wide.PROTOCOL, "easy"))
 
 

@@ -241,7 +241,7 @@ await talk({}, async (client, left, right, logged) => {
   await assert.rejects(client.boxOpenLid({ shape: { kind: "circle", radius: 1 } }), (error) => {
     assert(error instanceof ValidationError);
     assert.equal(error.what, "the result of 'box/open-lid'");
-    assert.match(error.message, /as a whole: "kind" must be one of .* and is "oval"/);
+    assert.match(error.message, /as a whole: "kind" must be one of .*, but is "oval"/);
     return true;
   });
   replies["box/open-lid"] = null;
