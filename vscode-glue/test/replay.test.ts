@@ -179,7 +179,7 @@ test('the requests of the core are compared with the trace', needed, async (t) =
   assert.equal(problem.kind, 'error-reply');
   assert.match(
     problem.message,
-    /session\.jsonl:5: the client sent something else .*'mutationTest'/,
+    /session\.jsonl:5: expected the request 'mutationTest'/,
   );
 });
 
@@ -195,5 +195,5 @@ test('the error of StrykerJS for a missing configuration is reported', needed, a
     problemOf(session.discover()),
   );
   assert.equal(problem.kind, 'error-reply');
-  assert.match(problem.message, /with error 0: Invalid config file "none\.json"\. File does not/);
+  assert.match(problem.message, /error 0 for “discover”: Invalid config file "none\.json"\. File does not/);
 });
