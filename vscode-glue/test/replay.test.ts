@@ -177,10 +177,7 @@ test('the requests of the core are compared with the trace', needed, async (t) =
   const lines = edited(work, asked, asked.replace('price', 'other'));
   const problem = await problemOf(played(t, lines, {}, drive));
   assert.equal(problem.kind, 'error-reply');
-  assert.match(
-    problem.message,
-    /session\.jsonl:5: expected the request 'mutationTest'/,
-  );
+  assert.match(problem.message, /session\.jsonl:5: expected the request 'mutationTest'/);
 });
 
 test('a request that the core does not send is reported', needed, async (t) => {
@@ -195,5 +192,8 @@ test('the error of StrykerJS for a missing configuration is reported', needed, a
     problemOf(session.discover()),
   );
   assert.equal(problem.kind, 'error-reply');
-  assert.match(problem.message, /error 0 for “discover”: Invalid config file "none\.json"\. File does not/);
+  assert.match(
+    problem.message,
+    /error 0 for “discover”: Invalid config file "none\.json"\. File does not/,
+  );
 });
