@@ -12,13 +12,6 @@ from tests.gates.prose import EXCLUDED, Sentence, sample, sentences, sentences_o
 from tests.gates.prose_lint import findings
 from tests.gates.prose_rules import ALLOWED, LONGEST, RULES, Rule
 
-PENDING: tuple[str, ...] = ()
-"""Files and folders that do not follow the style yet. Remove each as soon as it does."""
-
-
-def enforced() -> list[Sentence]:
-    return [each for each in sentences() if not each.path.startswith(PENDING)]
-
 
 def texts(*values: str, kind: str = "docs") -> list[Sentence]:
     return [Sentence("docs/a.md", 1, kind, value) for value in values]
@@ -29,7 +22,7 @@ def rules_of(lines: list[str]) -> set[str]:
 
 
 def test_the_prose_follows_the_style() -> None:
-    found = enforced()
+    found = sentences()
     assert len(found) > 5000
     violations = findings(found)
     assert not violations, "\n".join(violations)

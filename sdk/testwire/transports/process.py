@@ -121,6 +121,14 @@ class ChildProcess:
         await asyncio.wait({self._exited}, timeout=seconds)
         return self.exit_code
 
+    async def finished(self, seconds: float) -> int | None:
+        """Wait as `wait` does, and then for the rest of the standard error of the child."""
+        code = await self.wait(seconds)
+        if code is not None:
+            # The last lines of standard error may not have been read yet.
+            await asyncio.wait({self._stderr_ended}, timeout=0.5)
+        return code
+
     async def stop(self, *, patience: float, terminate: float = 3.0) -> int:
         """End the child and its process group, and return the exit code.
 
@@ -142,10 +150,7 @@ class ChildProcess:
 
         `seconds` is how long to wait for its exit.
         """
-        code = await self.wait(seconds)
-        if code is not None:
-            # The last lines of standard error may not have been read yet.
-            await asyncio.wait({self._stderr_ended}, timeout=0.5)
+        await self.finished(seconds)
         return self._describe()
 
     def _describe(self) -> str:

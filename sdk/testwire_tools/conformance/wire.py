@@ -192,8 +192,7 @@ class Wire:
         if self.broken is not None:
             return f"the received bytes cannot be read: {self.broken}"
         if self.ended:
-            await self.child.explain(END_SECONDS)  # waits for the rest of standard error too
-            code = self.child.exit_code
+            code = await self.child.finished(END_SECONDS)
             if code is None:
                 return "the server closed the connection."
             said = [e["text"] for e in self.transcript.entries if e["direction"] == "stderr"]
