@@ -25,10 +25,12 @@ from testwire.core.errors import (
     TestwireError,
 )
 
-__all__ = ["INTERNAL_ERROR", "INVALID_PARAMS", "INVALID_REQUEST", "METHOD_NOT_FOUND"]
-__all__ += ["PARSE_ERROR", "ConnectionClosed", "FieldError", "FramingError", "HandlersIncomplete"]
-__all__ += ["InvalidMessage", "LocalProtocolError", "RemoteProtocolError", "RequestCancelled"]
-__all__ += ["RequestTimeout", "RpcError", "TestwireError"]
+__all__ = [
+    "INTERNAL_ERROR", "INVALID_PARAMS", "INVALID_REQUEST", "METHOD_NOT_FOUND", "PARSE_ERROR",
+    "ConnectionClosed", "FieldError", "FramingError", "HandlersIncomplete", "InvalidMessage",
+    "LocalProtocolError", "RemoteProtocolError", "RequestCancelled", "RequestTimeout", "RpcError",
+    "TestwireError",
+]  # fmt: skip
 
 
 class FieldError(TypedDict):

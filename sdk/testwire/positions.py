@@ -21,8 +21,10 @@ from typing import Final, Literal, NamedTuple
 
 from testwire.registry import Positions
 
-__all__ = ["END_OF_LINE", "Converter", "EditorPosition", "EditorRange", "LineText", "Lines"]
-__all__ += ["WirePosition", "WireRange"]
+__all__ = [
+    "END_OF_LINE", "Converter", "EditorPosition", "EditorRange", "LineText", "Lines",
+    "WirePosition", "WireRange",
+]  # fmt: skip
 
 END_OF_LINE: Final = 2147483647
 """A column after the end of every line. Editors treat it as the end of the line."""

@@ -19,12 +19,14 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
-__all__ = ["Accepts", "AnyMethod", "Cancellation", "Capabilities", "Completion", "Concurrency"]
-__all__ += ["ConcurrencyGroup", "Condition", "Connections", "Correlation", "Direction", "Envelope"]
-__all__ += ["EnvironmentVariable", "ErrorCode", "Framing", "Http", "Ids", "ItemClass", "ItemStates"]
-__all__ += ["Launch", "LaunchOption", "Lifecycle", "LifecycleState", "LifecycleTransition"]
-__all__ += ["MemberWriting", "Method", "Notification", "ObjectWriting", "Positions", "Profile"]
-__all__ += ["ProtocolInfo", "Role", "Stability", "Transport", "TypeUse", "ValueWriting", "Writings"]
+__all__ = [
+    "Accepts", "AnyMethod", "Cancellation", "Capabilities", "Completion", "Concurrency",
+    "ConcurrencyGroup", "Condition", "Connections", "Correlation", "Direction", "Envelope",
+    "EnvironmentVariable", "ErrorCode", "Framing", "Http", "Ids", "ItemClass", "ItemStates",
+    "Launch", "LaunchOption", "Lifecycle", "LifecycleState", "LifecycleTransition", "MemberWriting",
+    "Method", "Notification", "ObjectWriting", "Positions", "Profile", "ProtocolInfo", "Role",
+    "Stability", "Transport", "TypeUse", "ValueWriting", "Writings",
+]  # fmt: skip
 
 P = TypeVar("P")
 R = TypeVar("R")

@@ -42,14 +42,16 @@ from testwire_codegen.model.ir_types import (
     references,
 )
 
-__all__ = ["Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion"]
-__all__ += ["ConcurrencyGroup", "Connections", "Const", "Correlation", "Direction", "Enum"]
-__all__ += ["EnumValue", "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing"]
-__all__ += ["Http", "Ids", "ItemClass", "ItemStates", "LaunchOption", "Lifecycle", "MapType"]
-__all__ += ["Message", "NamedType", "Null", "Nullable", "Observation", "Overrides", "PatternField"]
-__all__ += ["Positions", "Profile", "Protocol", "Ref", "Requirement", "Role", "Scalar", "Stability"]
-__all__ += ["State", "Struct", "Transition", "Transport", "TypeExpr", "Union", "UnknownPolicy"]
-__all__ += ["Writing", "expressions", "references"]
+__all__ = [
+    "Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion",
+    "ConcurrencyGroup", "Connections", "Const", "Correlation", "Direction", "Enum", "EnumValue",
+    "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing", "Http", "Ids",
+    "ItemClass", "ItemStates", "LaunchOption", "Lifecycle", "MapType", "Message", "NamedType",
+    "Null", "Nullable", "Observation", "Overrides", "PatternField", "Positions", "Profile",
+    "Protocol", "Ref", "Requirement", "Role", "Scalar", "Stability", "State", "Struct",
+    "Transition", "Transport", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions",
+    "references",
+]  # fmt: skip
 
 Role = Literal["client", "server"]
 Direction = Literal["clientToServer", "serverToClient", "both"]

@@ -18,8 +18,9 @@ from testwire_codegen.targets.base import Target
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["BUILT_IN", "GROUP", "TARGET_NAMES", "TargetError", "all_targets", "find_target"]
-__all__ += ["known_names"]
+__all__ = [
+    "BUILT_IN", "GROUP", "TARGET_NAMES", "TargetError", "all_targets", "find_target", "known_names",
+]  # fmt: skip
 
 GROUP = "testwire.targets"
 """The group of entry points in which other distributions offer targets."""

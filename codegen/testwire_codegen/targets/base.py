@@ -20,8 +20,10 @@ from testwire_codegen.version import GENERATOR_VERSION
 if TYPE_CHECKING:
     import jinja2
 
-__all__ = ["COMMAND", "WIDTH", "FileSet", "Header", "Target", "environment", "protocol_header"]
-__all__ += ["shared_header", "template", "wrap"]
+__all__ = [
+    "COMMAND", "WIDTH", "FileSet", "Header", "Target", "environment", "protocol_header",
+    "shared_header", "template", "wrap",
+]  # fmt: skip
 
 FileSet = Mapping[str, str]
 """The contents of each file by its path in `generated/`, with forward slashes."""

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-__all__ = ["CONDITIONS", "INTERNAL_ERROR", "INVALID_PARAMS", "INVALID_REQUEST", "METHOD_NOT_FOUND"]
-__all__ += ["PARSE_ERROR", "STANDARD_ERRORS", "FramingError", "LocalProtocolError"]
-__all__ += ["RemoteProtocolError", "RpcError", "TestwireError"]
+__all__ = [
+    "CONDITIONS", "INTERNAL_ERROR", "INVALID_PARAMS", "INVALID_REQUEST", "METHOD_NOT_FOUND",
+    "PARSE_ERROR", "STANDARD_ERRORS", "FramingError", "LocalProtocolError", "RemoteProtocolError",
+    "RpcError", "TestwireError",
+]  # fmt: skip
 
 PARSE_ERROR: Final = -32700
 INVALID_REQUEST: Final = -32600

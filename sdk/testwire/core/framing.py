@@ -12,8 +12,10 @@ from testwire.core.content_length import MAX_HEADER_BYTES, ContentLength
 from testwire.core.ndjson import Ndjson
 from testwire.registry import Framing
 
-__all__ = ["MAX_BODY_BYTES", "MAX_HEADER_BYTES", "ContentLength", "Framer", "Ndjson"]
-__all__ += ["escape_non_ascii", "make_framing"]
+__all__ = [
+    "MAX_BODY_BYTES", "MAX_HEADER_BYTES", "ContentLength", "Framer", "Ndjson", "escape_non_ascii",
+    "make_framing",
+]  # fmt: skip
 
 Framer = ContentLength | Ndjson
 """A framing: it splits a stream into message bodies and frames bodies for sending."""

@@ -9,8 +9,10 @@ from typing import Any, Final, Literal, NamedTuple
 
 from testwire.core.errors import INVALID_REQUEST
 
-__all__ = ["ABSENT", "Failure", "Malformed", "Message", "MessageId", "NotificationMessage"]
-__all__ += ["Request", "Success", "classify"]
+__all__ = [
+    "ABSENT", "Failure", "Malformed", "Message", "MessageId", "NotificationMessage", "Request",
+    "Success", "classify",
+]  # fmt: skip
 
 MessageId = int | str
 """The id of a request. The integer `1` and the string `"1"` are different ids."""

@@ -17,5 +17,7 @@ from testwire_tools.report.html import render_html
 from testwire_tools.report.source import ReportError
 from testwire_tools.report.summary import Summary, Survivor, summarize, survivors
 
-__all__ = ["ReportError", "Summary", "Survivor", "build_report", "merge_results", "render_html"]
-__all__ += ["summarize", "survivors"]
+__all__ = [
+    "ReportError", "Summary", "Survivor", "build_report", "merge_results", "render_html",
+    "summarize", "survivors",
+]  # fmt: skip
