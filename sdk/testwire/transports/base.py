@@ -34,7 +34,7 @@ asyncio's default of 256 KiB is slower, because such memory is mapped again for 
 """
 
 LAST_BYTES_SECONDS: Final = 1.0
-"""How long a reader waits for data that the peer sent before it closed the other direction."""
+"""How long a stream reads on after one direction has closed."""
 
 CLOSE_SECONDS: Final = 5.0
 """How long a close waits for a peer that does not read."""
@@ -135,6 +135,13 @@ class Stream(ABC):
     def resume(self) -> None:  # noqa: B027
         """Continue reading."""
 
+    async def half_close(self) -> None:  # noqa: B027
+        """Stop writing and wait for a short time until the peer closes, if the transport can.
+
+        Data that still arrives is discarded. Without this wait, TCP can reset the connection and
+        destroy the last messages before the peer has read them.
+        """
+
     @abstractmethod
     async def aclose(self) -> None:
         """Send pending bytes and close. Can be called more than once."""
@@ -209,6 +216,7 @@ class ProtocolStream(Stream):
         self._lost = 0
         self._gone: asyncio.Future[None] | None = None
         self._paused = False
+        self._half_closed = False
 
     def protocol(self) -> asyncio.Protocol:
         """Return an asyncio protocol for a transport that reads and writes."""
@@ -247,12 +255,14 @@ class ProtocolStream(Stream):
             self._gone.set_result(None)
 
     def write(self, data: bytes) -> None:
-        if not self._writer.is_closing():
+        if not self._half_closed and not self._writer.is_closing():
             self._writer.write(data)
 
     @property
     def writable(self) -> bool:
-        return self._lost == 0 and self._writer is not None and not self._writer.is_closing()
+        if self._lost or self._half_closed or self._writer is None:
+            return False
+        return not self._writer.is_closing()
 
     @property
     def pending(self) -> int:
@@ -268,6 +278,16 @@ class ProtocolStream(Stream):
         if self._paused and not self._reader.is_closing():
             self._paused = False
             self._reader.resume_reading()
+
+    async def half_close(self) -> None:
+        if self._ended or self._reader is not self._writer or not self._writer.can_write_eof():
+            return
+        self._half_closed = True
+        self._writer.write_eof()
+        self._on_data = _discard
+        self.resume()
+        self._waiting = asyncio.get_running_loop().create_future()
+        await asyncio.wait({self._waiting}, timeout=LAST_BYTES_SECONDS)
 
     async def aclose(self) -> None:
         transports = {id(t): t for t in (self._reader, self._writer) if t is not None}
@@ -285,6 +305,10 @@ class ProtocolStream(Stream):
                     transport.abort()
                 deadline += CLOSE_SECONDS
         self._end(None)
+
+
+def _discard(data: bytes) -> None:
+    pass
 
 
 class _Glue(asyncio.Protocol):

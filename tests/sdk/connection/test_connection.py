@@ -14,6 +14,8 @@ from testwire.errors import ConnectionClosed, RpcError
 from testwire.registry import Framing
 from testwire.server import Context, serve
 from testwire.testing import FakePeer, fake_client, fake_server, pair
+from testwire.transports import tcp
+from testwire.transports.base import Stream
 from testwire.transports.memory import memory_pair
 
 from tests.support.toy_protocol import (
@@ -448,6 +450,28 @@ class TestClient:
             async with pair(PROTOCOL, Handlers(), Client) as client:
                 await client.close()
                 await client.close()
+
+        asyncio.run(main())
+
+    def test_a_server_that_still_writes_reads_the_last_notification(self) -> None:
+        async def main() -> None:
+            accepted: asyncio.Future[Stream] = asyncio.get_running_loop().create_future()
+            listener = await tcp.listen(accepted.set_result, "127.0.0.1", 0)
+
+            async def leave() -> None:
+                async with Client.connect("127.0.0.1", listener.port) as client:
+                    await client.poke(Tick(number=987))
+
+            leaving = asyncio.ensure_future(leave())
+            server = await accepted
+            for _ in range(3):
+                # Nothing is read yet. A reset connection would discard the notification.
+                await asyncio.sleep(0.05)
+                server.write(ContentLength().frame(b'{"jsonrpc":"2.0","method":"tick"}'))
+            assert b"987" in await server.receive()
+            await server.aclose()
+            await leaving
+            await listener.aclose()
 
         asyncio.run(main())
 
