@@ -1,7 +1,7 @@
 """Applies the compatibility rules to a comparison.
 
-A rule handles the changes of certain areas. The audience of the rule, and the roles that write and
-read the changed value, determine who is affected. The module must not depend on single rules.
+Each rule has an audience, such as the readers of the changed value. The audience determines which
+roles are affected. The module must not depend on individual rules.
 
 Tests: `tests/codegen/rules/test_compat.py`, `tests/codegen/rules/test_symmetry.py`.
 """
@@ -34,7 +34,7 @@ _BREAKS: dict[Audience, tuple[str, ...]] = {
     "docs": ("docs",),
     "nobody": (),
 }
-"""The roles and targets in each audience, except audiences that depend on the message."""
+"""The affected roles and targets, for each audience that does not depend on a message."""
 
 
 @functools.cache
@@ -89,7 +89,7 @@ def _apply(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None
     severity, reason = _severity(rule, change, pair)
     of_values = rule.audience in ("reader", "writer", "peers")
     if of_values and not breaks and pair.moved(change):
-        # Old peers do not receive the type in the new messages, but code may use its name.
+        # Only user code that refers to the type by name is affected.
         breaks = _BREAKS["code"]
         message += "; the two versions use the type in different messages"
         severity = "warning" if severity == "error" else severity
@@ -103,7 +103,7 @@ def _apply(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None
 
 
 def _audience(rule: CompatRule, change: Change, pair: Comparison) -> tuple[str, ...]:
-    """Return who is affected by a change: the audience of the rule."""
+    """Return the roles or targets that are affected by a change, from the audience of the rule."""
     match rule.audience:
         case "reader":
             return pair.readers(change)
@@ -122,7 +122,7 @@ def _audience(rule: CompatRule, change: Change, pair: Comparison) -> tuple[str, 
 
 
 def _travels(audience: Audience, breaks: tuple[str, ...], change: Change, pair: Comparison) -> str:
-    """Return the clause that names the messages in which affected roles use the value."""
+    """Return the end of the message, which names the messages that contain the value."""
     uses = [
         str(use)
         for use in pair.uses(change)
@@ -138,7 +138,7 @@ def _travels(audience: Audience, breaks: tuple[str, ...], change: Change, pair: 
 
 
 def _severity(rule: CompatRule, change: Change, pair: Comparison) -> tuple[Severity, str]:
-    """Return the severity of a finding, and the reason if it differs from the rule."""
+    """Return the severity of a finding, and a reason if it is not the severity of the rule."""
     if rule.severity == "info":
         return "info", ""
     if pair.experimental(change):

@@ -1,6 +1,6 @@
 """Writes the changelog between two versions in Markdown, for authors of clients and servers.
 
-It sorts findings by who is affected. The module must not depend on single rules.
+Findings are grouped by who is affected. The module must not depend on individual rules.
 
 Tests: `tests/codegen/compat/test_changelog.py`.
 """
@@ -61,7 +61,7 @@ def _lines(result: CompatResult) -> Iterator[str]:
     gone = {f.subject for f in findings if id(f) in told}
     ends = [f for f in findings if _DEPRECATION.search(f.rule) and id(f) not in told]
     told.update(map(id, ends))
-    # The sections above already contain removals without deprecation.
+    # The sections above already contain some of the removed subjects.
     ends = [f for f in ends if f.subject not in gone]
     yield from _section("## Deprecated and removed", ends, accepted)
     yield from _news(result)
@@ -195,7 +195,7 @@ def _arrow(message: ir.Message) -> str:
 
 
 def _first(docs: str) -> str:
-    """Return the first sentence."""
+    """Return the first sentence of a description."""
     found = re.match(r".*?[.!?](?=\s|$)", docs, re.S)
     return " ".join((found.group() if found else docs).split())
 
@@ -223,7 +223,7 @@ def _section(title: str, findings: Iterable[Finding], accepted: dict[str, str]) 
 
 
 def _gathered(groups: dict[str, list[str]]) -> dict[str, list[str]]:
-    """Merge groups with one line each if the lines differ only in a name."""
+    """Merge lines that differ only in a name, within a group and between groups of one line."""
     single = {root: lines[0] for root, lines in groups.items() if len(lines) == 1}
     merged = dict(zip(single, _merged(list(single.values())), strict=True))
     told: dict[str, list[str]] = {}
@@ -238,7 +238,7 @@ def _gathered(groups: dict[str, list[str]]) -> dict[str, list[str]]:
 def _merged(lines: list[str]) -> list[str | None]:
     """Merge lines that differ only in a name.
 
-    The first of these lines becomes the merged line, and the others become None.
+    The merged line replaces the first of these lines, and None replaces the others.
     """
     alike: dict[tuple[str, str, str], list[str]] = {}
     for line in lines:
@@ -270,7 +270,7 @@ def _sentence(finding: Finding) -> str:
 def _root(finding: Finding) -> str:
     """Return the type or the message that the subject of a finding belongs to."""
     subject = (finding.subject or "").partition("#")[0]
-    # Names such as `$/cancel` are not separated into parts.
+    # Names such as `$/cancel` are not split.
     root = subject if subject[:1] == "$" else re.split(r"[.=|~\[]", subject)[0]
-    # `lifecycle/state:ready` is a nested part. Names of messages do not contain a colon.
+    # Unlike `lifecycle/state:ready`, method names do not contain a colon.
     return root.partition("/")[0].replace(":", " ") if ":" in root else root or _WHOLE

@@ -1,4 +1,4 @@
-"""The classes for a change between two versions, and for the location of a comparison.
+"""A change between two versions (`Change`), and the location of changes (`Site`).
 
 The module must not depend on rules, roles or severities.
 
@@ -92,11 +92,11 @@ class Site:
         place: str | None = None,
         at: tuple[Location | None, Location | None] | None = None,
     ) -> Site:
-        """Return a site with the same owner."""
+        """Return a site with a different subject and the same owner."""
         return replace(self, subject=subject, place=place or self.place, at=at or self.at)
 
     def change(self, area: str, old: Any, new: Any, action: Action | None = None) -> Change:
-        """Return a change at this site. action: by default, it depends on which value is None."""
+        """Return a change at this site. action: if None, it is derived from the two values."""
         return Change(
             area,
             action or _action(old, new),
@@ -114,9 +114,9 @@ class Site:
     def attributes(
         self, area: str, names: Iterable[str], old: Any, new: Any, *, keyed: bool = False
     ) -> Iterator[Change]:
-        """Yield the changes of attributes, which may be missing in either version.
+        """Yield a change for each attribute that differs. A missing attribute counts as None.
 
-        keyed: the name of the attribute is part of the subject.
+        keyed: whether the subject contains the name of the attribute.
         """
         for name in names:
             before, after = getattr(old, name, None), getattr(new, name, None)
@@ -125,7 +125,7 @@ class Site:
                 yield site.change(f"{area}.{kebab(name)}", before, after)
 
     def words(self, area: str, old: Iterable[Any], new: Iterable[Any]) -> Iterator[Change]:
-        """Yield the changes of an unordered list, one for each added or removed item."""
+        """Yield a change for each item that was added to or removed from an unordered list."""
         old, new = list(old), list(new)
         for word in old:
             if word not in new:

@@ -1,8 +1,8 @@
 """Two versions, with the roles that write and read each type.
 
-The sender of a message writes the types in it, and the receiver reads them. A change of a type
-affects the messages that contain the type in both versions. New messages have no old peers, and
-removed messages have a separate rule. The module must not depend on rules.
+The sender of a message writes its types, and the receiver reads them. A change of a type affects
+the messages that contain the type in both versions. Separate rules cover added and removed
+messages. The module must not depend on rules.
 
 Tests: `tests/codegen/compat/test_comparison.py`.
 """
@@ -103,7 +103,7 @@ class Comparison:
         """Return whether the union of one version accepts a type of the other version.
 
         union: the name of the union in each version.
-        new_value: check a new type against the old union, instead of an old type against the new.
+        new_value: whether the type is from the new version, and the union from the old version.
         """
         old, new = union or (None, None)
         if new_value:

@@ -4,8 +4,8 @@ A change has an area (`member`, `member.required`, `enum-value`), an action, a s
 and new values. `diff_types` compares types, and this module compares the registries: messages,
 errors, states and transports.
 
-The attributes of the classes in `ir.py` are compared one by one. Therefore new attributes are
-compared without a change in this module. The tables below contain the exceptions. The module must
+The module compares all attributes of the classes in `ir.py`, also attributes that are added later.
+The tables below contain the exceptions. The module must
 not depend on rules, roles or severities.
 
 Tests: `tests/codegen/compat/test_diff.py`.
@@ -24,10 +24,11 @@ from testwire_codegen.compat.diff_types import TypeDiff
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import namings
 
-# The attributes that identify a part of the registry. Other parts are identified by their index.
+# The attributes that can identify an entry of the registry. An entry without them is identified by
+# its index.
 _KEYS: Final = ("id", "name", "flag", "role")
 _COMPOUND: Final[dict[type, tuple[str, ...]]] = {
-    ir.Protocol: (),  # only one exists, so its id is compared like other attributes
+    ir.Protocol: (),  # the id of the protocol is compared like other attributes
     ir.Transition: ("source", "method", "when"),
     ir.Writing: ("kind", "type", "member", "value"),
 }
@@ -39,7 +40,7 @@ DEFAULTS: Final[dict[str, Any]] = {
     "ids": ir.Ids("", "integer", ("integer", "string"), None, None, True, _NOWHERE),
     "envelope": ir.Envelope("", "asNeeded", "any", "refuse", _NOWHERE),
 }
-"""The values of optional parts of the protocol that are left out."""
+"""The default values of optional attributes of the protocol."""
 
 
 def skipped(cls: type, name: str) -> bool:
@@ -65,7 +66,7 @@ def key_names(cls: type) -> tuple[str, ...]:
 def diff(old: ir.Protocol, new: ir.Protocol) -> tuple[Change, ...]:
     """Return the changes between two versions: types first, then the registry.
 
-    The order is the order of the attributes of `ir.Protocol`.
+    Changes in the registry are in the order of the attributes of `ir.Protocol`.
     """
     types = TypeDiff(old, new)
     site = Site("", "the protocol", (old.location, new.location), (old, new))
@@ -141,7 +142,7 @@ class _RegistryDiff:
             yield from self._compared(area, site, one, other)
 
     def _compared(self, area: str, site: Site, one: Any, other: Any) -> Iterator[Change]:
-        """Compare a part that was added or removed, or that both versions have."""
+        """Compare a part that at least one version contains."""
         if one is None or other is None:
             yield site.change(area, one, other)
             return

@@ -34,7 +34,7 @@ class TypeDiff:
         self._protocols = (old, new)
 
     def run(self) -> Iterator[Change]:
-        """Yield the changes of all types, in the order of the old version, then new types."""
+        """Yield the changes of all types: first the types of the old version, then added types."""
         for name, old in self._old.items():
             new = self._new.get(self._renames.get(name, name))
             if new is None:
@@ -47,9 +47,9 @@ class TypeDiff:
                 yield self._alone(name).change("type", None, new)
 
     def _alone(self, name: str) -> Site:
-        """Return the site of a type that only one version has.
+        """Return the site of a type that only one version contains.
 
-        Its location in the other version is the location of the protocol.
+        In the other version, the site has the location of the protocol.
         """
         old, new = self._protocols
         at = (self._old.get(name, old).location, self._new.get(name, new).location)
@@ -95,7 +95,7 @@ class TypeDiff:
         all_old, all_new = effective(old, self._old), effective(new, self._new)
         own = all_old.keys() | all_new.keys()
         if same_base:
-            # The members of a common base are compared with the base.
+            # The comparison of the base type covers the inherited members.
             own = {field.name for field in (*old.fields, *new.fields)}
         before = {name: field for name, field in all_old.items() if name in own}
         after = {name: field for name, field in all_new.items() if name in own}
@@ -117,7 +117,7 @@ class TypeDiff:
         yield from site.attributes("member", ("required", *_NOTES), old, new)
         for naming in namings():
             one, other = naming.member(old), naming.member(new)
-            # Languages without `spell_member` use the wire name, so the change is a renamed member.
+            # A language without `spell_member` uses the wire name, which is compared elsewhere.
             if naming.spell_member is not None and one != other:
                 yield site.change(f"member.{naming.target}-name", one, other)
         if (old.has_default, old.default) != (new.has_default, new.default):
@@ -209,10 +209,10 @@ class TypeDiff:
 def _matched(
     old: Mapping[_Key, _Part], new: Mapping[_Key, _Part]
 ) -> Iterator[tuple[_Part | None, _Part | None]]:
-    """Match the parts of two versions.
+    """Yield pairs of an old and a new part; None replaces a part without a counterpart.
 
-    Parts match if they have the same key, or if one lists the key of the other as an alias. Parts
-    that only the new version has come last.
+    Parts match if they have the same key, or if one lists the key of the other as an alias. Added
+    parts are yielded last.
     """
     taken: set[_Key] = set()
     for key, one in old.items():
@@ -235,7 +235,7 @@ def _renamed(
 
 
 def _both_first(pair: tuple[ir.Field | None, ir.Field | None]) -> int:
-    """Return the sort key: members of both versions, removed or renamed ones, new ones."""
+    """Return the sort key: 0 for kept members, 1 for renamed or removed ones, 2 for new ones."""
     one, other = pair
     if one is None:
         return 2
@@ -243,7 +243,7 @@ def _both_first(pair: tuple[ir.Field | None, ir.Field | None]) -> int:
 
 
 def _aliases(site: Site, area: str, old: Any, new: Any, own: set[Any]) -> Iterator[Change]:
-    """Yield the changes of aliases, except aliases that are the current or former name."""
+    """Yield the changes of aliases. own: the old and the new name, which are ignored."""
     before = [alias for alias in old.aliases if alias not in own]
     after = [alias for alias in new.aliases if alias not in own]
     yield from site.words(area, before, after)

@@ -28,7 +28,7 @@ from testwire_codegen.model.lower import lower
 def load_sides(old: str, new: str, root: Path | None = None) -> tuple[ir.Protocol, ir.Protocol]:
     """Load both versions.
 
-    For a package without a version, the id and version of the other input are used.
+    If one input is a package without `:ID@VERSION`, the other input determines the id and version.
     """
     first, second = find_package(old), find_package(new)
     if first is not None and first.wanted is None:
@@ -86,7 +86,7 @@ def side_at(ref: str, name: str, start: Path) -> ir.Protocol:
 
 
 def newest(protocol: str, ref: str, start: Path) -> ir.Protocol:
-    """Load `ID@VERSION` from `ref`, or the last version with this id if it does not exist."""
+    """Load `ID@VERSION` from `ref`. If `ref` does not contain it, load the last version of `ID`."""
     try:
         return side_at(ref, protocol, start)
     except SpecUnreadable as error:
@@ -175,7 +175,7 @@ def _packed(package: Package, other: str | None = None) -> ir.Protocol:
 
 
 def _marked(protocol: ir.Protocol, ref: str, folder: Path) -> ir.Protocol:
-    """Return the protocol with the ref in its locations, which findings show."""
+    """Return the protocol with locations that start with the ref. Findings show the locations."""
     prefix = f"{folder.resolve().as_posix()}/"
 
     def walk(value: object) -> object:

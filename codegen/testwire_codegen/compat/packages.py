@@ -35,8 +35,8 @@ MAX_BYTES = 64 * 1024 * 1024
 
 _ARCHIVE = re.compile(r"(.+\.(?:whl|zip|tar|tgz|tar\.gz|tar\.bz2|tar\.xz))(?::(.*))?", re.DOTALL)
 
-# The possible folders of the IR: in the data, an installed package, the folder of packages, an
-# environment, or a checkout.
+# The folders that can contain the IR: in a wheel, a virtual environment, `site-packages` or a
+# checkout.
 _IR = (
     "testwire_base/data/ir",
     "lib/python*/site-packages/testwire_base/data/ir",
@@ -128,7 +128,7 @@ def find_package(name: str) -> Package | None:
             )
     path, wanted = Path(name), None
     if not path.is_dir():
-        # Before the colon, a git ref has a name, and a folder has a path.
+        # `PATH:ID@VERSION` contains a slash before the colon, unlike `REF:ID@VERSION`.
         before, colon, after = name.rpartition(":")
         path, wanted = Path(before), after
         if not colon or "/" not in before.replace("\\", "/") or not path.is_dir():
@@ -139,7 +139,7 @@ def find_package(name: str) -> Package | None:
 
 
 def _roots(folder: Path) -> list[Path]:
-    """Return the folder, or its first subfolder, that contains a spec."""
+    """Return the first folder with a spec, which is `folder` or one of its subfolders."""
     return [
         root
         for root in (folder, *sorted(path for path in folder.iterdir() if path.is_dir()))
@@ -175,8 +175,8 @@ def _dumps(folder: Path) -> list[ir.Protocol]:
         except (OSError, ValueError) as error:
             raise unreadable(
                 f"{path.name} cannot be read as IR: {error}",
-                "The release may have a different IR format. Pass its source archive or its git "
-                "tag instead, which contain spec/.",
+                "The release may have a different IR format. Pass its source archive or git tag, "
+                "which contain spec/.",
                 Location(path.relative_to(folder).as_posix()),
             ) from None
     return held

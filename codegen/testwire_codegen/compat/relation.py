@@ -101,7 +101,7 @@ class _Fits:
         return self._plain(value, into)
 
     def _targets(self, into: ir.TypeExpr) -> list[ir.TypeExpr | ir.NamedType]:
-        """Return the alternatives of `into`, with resolved references."""
+        """Return the alternatives of a type, with all references resolved."""
         if isinstance(into, ir.Nullable):
             return [ir.Null(), *self._targets(into.inner)]
         if not isinstance(into, ir.Ref):

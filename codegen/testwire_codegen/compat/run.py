@@ -1,7 +1,7 @@
 """The command `testwire compat`, which compares two versions of a protocol.
 
 It prints findings and a summary, or a changelog. Exit codes: 0 clean, 1 findings, 2 usage error, 3
-unreadable input. The module must not depend on single rules.
+unreadable input. The module must not depend on individual rules.
 
 Tests: `tests/codegen/compat/test_run.py`.
 """
@@ -34,7 +34,7 @@ from testwire_codegen.targets.naming import namings
 
 LEVELS = ("error", "warning", "info", "off")
 FAIL_ON = ("error", "warning", "info", "bump", "none")
-"""The minimum severity for the exit code 1. `bump`: only errors about version numbers."""
+"""The minimum severity that leads to the exit code 1. `bump`: errors about version numbers."""
 
 _RANK = {"error": 0, "warning": 1, "info": 2}
 
@@ -45,7 +45,7 @@ class SettingsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class CompatSettings:
-    """The changed levels of rules, and the condition for the exit code 1."""
+    """The levels of rules that the user changed, and the condition for the exit code 1."""
 
     levels: Mapping[str, str]
     fail_on: str = "error"

@@ -56,10 +56,10 @@ class Needs:
 
     spec: Bump
     wire: bool
-    """Whether peers must be able to distinguish the versions, because some are incompatible."""
+    """Whether the wire version must change, because old and new peers may be incompatible."""
     package: Bump
     travels: bool
-    """Whether anything on the wire differs, and not only descriptions and names in code."""
+    """Whether the messages on the wire differ, and not only descriptions and names in code."""
 
 
 def versions(pair: Comparison) -> tuple[Version | None, Version | None]:
@@ -74,7 +74,7 @@ def smallest(old: Version, new: Version) -> bool:
 
 
 def needs(findings: Iterable[Finding], bumps: dict[str, str]) -> Needs:
-    """Return the bumps that the findings require. bumps: the bump for each rule."""
+    """Return the bumps that the findings require. bumps: the minimum bump of each rule, by id."""
     targets = {naming.target for naming in namings()}
     spec = package = 0
     wire = travels = False

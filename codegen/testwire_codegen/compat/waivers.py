@@ -35,7 +35,7 @@ class Waiver:
 
 @dataclass(frozen=True, slots=True)
 class Waived:
-    """The remaining findings, and the accepted findings with their waivers."""
+    """The findings without a waiver, and the accepted findings with their waivers."""
 
     findings: list[Finding]
     accepted: list[tuple[Finding, Waiver]]
@@ -71,7 +71,7 @@ def apply(
     versions: tuple[str, str],
     today: datetime.date,
 ) -> Waived:
-    """Separate accepted findings, and report waivers that are stale or expired."""
+    """Split the findings into open and accepted ones, and report stale and expired waivers."""
     mine = [waiver for waiver in waivers if (waiver.old, waiver.new) == versions]
     by_key = {(waiver.fingerprint, waiver.rule): waiver for waiver in mine}
     left: list[Finding] = []

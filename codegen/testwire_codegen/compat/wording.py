@@ -34,7 +34,7 @@ _KINDS = {
 
 
 def sentence(template: str, change: Change, absent: str) -> str:
-    """Return the message of a rule about a change. absent: the text for an absent value."""
+    """Return the message of a rule about a change. absent: the text that replaces None."""
     present = change.new if change.new is not None else change.old
     words = change.area.rpartition(".")[2].split("-")
     return template.format(
@@ -51,7 +51,7 @@ def sentence(template: str, change: Change, absent: str) -> str:
 
 
 class _Shown:
-    """A value in a format string, such as `{new}`, `{new!r}` or `{new.role}`."""
+    """A value for fields of a format string, such as `{new}`, `{new!r}` or `{new.role}`."""
 
     def __init__(self, value: Any, absent: str) -> None:
         self._value = value

@@ -31,7 +31,7 @@ _NOT_COMPARED: Final = FATAL | {"drift-source-input", "drift-source-node", "trac
 def find_protocol(wanted: str, root: Path | None) -> ir.Protocol:
     """Return the protocol `ID@VERSION`, or the newest version of `ID`.
 
-    root: a checkout. None means the spec at or above the current folder, or the bundled one.
+    root: a checkout. None: the spec at or above the current folder, or else the bundled spec.
     Raises ProtocolUnknown, and SpecUnreadable if the spec cannot be read or has findings.
     """
     from testwire_codegen.model.origin import find
@@ -53,7 +53,7 @@ def finding(
 ) -> Finding:
     """Return a finding with the severity and the fix of its rule.
 
-    before: the location in the spec.
+    before: the location in the spec of the compared type, method or error.
     """
     (entry,) = (each for each in catalogue() if each.id == rule)
     key = None if protocol is None else protocol.key

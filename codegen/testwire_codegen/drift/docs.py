@@ -44,7 +44,7 @@ class Source:
 
     names: tuple[str, ...]
     pin: str | None
-    """The pointer of the pin in upstream.lock.json, or None without a pin."""
+    """The JSON pointer of the pin in upstream.lock.json, or None if the document has no pin."""
     moved: bool
     """Whether the file differs from the pinned version."""
 
@@ -64,10 +64,11 @@ def docs(
     protocol: `ID@VERSION`, or `ID` for the newest version.
     document: the name of the document in upstream.lock.json, if there is only one file. It is
         required if neither the digest nor the file name identifies the document.
-    errata: also list differences that errata explain, with the severity info.
+    errata: also list the differences that errata explain, as findings of severity info.
     fail_on: a value of `command_line.FAIL_ON`.
 
-    Exit codes: 0 no finding with this severity, 1 findings, 2 usage error, 3 unreadable input.
+    Exit codes: 0 no findings of this severity or higher, 1 findings, 2 usage error, 3 unreadable
+    input.
     """
     key = protocol
 
@@ -90,7 +91,7 @@ def docs(
 
 
 def _version(root: Path, key: str) -> tuple[VersionFolder, ir.Protocol]:
-    """Load the version.
+    """Load the folder and the IR of a protocol version.
 
     Raises ProtocolUnknown, and SpecUnreadable if the spec cannot be read or has findings.
     """
@@ -222,7 +223,7 @@ def _judge(
 def _known(
     judged: Judged, text: str, shown: str, source: Source, protocol: ir.Protocol
 ) -> Iterator[Finding]:
-    """Report the differences that errata explain, with the severity info."""
+    """Yield a finding of severity info for each difference that an erratum explains."""
     lines = text.split("\n")
     known = [(e, d.message, d.location, d.key) for d, e in judged.known]
     start = Location(shown)

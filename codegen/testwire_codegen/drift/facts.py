@@ -94,7 +94,7 @@ class ObjectMember:
     name: str
     type: TypeText
     optional: bool | None
-    """None if the notation does not express it."""
+    """None if the notation does not distinguish optional and required members."""
     location: Location
 
 
@@ -113,7 +113,7 @@ class Type:
 
 @dataclass(frozen=True, slots=True)
 class MethodClaim:
-    """A statement of the input about a message. None means that it is not stated."""
+    """A statement of the input about a message. None if the input does not state a property."""
 
     name: str
     location: Location
@@ -172,7 +172,7 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Quoted:
-    """A string that an input mentions: code font, a heading or a string literal."""
+    """A string in an input that can be a name: text in code font, a heading or a literal."""
 
     text: str
     location: Location

@@ -1,8 +1,8 @@
-"""Sorts differences: those that errata explain, stale errata, and renamed names.
+"""Separates known from new differences, and finds stale errata and renamed names.
 
-An erratum lists the keys of the differences that it explains. Therefore it does not hide a new
-difference at the same location. It is stale if its document no longer contains the quoted text, or
-if a listed difference no longer exists. The module must not depend on how differences are found.
+An erratum explains only the differences whose keys it lists, not new differences at the same
+location. It is stale if its document no longer contains the quoted text, or if a listed difference
+no longer exists. The module must not depend on how differences are found.
 
 Tests: `tests/codegen/drift/test_drift.py`.
 """
@@ -33,7 +33,7 @@ class Judged:
     new: list[Difference]
     known: list[tuple[Difference, ir.Erratum]]
     by_hand: list[ir.Erratum]
-    """Errata about this document that do not list a difference in it, for example about prose."""
+    """Errata about this document that list none of its differences, such as errata about prose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +96,9 @@ def explained(
 
 
 def same_types(errata: Iterable[ir.Erratum]) -> dict[str, str]:
-    """Return which document types are parts of a type in the spec.
+    """Map types of a document to the types in the spec whose members they contain in part.
 
-    They are listed in errata as `drift-type-extra A: … as B`.
+    Errata list these pairs as `drift-type-extra A: … as B`.
     """
     pairs = {}
     for erratum in errata:
@@ -130,13 +130,13 @@ def judge(
     file: str,
     places: Mapping[str, Sequence[Location]],
 ) -> Judged:
-    """Sort the differences of a document.
+    """Separate the known from the new differences of a document.
 
     documents: the name of the document in the spec, then the names of its newer versions, whose
         errata apply as well.
     text: the contents of the document.
-    file: its name in findings.
-    `places` contains the locations to which each erratum applies, by id.
+    file: the name of the document in findings.
+    `places` contains the locations to which each erratum applies, by the id of the erratum.
     """
     document = documents[0]
     new, known, left = explained(differences, protocol, documents)
@@ -151,7 +151,7 @@ def judge(
         gone = [each.key for each in left if each.erratum is erratum and each.key not in found]
         lost = erratum.document == document and erratum.text not in text
         if gone or lost:
-            # Several errata may quote the same text. They are reported as one finding.
+            # Errata that quote the same text are reported as one finding.
             place = erratum.text if lost else erratum.id
             stale.setdefault(place, []).append(_Stale(erratum, tuple(gone), lost))
         elif erratum.document == document and erratum.id not in named:
@@ -164,7 +164,7 @@ def judge(
 
 
 def _one_for_a_name(new: Sequence[Difference]) -> list[Difference]:
-    """Merge the consequences of an undefined type in the same line into one difference."""
+    """Merge all differences in the line of an undefined type into one difference."""
     causes = {e.location.line: e for e in new if e.rule == "drift-type-unknown"}
     result = []
     for difference in new:
@@ -197,7 +197,7 @@ def _moved(new: Sequence[Difference], gone: Sequence[Entry]) -> list[tuple[Diffe
 
 @dataclass(frozen=True, slots=True)
 class _Stale:
-    """A stale erratum: the keys that are not found, and whether its text is missing."""
+    """A stale erratum, with the missing keys and whether the quoted text is missing."""
 
     erratum: ir.Erratum
     gone: tuple[str, ...]
@@ -210,7 +210,7 @@ class _Stale:
 
 
 def _together(groups: list[list[_Stale]]) -> list[list[_Stale]]:
-    """Merge groups of the same section, and groups about the same missing name."""
+    """Merge groups of errata that share a section of the document or a missing name."""
     result: list[list[_Stale]] = []
     for group in groups:
         for other in result:
@@ -229,7 +229,7 @@ def _linked(group: Sequence[_Stale], other: Sequence[_Stale]) -> bool:
 
 
 def _member(about: str) -> str:
-    """Return the member of `Type.member (section)`."""
+    """Return the name of the member in `Type.member (section)`."""
     name = about.partition(".")[2] or about
     return name.partition(" (")[0]
 
@@ -291,7 +291,7 @@ def _finding(group: Sequence[_Stale], lines: Sequence[str], file: str) -> Differ
 
 
 def find_text(lines: Sequence[str], text: str, file: str) -> Location | None:
-    """Return the location of a text; None if no line contains it."""
+    """Return the first location of `text`; None if no line contains it."""
     found = (
         Location(file, "", n, line.index(text) + 1)
         for n, line in enumerate(lines, 1)
@@ -328,7 +328,11 @@ def _resembles(text: str, line: str) -> bool:
 
 
 def _touches(difference: Difference, places: Sequence[Location], gone: Sequence[str]) -> bool:
-    """Return whether a difference is near a location or a missing difference of an erratum."""
+    """Return whether a difference is close to an erratum.
+
+    `places` contains the locations to which the erratum applies, and `gone` the keys in its
+    `explains` that match no difference.
+    """
     family, _, _ = difference.rule.rpartition("-")
     for key in gone:
         rule, _, about = key.partition(" ")

@@ -2,7 +2,7 @@
 
 `testwire upstream` uses the module in a scheduled job:
 
-1. It downloads the pinned documents with the GitHub command line, which provides the login.
+1. It downloads the pinned documents with the GitHub CLI, which handles authentication.
 2. It compares their digests with the pins.
 3. It compares changed documents with the specification, by calling `judge`.
 4. It opens, updates or closes the issue.
@@ -206,8 +206,7 @@ def _gh(*arguments: str) -> subprocess.CompletedProcess[bytes]:
         return subprocess.run(["gh", *arguments], capture_output=True, check=False)
     except FileNotFoundError:
         raise Unreadable(
-            "the command gh was not found; install the GitHub command line, or pass a folder with "
-            "--documents"
+            "the command gh was not found; install the GitHub CLI, or pass a folder to --documents"
         ) from None
 
 

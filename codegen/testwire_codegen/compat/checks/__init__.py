@@ -14,9 +14,9 @@ from testwire_codegen.compat.comparison import Comparison
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The rule applies; the values replace those in the rule's row of the table.
+    """The result of a check whose rule applies.
 
-    breaks: the affected part of the audience. message: replaces the message of the rule.
+    breaks: the affected roles, if not the whole audience. message: replaces the rule's message.
     """
 
     breaks: tuple[str, ...] | None = None

@@ -48,7 +48,7 @@ def _item_states_changed(change: Change, pair: Comparison) -> str:
 def _overlapping(change: Change, pair: Comparison, *, added: bool) -> list[str]:
     """Return the messages that joined (`added`) or left a concurrency group.
 
-    Messages that only one version has are skipped, because no old peer sends or receives them.
+    Only messages that exist in both versions are returned.
     """
     if (change.action == "added") is not added:
         return []
@@ -75,9 +75,9 @@ def _overlap_forbidden(change: Change, pair: Comparison) -> bool | Match:
 
 
 def _allowance(change: Change, pair: Comparison, *, less: bool) -> list[str]:
-    """Return the messages that a state no longer allows (`less`), or now allows.
+    """Return the messages that only the old (`less`) or only the new version of a state allows.
 
-    A state without a list of messages allows all of them.
+    A state without a list of messages allows all messages.
     """
     old, new = change.owner
     if change.area == "state.allows" and None in (old.allows, new.allows):

@@ -33,9 +33,9 @@ def _rejecting(struct: ir.Struct, readers: Iterable[ir.Role]) -> tuple[ir.Role, 
 
 
 def _unknown_members(change: Change, pair: Comparison, *, writers: bool) -> bool | Match:
-    """Return who is affected by a role's new policy for unknown members.
+    """Return the roles that are affected by a reader's new policy for unknown members.
 
-    writers: the roles that write to this role are affected, instead of the role itself.
+    writers: return the roles that write the values, instead of the reader.
     """
     reader = change.area.rpartition("-")[2]
     uses = [use for use in pair.uses(change) if use.reader == reader]

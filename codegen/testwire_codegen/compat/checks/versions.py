@@ -40,7 +40,7 @@ def _removed_before_sunset(change: Change, pair: Comparison) -> bool:
 
 
 def _name_changed(language: str, change: Change, pair: Comparison) -> bool | str:
-    """Check a language in which members have the same name as on the wire."""
+    """Return True, or the message if the change renamed a member on the wire."""
     renamed = change.area == "member"
     return f"{change.place} is called `{change.new.name}` in {language}" if renamed else True
 

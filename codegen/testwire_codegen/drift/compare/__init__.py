@@ -5,8 +5,8 @@
 - `claims.py`: comparison of the methods and codes of documents
 - `examples.py`: comparison of the examples of documents
 
-The key of a difference contains the rule, the name and the value in the input. Therefore edits
-elsewhere do not change it. The package must not depend on errata.
+The key of a difference contains the rule, the name and the value in the input. Edits at other
+locations do not change the key. The package must not depend on errata.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -44,9 +44,9 @@ def compare_document(
 ) -> list[Difference]:
     """Return the differences without duplicate keys, in the order of the document.
 
-    documents: the names of the document in `source` members of the spec.
-    same: maps each document type that is a part of a type in the spec to that type's name.
-    renamed: maps renamed types and members (`Type.member`) to the spec's name.
+    documents: the names that `source` members of the spec use for the document.
+    same: for a type of the document with only some members of a type in the spec, the spec's name.
+    renamed: the names in the spec of types and members (`Type.member`) that the document renames.
     """
     comparer = Comparer(found, protocol, DOCUMENT, same, renamed)
     claims = Claims(comparer, documents)
@@ -70,8 +70,7 @@ def compare_source(
 
     names: maps types in the spec to their different names in the source. A type with an empty name
         is not compared.
-    partial: the source may lack parts of the protocol, or contain additional parts. Types, methods
-        and codes that are in only one of the two are not differences.
+    partial: do not report types, methods and codes that only the spec or only the source contains.
     """
     comparer = Comparer(found, protocol, SOURCE)
     if found.names_only:

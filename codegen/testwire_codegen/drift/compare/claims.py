@@ -29,7 +29,7 @@ _ARROWS: Final = {
 class Claims:
     """Adds the differences in methods and codes to a comparer.
 
-    documents: the names of the document in `source` members of the spec.
+    documents: the names that `source` members of the spec use for the document.
     """
 
     def __init__(self, comparer: Comparer, documents: Iterable[str]) -> None:
@@ -46,7 +46,7 @@ class Claims:
         """Return whether a `source` member of the spec names this document."""
         return any(source == each or source.startswith(f"{each},") for each in self.documents)
 
-    # --- types that should be defined ------------------------------------------------------------
+    # --- types that the document should define ---------------------------------------------------
 
     def expected_types(self) -> None:
         wanted: dict[str, facts.Named] = {}
@@ -65,7 +65,7 @@ class Claims:
                 self.add("type-missing", name, named.location, node.location, scope="types")
 
     def expected_params(self) -> Iterator[facts.Named]:
-        """Return the missing params types, if the document defines most params types."""
+        """Return the params types that are missing in a document that defines most of them."""
         messages = self.protocol.messages
         own = {m.params for m in messages if m.params and self.from_here(m.source)}
         if len(own & self.defined.keys()) * 2 <= len(own):
@@ -154,7 +154,7 @@ class Claims:
                 rule=context.kind, part=context.kind.removeprefix("method-"), holds=holds,
             )  # fmt: skip
 
-    # --- codes and lists -------------------------------------------------------------------------
+    # --- error codes and lists of words ----------------------------------------------------------
 
     def codes(self) -> None:
         by_name = {error.name.lower(): error for error in self.protocol.errors}
@@ -184,7 +184,7 @@ class Claims:
                 )  # fmt: skip
 
     def listings(self) -> None:
-        """Compare each list of words with the enumeration that contains the most of them."""
+        """Compare each list of words with the enumeration that shares the most words with it."""
         enums = [node for node in self.protocol.types if isinstance(node, ir.Enum)]
         for listing in self.facts.listings:
             words = set(listing.words)
@@ -202,7 +202,7 @@ class Claims:
 
 
 def _names(doc: facts.TypeText, known: tuple[str, ...]) -> Iterator[facts.Named]:
-    """Return the names that a type refers to. known: the type parameters."""
+    """Yield the names that a type refers to. known: type parameters, which are left out."""
     match doc:
         case facts.Named(name, builtin):
             if not builtin and name not in known:

@@ -1,4 +1,4 @@
-"""Comparison of the types of an input, or only of its names, with the spec.
+"""Comparison of the types of an input, or of a list of names, with the spec.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -20,19 +20,19 @@ from testwire_codegen.model import ir
 
 
 def source_type(defined: Mapping[str, facts.Type], name: str) -> facts.Type | None:
-    """Return the source's type with a name. Its first letter may be lower case."""
+    """Return the type that a source defines as `name`, or as `name` with a lower-case initial."""
     if not name:
         return None
     return defined.get(name) or defined.get(name[:1].lower() + name[1:])
 
 
 def document_type(comparer: Comparer, each: facts.Type) -> None:
-    """Compare a document's type with the spec's type of the same name, or of the mapped name."""
+    """Compare a document's type with the spec's type of that name; `comparer.same` maps names."""
     name = comparer.same.get(each.name, each.name)
     node = comparer.nodes.get(name)
     comparer.parameters = each.parameters
     if node is None or name != each.name:
-        # Details that are not compared otherwise are part of the key.
+        # The key contains the details of the type that no other comparison covers.
         says = show_names(each.type) if node is not None else _derived(comparer, each)
         place = comparer.protocol.location
         comparer.add("type-extra", each.name, each.location, place, says, scope="types")
@@ -44,10 +44,9 @@ def document_type(comparer: Comparer, each: facts.Type) -> None:
 
 
 def _derived(comparer: Comparer, each: facts.Type) -> str:
-    """Return the full text of a type that only the document has.
+    """Return the full text of a type that only the document defines.
 
-    Members of a base type in the spec are compared with that base type. The text contains only
-    their names.
+    For members that a base type in the spec also has, the text contains only the names.
     """
     doc = each.type
     if not isinstance(doc, facts.ObjectOf):

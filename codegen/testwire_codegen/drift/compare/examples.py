@@ -81,7 +81,7 @@ class Examples:
     def example(
         self, example: facts.ExampleValue, pointer: str, spec: ir.TypeExpr, about: str, label: str
     ) -> None:
-        """Compare a part of an example with a type. label: its description in messages."""
+        """Compare a part of an example with a type. label: the description of the part."""
         names, nullable, bare = self.comparer.settle(spec)
         value = resolve(example.value, pointer)
         if isinstance(value, facts.Placeholder) or not isinstance(spec, ir.Ref | ir.Nullable):
@@ -114,10 +114,7 @@ class Examples:
     def described(
         self, example: facts.ExampleValue, value: Any, node: ir.NamedType | None
     ) -> Iterator[str]:
-        """Yield the members that describe allowed values instead of showing one.
-
-        They are compared as types.
-        """
+        """Compare members that list allowed values, such as `on | off`; yield their pointers."""
         if not isinstance(node, ir.Struct) or not isinstance(value, dict):
             return
         fields = {field.name: field for field in self.protocol.all_fields(node)}

@@ -1,8 +1,8 @@
 """The rule ids, messages and options for documents and for sources, as data.
 
-Documents and sources have the same comparer. It reports the kind of a difference, such as
-`member-extra`, and the values for its message. The family of the input contains the rule and the
-template of the message. The module must not depend on how differences are found.
+One comparer handles documents and sources. It reports the kind of a difference, such as
+`member-extra`, and the values for its message. The family (documents or sources) determines the
+rule and the template of the message. The module must not depend on how differences are found.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -20,10 +20,10 @@ from testwire_base.documents import Location
 class Difference:
     """A difference between an input and the spec.
 
-    about: the name of the compared thing.
-    documented: the value in the input, if several values are possible.
-    scope: the container. A missing name and an extra name in the same scope may be one
-        renamed name.
+    about: the name of the type, member, method or error.
+    documented: the value in the input, or None if the difference is not about a value.
+    scope: the container, such as a type. A missing and an extra name in the same scope are
+        probably one renamed name.
     """
 
     rule: str
@@ -54,7 +54,7 @@ class Pairing:
     partial: bool = False
     """Whether the input shows only some members."""
     section: str = ""
-    """The heading, if the input is not a type definition."""
+    """The heading above a list or an example; empty for a type definition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,9 @@ class Family:
     messages: Mapping[str, str]
     """The template of the message for each kind of difference."""
     nulls: tuple[str, str]
-    """The words in keys: for a member that is never null, and for a nullable one."""
+    """The words in keys for a member that must not be null, and for a nullable member."""
     null_words: tuple[str, str]
-    """The corresponding words in messages."""
+    """The words in messages for the two kinds of members in `nulls`."""
     structural: bool
     """Whether types are compared by structure instead of by name.
 
@@ -170,4 +170,4 @@ RULES: Final = {
     "name-extra": "member-extra",
     "name-missing": "member-missing",
 }
-"""The kinds that have their own message but belong to the rule of a different kind."""
+"""The kinds that have a separate message but belong to the rule of a different kind."""

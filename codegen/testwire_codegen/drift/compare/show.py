@@ -1,4 +1,4 @@
-"""The text of types in messages and keys: as written, or only the kind.
+"""Descriptions of types for messages and keys: the text of a type, or only its kind.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -102,7 +102,7 @@ def show_spec(spec: ir.TypeExpr, nodes: Mapping[str, ir.NamedType]) -> str:
 
 
 class Kinds:
-    """Returns the kinds of types, such as `object` or `array`."""
+    """A look-up of the kind of a type, such as `object` or `array`."""
 
     def __init__(
         self, defined: Mapping[str, facts.Type], nodes: Mapping[str, ir.NamedType], *, precise: bool
@@ -114,7 +114,7 @@ class Kinds:
     def followed(
         self, doc: facts.TypeText, location: Location
     ) -> tuple[bool, facts.TypeText, Location]:
-        """Follow references, and return whether null is allowed, the type and its location.
+        """Follow references. Return whether null is allowed, the type and its location.
 
         location: the location to return if the type is not a reference.
         """

@@ -26,7 +26,7 @@ _SAFE: Final = 2**53 - 1
 
 
 class Comparer:
-    """Compares types, and collects the differences of all parts of the comparison."""
+    """Compares types, and collects all differences between an input and the spec."""
 
     def __init__(
         self,
@@ -134,7 +134,10 @@ class Comparer:
         return list(ir.expressions(node)) or node
 
     def loosely(self, doc: facts.TypeText, node: ir.NamedType) -> bool:
-        """Return whether an empty object is a map, or a scalar is an open enumeration."""
+        """Return whether the types match loosely.
+
+        An empty object matches a map. A string or number matches an open enumeration.
+        """
         if isinstance(node, ir.MapType):
             return isinstance(doc, facts.ObjectOf) and not doc.members
         if not isinstance(node, ir.Enum) or not node.open:
@@ -166,7 +169,7 @@ class Comparer:
     ) -> None:
         """Compare the type of a member, an item or a value.
 
-        start: the location of the input's type if it is not a reference, or None for its own.
+        start: the location to report for a type that is not a reference, or None for its own.
         """
         names, spec_null, bare = self.settle(spec)
         same = False
@@ -176,7 +179,7 @@ class Comparer:
             doc_null = self.kinds.followed(doc, context.location)[0] or doc_null
         if isinstance(doc, facts.Named) and not self.structural:
             name = self.same.get(doc.name, doc.name)
-            # If the names are equal, null inside the definition is compared there.
+            # If the names are equal, the comparison of the definitions covers null inside them.
             same, spec_null = name in names, names.get(name, spec_null)
         if self.fits_any(doc, bare):
             if not self.structural and not isinstance(bare, ir.AnyValue):
@@ -197,7 +200,7 @@ class Comparer:
             self.bare(doc, bare, context, start)
 
     def fits_any(self, doc: facts.TypeText, spec: ir.TypeExpr) -> bool:
-        """Return whether the input allows any value; for sources, also whether the spec does."""
+        """Return whether the input allows any value. For sources, the spec may allow it instead."""
         if not self.structural:
             return isinstance(doc, facts.Named) and doc.builtin and doc.name in ("any", "unknown")
         kind = self.kinds.of(doc)
@@ -303,11 +306,11 @@ class Comparer:
         return show_spec(spec, self.nodes)
 
     def settle(self, spec: ir.TypeExpr) -> tuple[dict[str, bool], bool, ir.TypeExpr]:
-        """Resolve null and aliases of a type.
+        """Remove null from a type, and resolve its aliases.
 
-        Return the resolved names, whether null is allowed, and the resulting type. The flag of a
-        name is true if the reference to the name allows null. For sources, aliases are not
-        resolved, because each alias is compared under its own name.
+        Return the resolved names, whether null is allowed, and the resulting type. Each name has a
+        flag that is true if the type allows null in addition to the named type. For sources,
+        aliases are not resolved, because each alias is compared under its own name.
         """
         names: dict[str, bool] = {}
         nullable = False

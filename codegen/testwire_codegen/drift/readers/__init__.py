@@ -1,4 +1,6 @@
-"""Readers, which turn one kind of input into facts. They must not depend on the specification.
+"""Readers, each of which turns one kind of input into facts.
+
+They must not depend on the specification.
 
 `document.py` reads Markdown documents. It uses `markdown.py` (blocks and paragraphs), `prose.py`,
 `typescript.py`, `csharp.py` and `examples.py` (JSON). The readers in `READERS` and `zod.py`

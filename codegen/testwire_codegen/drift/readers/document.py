@@ -95,7 +95,7 @@ class _Reader:
         elif block.language in _JSON or (bare and body[:1] in ("{", "[")):
             self.add_examples(block, literal=False)
         elif bare and _FRAMED.match(body):
-            # Headers and a message, which is often abbreviated, so only its method is read.
+            # The message after the headers is often abbreviated, so only its method is read.
             for match in _METHOD_MEMBER.finditer(block.text):
                 self.methods.append(facts.MethodClaim(match[1], block.locate(match.start(1))))
         elif bare:

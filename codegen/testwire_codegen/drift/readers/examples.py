@@ -62,7 +62,7 @@ class _Reader:
                 self.complain(index, self.text[index : index + 20].split("\n")[0])
 
     def complain(self, index: int, token: str, always: bool = False) -> None:
-        """Store the first problem. always: the token is also invalid in object literals."""
+        """Store a problem if it is the first. always: also report it in object literals."""
         if (self.strict or always) and self.problem is None:
             self.problem = (index, token)
 

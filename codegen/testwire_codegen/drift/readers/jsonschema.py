@@ -81,11 +81,11 @@ class _Reader:
 
 
 Below = Callable[..., facts.TypeText]
-"""A function that returns the type of a part of a schema: the part, then its keys."""
+"""A function that returns the type of a part of a schema. Arguments: the part, then its keys."""
 
 
 def _choice(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText | None:
-    """Return a reference, a choice or literals; None for other schemas."""
+    """Return the type for `$ref`, `anyOf`, `oneOf`, `const` or `enum`; None for other schemas."""
     if isinstance(schema.get("$ref"), str):
         name = split(schema["$ref"].partition("#")[2])[-1:] if "/" in schema["$ref"] else []
         return facts.Named("".join(name), False, place)

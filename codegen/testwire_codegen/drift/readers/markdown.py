@@ -73,7 +73,7 @@ class Paragraph:
     codes: tuple[str, ...]
     """The strings in code font, in document order."""
     link: tuple[str, str] | None
-    """The text and the target of a link at its start."""
+    """The text and the target of the link at the start of the paragraph."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class MarkdownTable:
 
 @dataclass(frozen=True, slots=True)
 class MarkdownPage:
-    """A document. items: its blocks, paragraphs and tables, in document order."""
+    """A document. items: the blocks, paragraphs and tables, in document order."""
 
     file: str
     lines: tuple[str, ...]
@@ -96,7 +96,7 @@ class MarkdownPage:
     problems: tuple[ParseProblem, ...]
 
     def find(self, text: str, line: int, last: int | None = None) -> Location:
-        """Return the first location of `text` at or after a line; by default the line's start."""
+        """Return the first location of `text` at or after a line, or else the start of the line."""
         for number in range(line, min(last or line + 40, len(self.lines)) + 1):
             column = self.lines[number - 1].find(text)
             if column >= 0:

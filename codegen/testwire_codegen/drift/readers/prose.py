@@ -82,7 +82,7 @@ class Prose:
             return
         direction = direction_of(match[2])
         if match[1].lower() in ("request", "notification", "response"):
-            self.direction = direction  # for the messages in this section
+            self.direction = direction  # applies to all messages in this section
         elif direction is not None:
             said = re.search(r"\b(request|notification)\b", match[2], re.I)
             kind: Kind | None = None
@@ -177,7 +177,7 @@ class Prose:
         self.claim(name, text, direction=direction, kind=kind)
 
     def claim(self, name: str, text: Paragraph, at: Location | None = None, **values: Any) -> None:
-        """Add a statement. at: its location, if it differs from the location of the name."""
+        """Add a statement about a message. at: None for the location of the name."""
         self.methods.append(facts.MethodClaim(name, at or self.place(text, name), **values))
 
     def change(self, **values: Any) -> None:

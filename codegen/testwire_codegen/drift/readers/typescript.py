@@ -1,9 +1,8 @@
 """Reads the types of TypeScript files, and of TypeScript blocks in documents, with tree-sitter.
 
-The parser continues after syntax errors, and each syntax error becomes a problem. Documents may use
-types that TypeScript does not have, such as `integer`. In files, types that JSON cannot express,
-such as functions, count as any value. The module must use only
-`Block` of the Markdown reader.
+The parser continues after syntax errors, and each syntax error becomes a problem. Documents can
+contain types that TypeScript lacks, such as `integer`. In files, types that JSON cannot express,
+such as functions, count as `any`. The module must import only `Block` from the Markdown reader.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -38,7 +37,7 @@ _IN_FILES = frozenset(
     {"union_type", "array_type", "object_type", "parenthesized_type", "readonly_type"}
     | {"generic_type", "literal_type", *_NAMED}
 )
-"""The syntax nodes of types in files that JSON can express."""
+"""The kinds of syntax nodes for types that JSON can express, in TypeScript files."""
 
 
 @functools.cache
@@ -87,7 +86,7 @@ def _merged(one: facts.Type, other: facts.Type) -> facts.Type:
 
 
 def type_of_text(text: str, block: Block) -> facts.TypeText | None:
-    """Parse a type; None if it is invalid. All locations are the start of the block."""
+    """Parse a type; None if it is invalid. Every part has the location of the block."""
     root = _parser().parse(f"type T = {text};".encode()).root_node
     if root.has_error or not root.named_children:
         return None
@@ -111,7 +110,7 @@ class TypeScriptReader:
         if self.fixed:
             return self.block.location
         row, column = node.start_point
-        # tree-sitter counts bytes.
+        # tree-sitter returns columns in bytes.
         return self.block.at(row, len(self.lines[row][:column].decode("utf-8", "replace")))
 
     def statements(self, node: Node) -> None:
@@ -154,7 +153,7 @@ class TypeScriptReader:
         bases = [
             named
             for child in node.named_children
-            # An ERROR node can be the colon of a different language: `interface A : B`.
+            # Documents also write bases as in C#, `interface A : B`, which is an ERROR node here.
             if child.type in ("extends_type_clause", "ERROR")
             for named in self.names(child)
         ]
@@ -236,7 +235,7 @@ class TypeScriptReader:
             if child.type == "property_signature":
                 members.append(self.member(child))
             elif child.type == "ERROR" and _text(child) == "?" and members:
-                # `string?` of a different language means a nullable type.
+                # Documents also write nullable types as in C#: `string?`.
                 members[-1] = replace(members[-1], type=facts.OrNull(members[-1].type))
         return tuple(members)
 
@@ -361,7 +360,7 @@ def _absent(node: Node) -> bool:
 
 
 def _flat(node: Node) -> str:
-    """Return the start of a node's text in one line."""
+    """Return the first 40 characters of a node's text, without line breaks."""
     return " ".join(_text(node).split())[:40]
 
 

@@ -95,6 +95,6 @@ class _Places:
                 member = re.compile(rf"""(?<![\w.])['"]?{re.escape(step)}['"]?\s*:""")
                 match = member.search(self._text, index, self._end)
                 if match is None:
-                    break  # the member is defined in a different schema that this one includes
+                    break  # the member comes from a different schema, which this schema includes
                 index = match.start()
         return locate(self._text, index, self._file)
