@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import re
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
@@ -17,23 +15,9 @@ from testwire_tools import cli
 from testwire_tools.extras import EXTRAS
 
 from tests.docs.pages import ROOT
+from tests.support.commands import run_without
 
 REFERENCE = ROOT / "docs" / "reference"
-
-HIDE = """
-import importlib.util, sys
-
-hidden, arguments = sys.argv[1].split(","), sys.argv[2:]
-class Hide:
-    def find_spec(self, name, path=None, target=None):
-        if name.split(".")[0] in hidden:
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
-sys.meta_path.insert(0, Hide())
-found = importlib.util.find_spec
-importlib.util.find_spec = lambda name, *rest: None if name in hidden else found(name, *rest)
-from testwire_tools.cli import main
-sys.exit(main(arguments))
-"""
 
 
 def page(name: str) -> str:
@@ -103,16 +87,11 @@ def test_the_extra_that_a_command_needs(command: str, line: str, has: str, tmp_p
     (tmp_path / "trace.jsonl").write_text(TRACE)
     (tmp_path / "a.md").write_text("```ts\ntype Position = { line: number };\n```\n")
     (tmp_path / "a.ts").write_text("export type Position = { line: number };\n")
-    hidden = ",".join(name for name, extra in EXTRAS.items() if extra != has)
-    done = subprocess.run(
-        [sys.executable, "-c", HIDE, hidden, *line.split()],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-    )
-    asked = re.search(r"testwire\[(\w+)\]", done.stderr)
+    hidden = [name for name, extra in EXTRAS.items() if extra != has]
+    code, _, error, _ = run_without(hidden, line.split(), tmp_path)
+    asked = re.search(r"testwire\[(\w+)\]", error)
     if asked is None:
-        assert done.returncode in (0, 1), done.stderr
+        assert code in (0, 1), error
         assert needs()[command].startswith("none")
     else:
         assert f"`{asked[1]}`" in needs()[command]

@@ -19,7 +19,6 @@ import io
 import json
 import random
 import re
-import subprocess
 import tokenize
 from collections.abc import Callable, Iterable, Iterator
 from fnmatch import fnmatch
@@ -30,7 +29,7 @@ from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT, tracked_files
 
 EXCLUDED = {
     "generated/*": "the generator writes these files from spec/ and the templates",
@@ -333,14 +332,8 @@ def blocks(path: str, text: str) -> Iterator[Block]:
 @cache
 def files() -> list[str]:
     """Return the tracked files that are not excluded."""
-    command = ["git", "ls-files", "-z"]
-    listing = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     return [
-        name
-        for name in listing.split("\0")
-        if name
-        and (ROOT / name).is_file()
-        and not any(fnmatch(name, pattern) for pattern in EXCLUDED)
+        name for name in tracked_files() if not any(fnmatch(name, pattern) for pattern in EXCLUDED)
     ]
 
 

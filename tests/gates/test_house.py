@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import ast
 import re
-import subprocess
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from fnmatch import fnmatch
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-SOURCES = ("codegen/testwire_codegen", "sdk")
+from tests.support.repository import ROOT, tracked_files
+
+SOURCES = ("codegen/testwire_codegen/", "sdk/")
 
 FILE_LINES, LONGEST_FILE = 400, 600
 REASON = re.compile(r"\bOver 400 lines[:,] \w[^.]{10,}")
@@ -35,12 +34,10 @@ registry both have a class for each part of a protocol, and neither may import t
 
 def sources() -> dict[str, str]:
     """Return the contents of each tracked Python file that is not a template, by path."""
-    command = ["git", "ls-files", "-z", *(f"{folder}/**.py" for folder in SOURCES)]
-    listing = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     return {
         name: (ROOT / name).read_text("utf-8")
-        for name in listing.split("\0")
-        if name and "/templates/" not in name and (ROOT / name).is_file()
+        for name in tracked_files()
+        if name.startswith(SOURCES) and name.endswith(".py") and "/templates/" not in name
     }
 
 
@@ -123,9 +120,8 @@ def test_few_functions_are_complex_and_say_why(texts: dict[str, str]) -> None:
 
 
 def test_totals(texts: dict[str, str]) -> None:
-    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True)
     print(f"{len(texts)} source files, {sum(len(t.splitlines()) for t in texts.values())} lines")
-    print(f"{len(tracked.stdout.splitlines())} tracked files")
+    print(f"{len(tracked_files())} tracked files")
     print(f"{len(names_twice(texts))} class names in two files")
 
 

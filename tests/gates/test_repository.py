@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT, tracked_files
+
 # The parts are joined here, so that this file does not contain the host names.
 REGISTRY_HOSTS = ["registry." + host for host in ("npmjs.org", "yarnpkg.com")] + [
     "files.python" + "hosted.org",
@@ -21,13 +22,6 @@ REGISTRY_HOSTS = ["registry." + host for host in ("npmjs.org", "yarnpkg.com")] +
     "deb.debian" + ".org",
 ]
 MACHINE_PATH = re.compile(r"(?<![\w./-])/(?:work|root|home/\w+)/[a-zA-Z.]")
-
-
-def tracked() -> list[Path]:
-    listing = subprocess.run(
-        ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True
-    ).stdout
-    return [ROOT / name for name in listing.split("\0") if name and (ROOT / name).is_file()]
 
 
 def is_text(path: Path) -> bool:
@@ -48,7 +42,7 @@ def address_findings(name: str, text: str) -> list[str]:
 
 def test_no_download_addresses() -> None:
     found = []
-    for path in tracked():
+    for path in map(ROOT.joinpath, tracked_files()):
         if is_text(path):
             found += address_findings(str(path.relative_to(ROOT)), path.read_text("utf-8"))
     assert not found, "\n".join(found)
@@ -57,7 +51,7 @@ def test_no_download_addresses() -> None:
 def test_no_machine_paths() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{number}"
-        for path in tracked()
+        for path in map(ROOT.joinpath, tracked_files())
         if is_text(path) and path != Path(__file__) and path.suffix not in {".js", ".svg"}
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
         if MACHINE_PATH.search(line)

@@ -1,13 +1,31 @@
-"""Run commands of the generator in this process, like `testwire NAME …`."""
+"""Run commands like `testwire NAME …`, in this process or without some packages."""
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from pathlib import Path
 
 from testwire_base.command_line import invoke
 
-__all__ = ["run_command"]
+__all__ = ["run_command", "run_without"]
+
+# Hides packages, runs the command, and prints the imported modules.
+WITHOUT = """
+import json, sys
+sys.modules.update(dict.fromkeys(json.loads(sys.argv.pop(1))))
+from testwire_tools.cli import main
+try:
+    code = main()
+except SystemExit as stop:
+    code = stop.code
+imported = sorted(name for name, module in sys.modules.items() if module is not None)
+print("\\nMODULES", json.dumps(imported), file=sys.stderr)
+sys.exit(code)
+"""
 
 
 def run_command(name: str, root: Path | None = None, *words: object, **options: object) -> int:
@@ -24,3 +42,16 @@ def run_command(name: str, root: Path | None = None, *words: object, **options: 
         elif value is not None and value is not False:
             line += [flag, str(value)]
     return invoke(import_module(f"testwire_codegen.commands.{name}"), line)
+
+
+def run_without(
+    hidden: Iterable[str], words: Sequence[str], cwd: Path | None = None
+) -> tuple[int, str, str, set[str]]:
+    """Run a command in a new process, in which the packages `hidden` cannot be imported.
+
+    Returns the exit code, standard output, standard error, and the imported modules.
+    """
+    line = [sys.executable, "-c", WITHOUT, json.dumps(list(hidden)), *words]
+    done = subprocess.run(line, capture_output=True, text=True, cwd=cwd, timeout=60)
+    error, _, imported = done.stderr.partition("\nMODULES ")
+    return done.returncode, done.stdout, error, set(json.loads(imported or "[]"))

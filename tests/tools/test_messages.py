@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -20,17 +19,13 @@ import pytest
 from testwire_servers.mutation import cli as mutation
 from testwire_tools import cli as tools
 
+from tests.support.commands import run_without
+
 ROOT = Path(__file__).parents[2]
 CASES: dict[str, dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("messages.toml").read_text("utf-8")
 )
 SERVER = f"{sys.executable} -m testwire_servers.mutation.cli"
-HIDDEN = """
-import sys
-sys.modules.update(dict.fromkeys(sys.argv.pop(1).split(",")))
-from testwire_tools.cli import main
-sys.exit(main())
-"""
 
 
 def arguments(case: dict[str, Any]) -> list[str]:
@@ -46,9 +41,8 @@ def run(case: dict[str, Any], capfd: pytest.CaptureFixture[str]) -> tuple[int, s
     """Run the command; return the exit code and the combined output."""
     program, *words = arguments(case)
     if "hidden" in case:
-        line = [sys.executable, "-c", HIDDEN, ",".join(case["hidden"]), *words]
-        done = subprocess.run(line, capture_output=True, text=True, timeout=60)
-        return done.returncode, done.stdout + done.stderr
+        code, out, err, _ = run_without(case["hidden"], words)
+        return code, out + err
     main = {"testwire": tools.main, "testwire-mutation": mutation.main}[program]
     try:
         code = main(words)

@@ -359,7 +359,7 @@ class Connection:
         answers_arrive = self.stream.writable and not self._closed_here
         await self._handling.stop(FINISH_SECONDS if answers_arrive else 0.0)
         self._flush()
-        if self._closed_here and self.role == "client":
+        if self._closed_here:
             await self.stream.half_close()
         await self.stream.aclose()
         self._ended.set()

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, Literal
 
 from testwire.errors import ConnectionClosed
-from testwire.transports.base import ProtocolStream
+from testwire.transports.protocol_stream import ProtocolStream
 
 RETRY_SECONDS: Final = 0.02
 """The first pause between attempts to connect. Pauses grow to half a second."""

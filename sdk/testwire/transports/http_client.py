@@ -23,7 +23,7 @@ from testwire.core.errors import INTERNAL_ERROR
 from testwire.core.framing import MAX_BODY_BYTES, ContentLength
 from testwire.errors import ConnectionClosed
 from testwire.transports import tcp
-from testwire.transports.base import CLOSE_SECONDS, HIGH_WATER, ProtocolStream, Stream
+from testwire.transports.base import CLOSE_SECONDS, HIGH_WATER, Stream
 from testwire.transports.http_h11 import connection, header, post, read_event
 from testwire.transports.http_wire import (
     EVENT_STREAM,
@@ -34,6 +34,7 @@ from testwire.transports.http_wire import (
     error_body,
     media_type,
 )
+from testwire.transports.protocol_stream import ProtocolStream
 
 __all__ = ["EVENT_STREAM", "HttpClientStream", "connect"]
 

@@ -25,7 +25,7 @@ from testwire.core.errors import INTERNAL_ERROR, INVALID_REQUEST
 from testwire.core.framing import MAX_BODY_BYTES
 from testwire.core.messages import MessageId
 from testwire.transports import tcp
-from testwire.transports.base import ProtocolStream, Stream
+from testwire.transports.base import Stream
 from testwire.transports.http_checks import Checks, accepts
 from testwire.transports.http_h11 import connection, header, read_event
 from testwire.transports.http_session import HttpSession
@@ -37,6 +37,7 @@ from testwire.transports.http_wire import (
     error_body,
     write_event,
 )
+from testwire.transports.protocol_stream import ProtocolStream
 
 __all__ = ["EVENT_STREAM", "HttpLimits", "HttpListener", "listen"]
 

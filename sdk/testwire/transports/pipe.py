@@ -13,8 +13,8 @@ import tempfile
 from collections.abc import Awaitable, Callable
 
 from testwire.errors import ConnectionClosed
-from testwire.transports.base import ProtocolStream
 from testwire.transports.connecting import accepting, dial
+from testwire.transports.protocol_stream import ProtocolStream
 
 __all__ = ["PipeListener", "connect", "listen", "pipe_path"]
 

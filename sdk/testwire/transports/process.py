@@ -23,7 +23,8 @@ from pathlib import Path
 from typing import IO, Any, Final, Literal
 
 from testwire.errors import ConnectionClosed
-from testwire.transports.base import PATIENCE_SECONDS, ProtocolStream
+from testwire.transports.base import PATIENCE_SECONDS
+from testwire.transports.protocol_stream import ProtocolStream
 
 __all__ = ["ChildProcess", "ProcessStream", "StderrSink"]
 

@@ -19,7 +19,8 @@ import sys
 import threading
 from typing import IO, Any
 
-from testwire.transports.base import CLOSE_SECONDS, HIGH_WATER, ProtocolStream, Stream
+from testwire.transports.base import CLOSE_SECONDS, HIGH_WATER, Stream
+from testwire.transports.protocol_stream import ProtocolStream
 
 
 def claim_stdio() -> tuple[int, int]:
@@ -153,6 +154,8 @@ class FileStream(Stream):
         if error is not None:
             self._write_failed = True
             self._call(self._end, error)
+        with contextlib.suppress(OSError):
+            self._writing.close()
         self._call(self._written.set)
 
     def _call(self, function: Any, *arguments: Any) -> None:
@@ -177,7 +180,5 @@ class FileStream(Stream):
             await asyncio.wait_for(self._written.wait(), CLOSE_SECONDS)
         self._may_read.set()
         self._end(None)
-        if not self._writer.is_alive():
-            self._writing.close()
         if self._reader is None:
             self._reading.close()

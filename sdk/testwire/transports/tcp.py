@@ -9,8 +9,8 @@ import asyncio
 import ipaddress
 from collections.abc import Awaitable, Callable
 
-from testwire.transports.base import ProtocolStream
 from testwire.transports.connecting import accepting, dial
+from testwire.transports.protocol_stream import ProtocolStream
 
 __all__ = ["Listener", "connect", "is_loopback", "listen"]
 

@@ -130,33 +130,30 @@ def _table(document: Mapping[str, Any], file: Path) -> Mapping[str, Any]:
 # --- checking of keys -------------------------------------------------------------------------
 
 
-class _Expected(Exception):
-    """A value is not valid. The message describes the expected value."""
-
-
-class _Unknown(Exception):
-    """A value contains an unknown name. The message contains the name."""
+def _expected(what: str, value: object) -> ConfigError:
+    """Return the error for a wrong value. `_checked` adds the file and the key."""
+    return ConfigError(f"expected {what}, found {value!r}.")
 
 
 def _strings(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise _Expected("a list of strings")
+        raise _expected("a list of strings", value)
     return tuple(value)
 
 
 def _string(value: Any) -> str:
     if not isinstance(value, str) or not value:
-        raise _Expected("a string that is not empty")
+        raise _expected("a string that is not empty", value)
     return value
 
 
 def _number(value: Any, least: float, limit: float, what: str, *, whole: bool = False) -> Any:
     kinds = int if whole else int | float
     if isinstance(value, bool) or not isinstance(value, kinds):
-        raise _Expected(what)
+        raise _expected(what, value)
     number: float = value
     if not least <= number < limit:
-        raise _Expected(what)
+        raise _expected(what, value)
     return value
 
 
@@ -176,7 +173,7 @@ def _mode(value: Any) -> Mode:
     for mode in ("auto", "fork", "process"):
         if value == mode:
             return mode
-    raise _Expected('"auto", "fork" or "process"')
+    raise _expected('"auto", "fork" or "process"', value)
 
 
 def _operators(value: Any) -> Mapping[str, bool]:
@@ -186,12 +183,12 @@ def _operators(value: Any) -> Mapping[str, bool]:
     from testwire_servers.mutation.operators import FAMILIES, OPERATORS
 
     if not isinstance(value, dict) or not all(isinstance(item, bool) for item in value.values()):
-        raise _Expected("a table of operator names, each true or false")
+        raise _expected("a table of operator names, each true or false", value)
     unknown = sorted(set(value) - set(FAMILIES) - set(OPERATORS))
     if unknown:
         close = difflib.get_close_matches(unknown[0], [*FAMILIES, *OPERATORS], 1)
         hint = f"did you mean {close[0]}?" if close else f"known families: {', '.join(FAMILIES)}."
-        raise _Unknown(f"unknown operator {unknown[0]!r}; {hint}")
+        raise ConfigError(f"unknown operator {unknown[0]!r}; {hint}")
     return dict(value)
 
 
@@ -220,11 +217,7 @@ def _checked(config: Config, table: Mapping[str, Any], file: Path, prefix: str) 
             )
         try:
             values[key] = check(value)
-        except _Expected as error:
-            raise ConfigError(
-                f"{file}: {prefix}{key}: expected {error}, found {value!r}."
-            ) from None
-        except _Unknown as error:
+        except ConfigError as error:
             raise ConfigError(f"{file}: {prefix}{key}: {error}") from None
     if values.get("mode") == "fork" and not hasattr(os, "fork"):
         raise ConfigError(f'{file}: {prefix}mode: this system cannot fork; use "auto".')

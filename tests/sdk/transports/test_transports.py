@@ -7,9 +7,11 @@ import os
 import socket
 import sys
 import tempfile
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from testwire.errors import ConnectionClosed
@@ -198,6 +200,24 @@ def test_a_writer_that_waits_is_let_go_when_the_reader_leaves(kind: str) -> None
             assert writing.done()
             with pytest.raises(ConnectionClosed):
                 await send_for_ever(one)
+
+    asyncio.run(main())
+
+
+def test_a_thread_that_ends_late_has_closed_its_file() -> None:
+    class Late(FileStream):
+        def _call(self, function: Any, *arguments: Any) -> None:
+            super()._call(function, *arguments)
+            time.sleep(0.2)
+
+    async def main() -> None:
+        (r1, w1), (r2, w2) = os.pipe(), os.pipe()
+        stream = Late(os.fdopen(r1, "rb", buffering=0), os.fdopen(w2, "wb", buffering=0))
+        await stream.aclose()
+        os.set_blocking(r2, False)
+        assert os.read(r2, 1) == b""
+        os.close(r2)
+        os.close(w1)
 
     asyncio.run(main())
 

@@ -17,6 +17,8 @@ from testwire_tools import cli
 from testwire_tools.commands import quickstart as quickstart_command
 from testwire_tools.extras import EXTRAS
 
+from tests.support.commands import run_without
+
 ROOT = Path(__file__).parents[3]
 # `drift --help` may import the table of readers, but no other module of drift.
 LAYERS = ("model", "rules", "targets", "drift", "compat")
@@ -26,30 +28,6 @@ HEAVY = {
     *(f"testwire_codegen.{layer}" for layer in LAYERS),
 }
 
-# Runs the command in a separate process, hides packages, and prints the imported modules.
-PROBE = """
-import json, sys
-hidden, arguments = json.loads(sys.argv[1]), json.loads(sys.argv[2])
-
-class Hide:
-    def find_spec(self, name, path=None, target=None):
-        if name.split(".")[0] in hidden:
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
-
-sys.meta_path.insert(0, Hide())
-import importlib.util
-found = importlib.util.find_spec
-importlib.util.find_spec = lambda name, *rest: None if name in hidden else found(name, *rest)
-
-from testwire_tools.cli import main
-try:
-    code = main(arguments)
-except SystemExit as stop:
-    code = stop.code
-print("\\nMODULES", json.dumps(sorted(sys.modules)), file=sys.stderr)
-sys.exit(code)
-"""
-
 
 class Ran:
     """The result of a run of the command, and the modules that it imported."""
@@ -57,16 +35,7 @@ class Ran:
     def __init__(
         self, arguments: list[str], hidden: tuple[str, ...] = (), cwd: Path = ROOT
     ) -> None:
-        run = subprocess.run(
-            [sys.executable, "-c", PROBE, json.dumps(hidden), json.dumps(arguments)],
-            capture_output=True,
-            text=True,
-            cwd=cwd,
-        )
-        self.code = run.returncode
-        self.out = run.stdout
-        self.err, _, modules = run.stderr.partition("\nMODULES ")
-        self.modules: set[str] = set(json.loads(modules)) if modules else set()
+        self.code, self.out, self.err, self.modules = run_without(hidden, arguments, cwd)
 
     @property
     def heavy(self) -> set[str]:
