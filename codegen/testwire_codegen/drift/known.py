@@ -38,15 +38,13 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A key that an erratum lists, and the document to which it applies.
-
-    exactly: the key does not apply to other versions of the document.
-    """
+    """A key that an erratum lists, and the document to which it applies."""
 
     erratum: ir.Erratum
     key: str
     document: str
     exactly: bool
+    """Whether the key does not apply to other versions of the document."""
 
     def holds_for(self, documents: Sequence[str]) -> bool:
         """Return whether the key applies.
