@@ -1,6 +1,6 @@
 """A row of a table of rules, and the input of a lint check.
 
-Must not import `compat` or `drift`.
+The module must not import `compat` or `drift`.
 
 Tests: `tests/codegen/rules/test_tables.py`, `tests/codegen/rules/test_lint.py`.
 """

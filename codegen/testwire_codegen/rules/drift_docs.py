@@ -11,7 +11,7 @@ from testwire_codegen.rules.base import Rule
 
 _rule = partial(Rule, category="drift", page="drift-docs")
 _DECIDE = "Correct the document or the specification, or add the key to `explains` of an erratum."
-_READ = "Correct the document. Nothing in it was compared."
+_READ = "Correct the document, which was not compared."
 
 RULES: tuple[Rule, ...] = (
     _rule("drift-input", "error",
@@ -20,7 +20,7 @@ RULES: tuple[Rule, ...] = (
           "The file is not valid UTF-8, or contains only headings and prose.",
           "The file has Windows line endings and a byte order mark."),
     _rule("drift-fence", "error",
-          "Every fenced block has a closing fence, and contains no opening fence of another block.",
+          "Every fenced block has a closing fence, and no other block opens inside it.",
           _READ, "A block opens with three backticks and has no closing fence.",
           "A block with four backticks contains a block with three."),
     _rule("drift-typescript", "error", "The TypeScript in a document can be parsed.", _READ,
@@ -40,7 +40,7 @@ RULES: tuple[Rule, ...] = (
           "The document has no list of messages."),
     _rule("drift-method-renamed", "error",
           "A message has the same name in the document and the specification.", _DECIDE,
-          "The document contains `paintAll` where the specification contains `paint`.",
+          "A message is `paintAll` in the document and `paint` in the specification.",
           "The document contains both `paint` and `paintAll`, so that `paintAll` is an "
           "additional message."),
     _rule("drift-method-direction", "error",
@@ -48,9 +48,9 @@ RULES: tuple[Rule, ...] = (
           "The document contains `paint (server → client)`, but clients send `paint`.",
           "The section on `paint` states no direction."),
     _rule("drift-method-kind", "error",
-          "A message is a request, or a notification, in both the document and the specification.",
+          "A message is a request in both the document and the specification, or in neither.",
           _DECIDE, 'The document has the label "Notification:" above `paint`, which is a request.',
-          'The prose of the document mentions a notification together with the word "request".'),
+          'A sentence about a notification contains the word "request".'),
     _rule("drift-method-params", "error",
           "A message has the same params in the document and the specification.", _DECIDE,
           "The document has `params: Canvas`, and the specification has `Brush`.",
@@ -58,28 +58,28 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-method-result", "error",
           "A request has the same result in the document and the specification.", _DECIDE,
           "The document has `result: Picture`, and the specification has a list of `Picture`.",
-          "The document has `result: Picture`, and the specification also accepts null. "
-          "Documents often state this elsewhere."),
+          "The document has `result: Picture`, and the specification also accepts null. Documents "
+          "often mention null in a different section."),
     _rule("drift-type-extra", "error",
           "The specification contains every type of a document.", _DECIDE,
           "The document contains an interface `Sticker`, which is not in the specification.",
-          "An erratum states that the type is a part of a different type (`… as Label`)."),
+          "An erratum maps the type to a type in the specification (`… as Label`)."),
     _rule("drift-type-missing", "error", "A document defines the types that it uses.", _DECIDE,
           "The document has a member of the type `Label`, which only the specification defines.",
           "The document does not mention a type of the specification."),
     _rule("drift-type-renamed", "error",
           "A type has the same name in the document and the specification.", _DECIDE,
-          "The document contains `interface Labels` instead of `Label` in the specification.",
+          "A type is `Labels` in the document and `Label` in the specification.",
           "The document contains both `Labels` and `Label`, so that `Labels` is an additional "
           "type."),
     _rule("drift-type-unknown", "error",
           "The document or the specification defines every type that the document uses.", _DECIDE,
-          "The document contains `shape: Polygon`, and nothing defines `Polygon`.",
+          "The document contains `shape: Polygon`, but no definition of `Polygon` exists.",
           "The document contains `interface Page<T>`, in which `T` is a type parameter."),
     _rule("drift-type-shape", "error",
           "A type is of the same kind in the document and the specification.", _DECIDE,
           "The document contains `type Colour = string`, and the specification has an enumeration.",
-          "An interface and its type have different members, which are reported separately."),
+          "Only the members of the types differ, which other rules report."),
     _rule("drift-member-extra", "error",
           "The specification contains every member of a document's types.", _DECIDE,
           "The document has `weight: number` in `Label`, and the specification has no such member.",
@@ -90,10 +90,10 @@ RULES: tuple[Rule, ...] = (
           "An erratum states that the document shows only a part of the type."),
     _rule("drift-member-renamed", "error",
           "A member has the same name in the document and the specification.", _DECIDE,
-          "The document contains `caption` instead of `text`.",
+          "A member is `caption` in the document and `text` in the specification.",
           "Two members are in a different order."),
     _rule("drift-member-optional", "error",
-          "A member is optional, or required, in both the document and the specification.", _DECIDE,
+          "A member is optional in the document and the specification, or in neither.", _DECIDE,
           "The document contains `text?: string`, and the specification requires `text`.",
           "A C# record cannot state that a member is optional."),
     _rule("drift-member-nullable", "error",
@@ -120,11 +120,11 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-literal-renamed", "error",
           "A value of an enumeration has the same spelling in the document and in the "
           "specification.",
-          _DECIDE, "The document contains `'crimson'` instead of `'red'`.",
+          _DECIDE, "A value is `'crimson'` in the document and `'red'` in the specification.",
           "`'red'` is missing, and a different enumeration has an additional value."),
     _rule("drift-code-extra", "error",
           "The specification contains every error code of a document.", _DECIDE,
-          "A sentence of the document contains -32050, and no error in the specification has this "
+          "A sentence in the document contains -32050, and no error in the specification has this "
           "code.",
           "The document contains the number -50. Numbers with fewer than four digits are not "
           "error codes."),

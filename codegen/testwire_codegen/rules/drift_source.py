@@ -12,7 +12,7 @@ from testwire_codegen.rules.base import Rule
 _rule = partial(Rule, category="drift", page="drift-source")
 _DECIDE = (
     "Correct the source or the specification, or add `KEY @NAME` to `explains` of an erratum. NAME "
-    "is the source in `upstream.lock.json`."
+    "is the name of the source in `upstream.lock.json`."
 )
 
 RULES: tuple[Rule, ...] = (
@@ -51,7 +51,7 @@ RULES: tuple[Rule, ...] = (
           "`Label` in the source has the member `weight`, which is not in the specification.",
           "The name of the member matches a member pattern of the type."),
     _rule("drift-source-member-optional", "error",
-          "A member is optional, or required, in both the source and the specification.", _DECIDE,
+          "A member is optional in the source and the specification, or in neither.", _DECIDE,
           "The source contains `text?: string`, and the specification requires `text`.",
           "A zod schema contains `.optional()`, and the member is optional in the specification."),
     _rule("drift-source-member-nullable", "error",
@@ -94,7 +94,7 @@ RULES: tuple[Rule, ...] = (
           "Every erratum describes a difference that still exists in the source.",
           "Read this part of the source again, and then correct or remove the erratum.",
           "The publisher corrected the difference that an erratum explains.",
-          "The command does not have the option `--document`, so that the source is not known."),
+          "The command does not have the option `--document`, so that errata are not used."),
     _rule("drift-source-known", "info",
           "`--errata` lists each difference that an erratum explains.", "No action is required.",
           "The command has the options `--document` and `--errata`, and an erratum explains a "

@@ -25,8 +25,8 @@ RULES: tuple[Rule, ...] = (
           'A message has `"jsonrpc": "1.0"`, or is an array of messages.',
           'A response has `"result": null`.'),
     _rule("wire-unknown-method", "error",
-          "The specification contains every method that is sent.", _PEER,
-          "A request has the method `pant`.", "A message of the specification is never sent."),
+          "The specification contains the method of every message.", _PEER,
+          "A request has the method `pant`.", "No message has the method `paint`."),
     _rule("wire-direction", "error",
           "Every message is sent in a direction that the specification allows.", _PEER,
           "The server sends a request that only clients may send.",
@@ -43,13 +43,13 @@ RULES: tuple[Rule, ...] = (
     _rule("wire-unknown-member", "info",
           "The specification contains every member. An unknown member is an error if readers "
           "reject unknown members.",
-          "Add the member to the specification if it has a meaning.",
+          "If the member is intended, add it to the specification.",
           "A `Label` has the member `wieght`, which is not in the specification.",
           "The member is a key of a map."),
     _rule("wire-unknown-literal", "error",
           "The specification contains every value of an enumeration. An unknown value of an open "
           "enumeration is reported as info.",
-          "Add the value to the specification if it has a meaning.",
+          "If the value is intended, add it to the specification.",
           'A `Colour` has the value `"mauve"`, which is not in the specification.',
           "The specification lists the value as an alternative spelling, which is reported by "
           "`wire-spelling`."),
@@ -84,8 +84,8 @@ RULES: tuple[Rule, ...] = (
           "correct the peer that must send it.",
           "A trace ends while a request is in progress.", "A notification receives no response."),
     _rule("wire-lifecycle", "error",
-          "Messages are sent only in states that allow them. Other requests receive the error "
-          "that the specification names.",
+          "Messages are sent only in states that allow them. A request that the state does not "
+          "allow receives the error that the specification names.",
           _PEER, "A request that the state does not allow receives a result.",
           "A request that the state does not allow receives the error that the specification "
           "names."),
@@ -104,9 +104,9 @@ RULES: tuple[Rule, ...] = (
           "A failed request has no completion marker, and the specification requires it only for "
           "successful requests."),
     _rule("wire-item-state", "error",
-          "The states of an item follow the order of their classes within a request.", _PEER,
-          "An item has a further state after a final state, within one request.",
-          "An item has a further state after a final state, in the next request."),
+          "Within a request, the states of an item follow the order of the state classes.", _PEER,
+          "Within one request, an item has another state after a final state.",
+          "In the next request, an item that had a final state has another state."),
     _rule("wire-position", "error",
           "Positions are not lower than the base of the specification, and a range does not end "
           "before it starts.",
@@ -128,9 +128,8 @@ RULES: tuple[Rule, ...] = (
           "The command has the option `--errata`, and an erratum explains a deviation.",
           "The command does not have the option `--errata`."),
     _rule("wire-erratum-unseen", "info",
-          "If a session contains a message to which an erratum applies, it also contains the "
-          "deviation.",
-          "Remove the erratum if no peer has the deviation any longer.",
+          "A session with a message to which an erratum applies also contains the deviation.",
+          "Remove the erratum if no peer deviates any longer.",
           "A session contains a message to which an erratum applies, but not the deviation. The "
           "command has the option `--errata`.",
           "A session contains no message to which the erratum applies."),
@@ -138,5 +137,5 @@ RULES: tuple[Rule, ...] = (
           "Correct the listed deviations first, or check whether the trace is of this protocol.",
           "The trace is of a different protocol, and has more kinds of deviations than the limit "
           "of the report.",
-          "The same deviation occurs a million times. It is one finding with a count."),
+          "The same deviation occurs a million times. The report has one finding with a count."),
 )  # fmt: skip

@@ -21,14 +21,14 @@ from typing import Any
 from testwire_base.pointers import split
 
 _LINES = 40
-"""The maximum number of lines that are shown of a value."""
+"""The maximum number of lines shown for a value."""
 _WIDTH = 80
 """The maximum width of a value on one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleExample:
-    """A fixture as the pages show it.
+    """A fixture in the form that the rule pages show.
 
     diff: the lines of a diff with the edits of the fixture.
     context: the lines of a diff with the edits of both versions, for compatibility rules.

@@ -36,7 +36,7 @@ _PAGES: Final = {
     "generated": (
         "Rules for generated files",
         "`testwire check` checks these rules. The option `--check` of `testwire generate`, "
-        "`testwire docs` and `testwire rules` checks a part of them.",
+        "`testwire docs` and `testwire rules` checks some of these rules.",
     ),
     "compat-values": (
         "Compatibility rules: values",
@@ -59,18 +59,18 @@ _PAGES: Final = {
     ),
     "drift-docs": (
         "Drift rules: documents",
-        "`testwire drift docs` and `testwire upstream` check these rules. The guide is "
+        "`testwire drift docs` and `testwire upstream` check these rules. For a guide, see "
         "[comparing documents](../guides/drift-documents.md).",
     ),
     "drift-source": (
         "Drift rules: sources",
-        "`testwire drift source` checks these rules. The guide is "
-        "[comparing sources](../guides/drift-sources.md).",
+        "`testwire drift source` checks these rules. For a guide, see [comparing "
+        "sources](../guides/drift-sources.md).",
     ),
     "drift-wire": (
         "Drift rules: traces",
-        "`testwire drift wire` checks these rules. The guide is "
-        "[comparing traces](../guides/drift-traces.md).",
+        "`testwire drift wire` checks these rules. For a guide, see [comparing "
+        "traces](../guides/drift-traces.md).",
     ),
 }
 """The title and the introduction of each page, by file name."""
@@ -81,8 +81,8 @@ _COMPAT_INTRO: Final = (
     "version.",
     "",
     "You can accept an intended difference by its fingerprint in `waivers.json`, or change the "
-    "severity of a rule with `--severity RULE=LEVEL`. The guide is "
-    "[comparing versions](../guides/compat.md).",
+    "severity of a rule with `--severity RULE=LEVEL`. For a guide, see [comparing "
+    "versions](../guides/compat.md).",
     "",
     "A finding has a lower severity than its rule in three cases:",
     "",
@@ -93,8 +93,8 @@ _COMPAT_INTRO: Final = (
 )
 
 _DIFFS: Final = (
-    "The examples are diffs of small specifications. A line `@@ POINTER @@` has the JSON pointer "
-    "of an edit. A different rule may report an example under *Not reported*."
+    "The examples are diffs of small specifications. A line `@@ POINTER @@` contains the JSON "
+    "pointer of an edit. An example under *Not reported* may be a finding of a different rule."
 )
 
 _FIRST_CLAUSE: Final = re.compile(r".+?(?:[.;:](?=\s|$)|$)")
@@ -142,11 +142,11 @@ def index() -> str:
     lines = [
         "# Rules",
         "",
-        "Every finding of `check`, `compat` and `drift` has the id of a rule. The link of a rule",
-        "leads to an example and the fix. `testwire compat --severity RULE=LEVEL` changes the",
-        "severity of a compatibility rule.",
+        "Every finding of `check`, `compat` and `drift` has the id of a rule. Each link leads to",
+        "the description of a rule. `testwire compat --severity RULE=LEVEL` changes the severity",
+        "of a compatibility rule.",
         "",
-        "This page and the pages of the rules are generated: run `testwire rules --markdown docs`",
+        "This page and the pages of the rules are generated. Run `testwire rules --markdown docs`",
         "after you change a rule or a fixture.",
         "",
     ]
@@ -168,7 +168,7 @@ def pages(fixtures: Fixtures) -> dict[str, str]:
     found = {"rules.md": index()}
     rules = catalogue()
     for page, (title, text) in _PAGES.items():
-        lines = [f"# {title}", "", f"{text} The index is [Rules](../rules.md).", ""]
+        lines = [f"# {title}", "", f"{text} All rules are listed in [Rules](../rules.md).", ""]
         if page.startswith("compat"):
             lines += _COMPAT_INTRO
         if not page.startswith(("drift", "generated")):

@@ -1,6 +1,6 @@
 """The tables of compatibility rules. The package `testwire_codegen.compat` contains their checks.
 
-Must not import `testwire_codegen.compat`.
+The package must not import `testwire_codegen.compat`.
 
 Tests: `tests/codegen/rules/test_compat.py`.
 """

@@ -33,7 +33,7 @@ _BY_SEVERITY: Final[dict[Severity, Bump]] = {"error": "major", "warning": "minor
 class CompatRule(Rule):
     """A row of a table of compatibility rules.
 
-    audience: who is affected. The role follows from the direction of the message.
+    audience: who is affected. The direction of the message determines the role.
     handles: the changes that the rule handles, as `AREAS ACTIONS, AREAS ACTIONS`. `|` separates
     several areas or actions. Empty for a rule that compares version numbers.
     message: a format string with `{place}`, `{old}`, `{new}` and the other fields that

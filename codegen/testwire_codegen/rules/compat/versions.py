@@ -57,7 +57,7 @@ RULES: tuple[CompatRule, ...] = (
           handles="type.deprecated|member.deprecated|message.deprecated removed",
           inverse="deprecated", message="{place} is no longer deprecated"),
     _rule("docs-changed", "info", "A description differs.",
-          "Check whether the meaning has changed. If so, mention it in the changelog.",
+          "Mention the difference in the changelog if the meaning has changed.",
           audience="docs",
           handles=("type.docs|member.docs|enum-value.docs|message.docs|error-code.docs|"
                    "error-code.message|state.docs|lifecycle.docs|positions.docs|framing.docs|"
@@ -72,10 +72,10 @@ RULES: tuple[CompatRule, ...] = (
           message="the new version belongs to the protocol `{new}` instead of `{old}`"),
     _rule("removed-before-sunset", "error",
           "A type, member or message is removed before its sunset date.",
-          "Keep it until the sunset date of the old version.", audience="nobody",
+          "Postpone the removal until the sunset date.", audience="nobody",
           handles="type|member|message removed",
           message="{place} is removed before its sunset date {old.sunset}"),
-    _rule("removed-undeprecated", "warning", "A message is removed that was not deprecated.",
+    _rule("removed-undeprecated", "warning", "A message that was not deprecated is removed.",
           "Deprecate the message with a sunset date first, and remove it in a later version.",
           audience="nobody", handles="message removed", bump="major",
           message="{place} is removed and was not deprecated"),

@@ -237,7 +237,7 @@ def _message_pointer(subject: Subject) -> Iterable[Violation]:
 
 
 def _pointers(subject: Subject) -> Iterator[tuple[Location, str, str]]:
-    """Return each pointer: its location, the message whose params it refers to, and its text."""
+    """Yield each pointer to params: its location, the name of the message, and the pointer."""
     protocol = subject.protocol
     for index, message in enumerate(protocol.messages):
         place = f"/methods/{index}"
@@ -261,7 +261,7 @@ def _item_states(subject: Subject) -> Iterable[Violation]:
         place = f"/itemStates/{index}"
         values = literals(subject, states.type)
         if values is None:
-            if subject.find(states.type) is not None:  # Otherwise the rule dangling-ref reports it.
+            if subject.find(states.type) is not None:  # dangling-ref reports missing types
                 location = subject.at(f"{place}/type")
                 yield Violation(location, f"{states.type} contains no enumeration")
             continue
@@ -308,7 +308,7 @@ def _capability_path(subject: Subject) -> Iterable[Violation]:
 def _announcement(subject: Subject, entry: ir.Capabilities) -> Iterable[Violation]:
     message = subject.messages().get(entry.method)
     if message is None:
-        return  # The rule unknown-method reports it.
+        return  # unknown-method reports missing messages
     part: ir.TypeExpr | None = message.result
     if entry.part == "params":
         part = None if message.params is None else ir.Ref(message.params)

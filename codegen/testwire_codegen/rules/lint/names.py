@@ -38,7 +38,7 @@ _NAMED: Final = (
     ("requirement", "requirements", "id"),
     ("erratum", "errata", "id"),
 )
-"""The parts with unique names: label, attribute of the IR, and attribute with the name."""
+"""The entries with unique names, as label, attribute of the IR and attribute with the name."""
 
 
 def _names(subject: Subject) -> Iterator[tuple[str, str | int, Location]]:

@@ -18,16 +18,16 @@ RULES: tuple[Rule, ...] = (
           "Explain null in the description (with the word `null`), or make the member required "
           "or not nullable."),
     _rule("ambiguous-union", "error",
-          "Readers can distinguish any two object types in a union without a discriminator. One "
-          "of the two requires a member that the other does not have.",
+          "Readers can distinguish any two object types in a union without a discriminator. One of "
+          "the two types requires a member that the other type does not have.",
           "Add `x-discriminator`, or require a member that only one of the two types has."),
     _rule("bad-pattern", "error",
           "Every regular expression compiles and works in each target language: it has no "
           "look-around, no back-reference and no anchor in the middle.",
           "Use only character classes, repetition and alternatives in the regular expression."),
     _rule("capability-path", "error",
-          "The capability of a message is a path in the receiver's capabilities type. The "
-          "declared location of a role's capabilities contains this type.",
+          "The capability of a message is a path in the receiver's capabilities type. "
+          "`capabilities` declares where values of this type are sent.",
           "Correct the path, or declare the capabilities of the role in `capabilities`."),
     _rule("circular-type", "error",
           "No type requires a value of itself, because no finite value could have such a type.",
@@ -59,12 +59,12 @@ RULES: tuple[Rule, ...] = (
           "Use the name of the document in `upstream.lock.json`, or add the document to that "
           "file."),
     _rule("erratum-pointer", "error",
-          "Each `applies` of an erratum refers to a value in the registry or in a schema.",
+          "Each entry of `applies` in an erratum refers to a value in the registry or in a schema.",
           "Write the location of the affected value as `FILE#/POINTER`, relative to the folder of "
           "the version."),
     _rule("erratum-wire", "error",
-          "Each `wire` of an erratum names an existing part of a message, and its regular "
-          "expression is valid.",
+          "Each entry of `wire` in an erratum refers to a part of an existing message, and has a "
+          "valid regular expression.",
           "Name a message of the registry, or use `*`. Use `result` and `error` only for "
           "requests."),
     _rule("error-condition", "error",
@@ -76,8 +76,8 @@ RULES: tuple[Rule, ...] = (
           "at least one integer is within them.",
           "Correct `ids`."),
     _rule("inheritance", "error",
-          "A base type is an object type and is not the type itself. A derived type repeats no "
-          "member of its base, and has the same policy for unknown members.",
+          "A base type is an object type, and no type derives from itself. A derived type repeats "
+          "no member of its base, and has the same policy for unknown members.",
           "Correct `allOf`, remove the repeated member, or remove `x-unknown`."),
     _rule("item-states", "error",
           "Each value of the enumeration of item states is in exactly one class. Each value of a "
@@ -96,8 +96,8 @@ RULES: tuple[Rule, ...] = (
           "and no member pattern is duplicated.",
           "Make the pattern stricter, or remove the member."),
     _rule("message-parts", "error",
-          "A required message has no capability and is not the cancellation, which the runtime "
-          "handles.",
+          "A required message does not require a capability. The cancellation notification is not "
+          "`required`, because the runtime handles it.",
           "Remove `required`, or remove the capability."),
     _rule("message-pointer", "error",
           "Each pointer of a correlation, completion, scope or item state refers to a member of "
@@ -106,7 +106,7 @@ RULES: tuple[Rule, ...] = (
           "member of a map."),
     _rule("missing-docs", "error",
           "Every type and member has a description. Either all or none of the values of an "
-          "enumeration have one.",
+          "enumeration have a description.",
           "Add a `description`, or `x-enumDescriptions` for the values of an enumeration."),
     _rule("name-collision", "error",
           "No two types, members or messages have the same name in generated "
@@ -135,7 +135,7 @@ RULES: tuple[Rule, ...] = (
           "Name the progress notification in `progress`, or remove `correlation` and "
           "`completion`."),
     _rule("sunset-date", "error",
-          "A sunset is a valid date, and belongs to something that is deprecated.",
+          "A sunset is a valid date, and only a deprecated type, member or message has one.",
           "Write the date as YYYY-MM-DD together with `deprecated` (`x-deprecated` in a schema), "
           "or remove the date."),
     _rule("transport-framing", "error",
@@ -146,7 +146,7 @@ RULES: tuple[Rule, ...] = (
           "Only HTTP transports have `http`, only transports whose listener is the client have "
           "`connections`, and only framings with headers have `headers`. No environment variable "
           "is duplicated.",
-          "Remove the part, or correct the kind of the transport."),
+          "Remove the member, or correct the kind of the transport."),
     _rule("type-unused", "error",
           "Every type is used in a message or in the capabilities of a role.",
           "Use the type, or remove it.", "No message and no other type refers to a type.",
