@@ -16,7 +16,8 @@ from testwire_protocols.msp.v0_4.info import PROTOCOL
 
 _DESCRIPTION = """\
 Test Python code with mutants, for editors that support the Mutation Server Protocol. The tests run
-with pytest in copies of the project. [tool.testwire.mutation] in pyproject.toml configures it.
+with pytest in copies of the project. The table [tool.testwire.mutation] in pyproject.toml
+configures the server.
 
 Arguments after `--`:
   --config FILE         use this configuration until the client names a different one"""

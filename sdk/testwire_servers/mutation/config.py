@@ -1,10 +1,11 @@
 """The configuration of mutation testing, which is one TOML table.
 
 The table is `[tool.testwire.mutation]` in `pyproject.toml`. A different TOML file may contain the
-same table, or the same keys at its top level. Paths are relative to the project's root: the folder
-of `pyproject.toml`, or for a different file the working directory.
+same table, or the same keys at its top level. Paths are relative to the project's root. The root is
+the folder of `pyproject.toml`, or the working directory if a different file is used.
 
-The module must not import modules that list or test mutants, except for the operators' names.
+The module must not import modules that list or test mutants. It imports only the names of the
+operators, and only when it checks them.
 
 Tests: `tests/servers/mutation/test_config.py`.
 """
@@ -28,41 +29,44 @@ Mode = Literal["auto", "fork", "process"]
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """The options for mutating and testing a project. Each field except `root` is a key."""
+    """The options for mutating and testing a project.
+
+    Each field except `root` is a key of the TOML table.
+    """
 
     root: Path
     """The project's folder, absolute and without symbolic links."""
     paths: tuple[str, ...] = ()
-    """Source files and folders. Empty: `src`, otherwise the packages and modules in the root."""
+    """Source files and folders. The default is `src`, or packages and modules in the root."""
     tests: tuple[str, ...] = ()
-    """Test files and folders. Empty: the tests that pytest finds."""
+    """Test files and folders. The default is all tests that pytest finds."""
     exclude: tuple[str, ...] = ()
-    """Patterns of source files whose mutants are listed as ignored. `*` also matches slashes."""
+    """Glob patterns for files whose mutants are listed as ignored. `*` also matches slashes."""
     operators: Mapping[str, bool] = field(default_factory=dict)
-    """Names of operators or families, each with True if it is enabled."""
+    """Maps the names of operators and families to True (enabled) or False (disabled)."""
     timeout_factor: float = 5.0
     """The duration of a mutant's tests is multiplied by this number to get its time limit."""
     timeout_constant: float = 1.5
     """Seconds that are added to the time limit of each mutant."""
     workers: int = 0
-    """Number of parallel test processes. 0: one for each available processor."""
+    """Number of parallel test processes. 0 means one for each available processor."""
     pytest_args: tuple[str, ...] = ()
     """Additional arguments for pytest."""
     python: str = ""
-    """Interpreter that runs the tests. Empty: the interpreter that runs the server."""
+    """Interpreter that runs the tests. The default is the interpreter that runs the server."""
     sandbox_exclude: tuple[str, ...] = ()
-    """Patterns of files and folders that the tests do not need and that are not copied."""
+    """Glob patterns for files and folders that tests do not need and that are not copied."""
     memory_limit: int = 0
-    """Address space that the tests of a mutant may use, in MiB. 0: no limit."""
+    """Maximum address space of a process that tests a mutant, in MiB. 0 means no limit."""
     keep_warm: float = 300.0
-    """Seconds for which sandboxes are kept for the next run."""
+    """How long sandboxes are kept for the next run, in seconds."""
     mode: Mode = "auto"
-    """`process` starts a new interpreter for each mutant. It is used if the system has no fork."""
+    """`process` starts a new interpreter for each mutant. `auto` forks if the system can."""
     protocol_version: str = "0.4.0"
     """The protocol version that `configure` returns."""
 
     def operator_enabled(self, operator: str) -> bool:
-        """Return True if an operator is enabled. Its own name has priority over its family."""
+        """Return True if an operator is enabled, by its own setting or by its family's."""
         family = operator.partition("_")[0]
         return self.operators.get(operator, self.operators.get(family, True))
 
@@ -127,7 +131,7 @@ def _table(document: Mapping[str, Any], file: Path) -> Mapping[str, Any]:
     return {} if file.name == "pyproject.toml" else document
 
 
-# --- checking of keys -------------------------------------------------------------------------
+# --- validation of values ---------------------------------------------------------------------
 
 
 def _expected(what: str, value: object) -> ConfigError:
@@ -179,7 +183,7 @@ def _mode(value: Any) -> Mode:
 def _operators(value: Any) -> Mapping[str, bool]:
     import difflib
 
-    # Imported here because this imports cosmic-ray, which would make `--help` slow.
+    # A local import, because `operators` imports cosmic-ray, which would make `--help` slow.
     from testwire_servers.mutation.operators import FAMILIES, OPERATORS
 
     if not isinstance(value, dict) or not all(isinstance(item, bool) for item in value.values()):

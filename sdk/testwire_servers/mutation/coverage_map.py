@@ -42,11 +42,11 @@ class Baseline:
         """For each file, the first line and name of each function that was called at import."""
         self.collect_seconds = float(report["collect_seconds"])
         self.total_seconds = sum(self._durations)
-        """Duration of all tests, without their collection."""
+        """Duration of all tests, without collection."""
 
     @staticmethod
     def check(report: Mapping[str, Any], log: str) -> None:
-        """Check that the tests can detect mutants.
+        """Check that there are tests and that all of them passed.
 
         Raises BaselineError if there are no tests, some tests fail, or pytest could not run.
         """
@@ -100,9 +100,9 @@ class Baseline:
         return sum(self._durations[number] for number in numbers) + fixtures
 
     def imported_from(self, path: str, root: Path) -> str | None:
-        """Return the other file that the tests import instead of the project's file, or None.
+        """Return the file that the tests import instead of the project's file `path`, or None.
 
-        All mutants of such a project file would seem to survive.
+        If there is such a file, all mutants of the project's file would seem to survive.
         """
         if path in self._files and (self._files[path]["static"] or self._files[path]["covered"]):
             return None
@@ -118,7 +118,7 @@ class Baseline:
         return None
 
     def test_in(self, node: str) -> str:
-        """Return the failed test: `node`, or the first test of a file that cannot be loaded."""
+        """Return `node` if it is a test. If it is a file, return the file's first test."""
         if node in self.known_tests:
             return node
         return next((test for test in self.tests if test.startswith(node)), node)

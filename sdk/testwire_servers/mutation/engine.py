@@ -37,14 +37,14 @@ class Engine:
         self._closing: set[asyncio.Task[None]] = set()
 
     def discover(self, selections: Sequence[Selection] | None = None) -> Mutants:
-        """Return mutants by file, as `Project.discover` does. Slow for large projects."""
+        """Return mutants by file, as `Project.discover` does. This is slow for large projects."""
         return self.project.discover(selections)
 
     async def run(self, mutants: Sequence[Mutant]) -> AsyncGenerator[MutantOutcome, None]:
         """Test mutants and yield each result as soon as it is known. Ignored mutants come first.
 
         A second run waits until the first one has ended. To stop a run, cancel the task that reads
-        it, or close the iterator. This also ends the run's processes.
+        the results, or close the iterator. This also ends the run's processes.
 
         Raises BaselineError if there are no tests, or if some tests fail without a mutant. Raises
         MutationError if sandboxes or worker processes cannot be created.
@@ -68,7 +68,7 @@ class Engine:
                 await self._after_run()
 
     async def retire(self) -> None:
-        """Close the engine when all active and waiting runs have ended."""
+        """Close the engine after all active and waiting runs have ended."""
         async with self._lock:
             await self.aclose()
 

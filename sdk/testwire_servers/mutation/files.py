@@ -1,4 +1,4 @@
-"""Walks the files of a project and skips files that tools generate.
+"""Walks the files of a project, without repositories, caches and virtual environments.
 
 The module must not import other modules of the package.
 
@@ -13,8 +13,8 @@ from fnmatch import fnmatchcase
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
-# Tools generate these folders again when they need them. Tests do not read them, and copying them
-# is slow. Virtual environments, which have any name, are recognized by their file `pyvenv.cfg`.
+# Folders that tests do not read and that are slow to copy. Virtual environments can have any name,
+# so their file `pyvenv.cfg` identifies them.
 _REPOSITORIES: Final = {".git", ".hg", ".svn"}
 _CACHES: Final = {".hypothesis", ".mypy_cache", ".nox", ".pytest_cache", ".ruff_cache", ".tox"}
 _LEFT_OUT: Final = _REPOSITORIES | _CACHES | {".stryker-tmp", "__pycache__", "node_modules"}
@@ -36,7 +36,7 @@ class ProjectFile(NamedTuple):
 
 
 def is_left_out(directory: str) -> bool:
-    """Return True if a directory is never part of a project."""
+    """Return True for a directory that is not part of the project, such as a cache."""
     name = os.path.basename(directory)
     return name in _LEFT_OUT or os.path.exists(os.path.join(directory, "pyvenv.cfg"))
 
@@ -55,7 +55,7 @@ def relative_path(path: str, root: Path) -> str | None:
     """Return the absolute `path` relative to `root`, with forward slashes.
 
     Returns None if the path is outside the root, and `.` for the root itself. Symbolic links are
-    followed only if the path seems to be outside.
+    followed only if the path appears to be outside.
     """
     for candidate in (os.path.normpath(path), os.path.realpath(path)):
         try:
@@ -70,7 +70,7 @@ def relative_path(path: str, root: Path) -> str | None:
 def walk(root: Path, top: str = ".", *, exclude: Sequence[str] = ()) -> Iterator[ProjectFile]:
     """Yield files and symbolic links below the folder `top` of `root`, in a stable order.
 
-    A symbolic link to a directory is yielded as a link. The directory is not walked.
+    A symbolic link to a directory is yielded, but not followed.
     """
     pending = [os.path.normpath(root / top)]
     while pending:

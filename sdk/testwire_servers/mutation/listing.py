@@ -2,7 +2,7 @@
 
 The following are not listed:
 
-* annotations, which type checkers check and which rarely affect a running program
+* changes in annotations, which rarely affect a running program
 * changes that result in the same code
 * duplicates with the same range and replacement
 
@@ -61,14 +61,14 @@ def list_mutants(
 ) -> list[Mutant]:
     """Return the mutants of a source file, sorted by position.
 
-    path: a part of the mutants' ids.
+    path: the file's path, which is part of the hash in each id.
     enabled: returns True if the operator with the given name is enabled.
     ignored: if not None, the reason why all mutants are ignored.
 
     Raises InvalidSource if the source is not valid Python.
     """
     check_syntax(source)
-    # Parso creates error nodes for syntax that it does not support.
+    # Parso does not raise errors. It creates error nodes for syntax that it does not support.
     module: BaseNode = parso.parse(source.text)
     pragmas = _pragma_lines(module, source)
     mutants: dict[tuple[int, int, str], Mutant] = {}
@@ -110,7 +110,7 @@ def mutant_id(path: str, where: Range, mutator: str, replacement: str) -> str:
 
 
 def _nodes(module: BaseNode) -> Iterator[tuple[NodeOrLeaf, NodeOrLeaf]]:
-    """Yield each node outside annotations, after the top-level statement that contains it."""
+    """Yield each node outside annotations as a pair: its top-level statement and the node."""
     for segment in module.children:
         pending: list[NodeOrLeaf] = [segment]
         while pending:
@@ -143,8 +143,8 @@ _BODIES: Final = {"suite", "simple_stmt"}
 def _statement_lines(node: NodeOrLeaf, where: Range) -> tuple[int, int]:
     """Return the first and last line of the statement that contains `node`.
 
-    For a compound statement, only its header is considered. A statement counts as run if one of
-    its lines has run, because Python versions differ in which lines of an expression they report.
+    For a compound statement, only its header is considered. A statement counts as run if one of its
+    lines has run, because Python versions report different lines of a multi-line expression.
     """
     first, last = where.start.line, where.end.line
     child = node

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 Tested = Literal["Killed", "Survived", "NoCoverage", "CompileError", "RuntimeError", "Timeout"]
 Status = Literal[Tested, "Ignored", "Pending"]
-"""The result of testing a mutant."""
+"""The status of a tested mutant."""
 
 
 class Position(NamedTuple):
@@ -41,7 +41,7 @@ class Selection(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """The location of a mutant in the source file that was listed.
+    """The location of a mutant in its source file.
 
     start, end: offsets of the mutated code, in code points.
     first_line, last_line: lines (from 1) of the statement that contains the mutant. For a
@@ -63,7 +63,7 @@ class Mutant:
 
     path: relative to the project's root, with forward slashes.
     original: the code that `replacement` replaces.
-    digest: SHA-256 of the file that was listed. The mutant is valid only for this content.
+    digest: SHA-256 of the file's content. The mutant is valid only for this content.
     encoding: the encoding of the file.
     ignored: the reason why the mutant is not tested, or None if it is tested.
     """
@@ -83,7 +83,7 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True)
 class MutantOutcome:
-    """The result of testing a mutant. `duration` is in milliseconds. None means unknown."""
+    """A tested mutant with its result. `duration` is in milliseconds. Unknown fields are None."""
 
     mutant: Mutant
     status: Status

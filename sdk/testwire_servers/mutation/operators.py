@@ -9,12 +9,13 @@ Differences from cosmic-ray:
 * `VariableReplacer` and `VariableInserter` are not available. They require variable names as
   arguments and choose random values, so their mutants would differ in each call.
 * `ExceptionReplacer` is implemented here. Cosmic-ray inserts an undefined name, which raises
-  `NameError` and hides the handlers below. Here the exception is removed from the handler. `()`
-  replaces a single exception. A different name of the same tuple replaces a name in a tuple.
+  `NameError` and hides the handlers below. This implementation removes the exception from the
+  `except` clause. A single exception becomes `()`. A name in a tuple becomes a different name from
+  the same tuple.
 * `AddNot` adds parentheses if `not` would negate only a part of the condition (`a or b`).
 * A binary operator is changed only in an arithmetic or bitwise expression. The `/` of a parameter
   list and the `**` of a dictionary display are not changed.
-* A space is added if the replacement would merge with the next word (`a==b` → `a is b`).
+* A space is added if the replacement would merge with an adjacent word (`a==b` → `a is b`).
 
 The module must not read files and must not import modules for projects or mutants.
 
@@ -60,8 +61,8 @@ FAMILIES: Mapping[str, str] = {
 
 _NEEDS_ARGUMENTS = {"VariableReplacer", "VariableInserter"}
 
-# In nodes of these types, an operator token joins two operands. In other nodes the same token marks
-# parameters, arguments, unpacking or a pattern.
+# Types of nodes in which an operator token joins two operands. In other nodes, tokens such as `*`
+# mark parameters, arguments, unpacking or a pattern.
 _BINARY_PARENTS = {"arith_expr", "term", "expr", "xor_expr", "and_expr", "shift_expr", "power"}
 
 _KEYWORDS = {
@@ -109,7 +110,7 @@ def changes(node: NodeOrLeaf, source: SourceText) -> Iterator[OperatorChange]:
                 yield change
 
 
-# --- operators of a node ----------------------------------------------------------------------
+# --- operators that apply to a node -----------------------------------------------------------
 
 
 @cache
@@ -119,7 +120,7 @@ def _instance(name: str) -> Any:
 
 @cache
 def _table(family: str) -> Mapping[str, tuple[str, ...]]:
-    """Return the operators of a family by the token that they replace."""
+    """Return the operators of a family, grouped by the token that they replace."""
     tokens: dict[str, str] = {
         member.name: (member.value or "").strip()
         for member in {
@@ -143,7 +144,7 @@ _BY_KIND: Mapping[str, tuple[str, ...]] = {
     "for_stmt": ("ZeroIterationForLoop",),
     **dict.fromkeys(("if_stmt", "while_stmt", "assert_stmt", "test"), ("AddNot",)),
 }
-"""Operators of the node types for which the type determines the operators."""
+"""The operators that apply to every node of a type."""
 
 
 def _candidates(node: NodeOrLeaf) -> Iterable[str]:
@@ -165,7 +166,7 @@ def _candidates(node: NodeOrLeaf) -> Iterable[str]:
     return ()
 
 
-# --- from a changed tree to a replacement -----------------------------------------------------
+# --- conversion of a changed tree to a replacement --------------------------------------------
 
 
 def _apply(
@@ -179,7 +180,7 @@ def _apply(
     node_end = source.offset(*node.end_pos)
     text = source.text
     if name == "RemoveDecorator":
-        # The line break is kept, so that the numbers of the lines below do not change.
+        # The line break is kept, so that the line numbers below do not change.
         end = source.offset(*last_leaf(node).end_pos)
         replacement = ""
     else:
@@ -208,13 +209,13 @@ def _apply(
 
 
 def _mutated_code(name: str, node: NodeOrLeaf, index: int) -> str | None:
-    """Return the source of `node` after the operator's change. The tree itself is restored."""
+    """Return the source of `node` after the operator's change. The tree is restored afterwards."""
     saved = _snapshot(node)
     try:
         mutated = _instance(name).mutate(node, index)
         return "" if mutated is None else str(mutated.get_code())
     except (ArithmeticError, SyntaxError, ValueError, LookupError, AttributeError):
-        # Cosmic-ray cannot change this node. An example is an unusual number literal.
+        # Cosmic-ray cannot change this node, for example an unusual number literal.
         return None
     finally:
         for item, children, value, prefix in saved:
@@ -232,7 +233,7 @@ def _snapshot(node: NodeOrLeaf) -> list[tuple[NodeOrLeaf, list[Any], str, str]]:
         item = pending.pop()
         if isinstance(item, BaseNode):
             saved.append((item, list(item.children), "", ""))
-            # Operators change expressions, never the bodies of statements.
+            # Operators never change the bodies of statements, so bodies are not saved.
             pending.extend(child for child in item.children if child.type != "suite")
         elif isinstance(item, Leaf):
             saved.append((item, [], item.value, item.prefix))
@@ -247,7 +248,7 @@ def _binds_looser_than_not(node: NodeOrLeaf) -> bool:
 
 
 def _padded(text: str, start: int, end: int, replacement: str) -> str:
-    """Return `replacement` with the spaces that separate it from adjacent words."""
+    """Return `replacement` with spaces where it would merge with adjacent words."""
     if not replacement:
         return replacement
     if start and _is_word(text[start - 1]) and _is_word(replacement[0]):
@@ -262,7 +263,7 @@ def _is_word(character: str) -> bool:
 
 
 def _same_number(original: str, replacement: str) -> bool:
-    """Return True if the numbers are equal, or if the replacement has no literal, as `inf`."""
+    """Return True if the numbers are equal, or if the new number has no literal (infinity)."""
     try:
         before = ast.literal_eval(original)
     except (ValueError, SyntaxError):

@@ -1,9 +1,9 @@
 """Finds the source files of a project and the mutants that a request selects.
 
-Requested paths are literal, not patterns. They are absolute, relative to the caller's directory, or
-relative to a folder above it, as editors send them. A range selects the mutants that lie fully
-inside it. A path that does not exist is ignored. A path outside the project, or of a file that is
-not mutated, is ignored with a line in the log.
+Requested paths are literal, not patterns. They are absolute, relative to the working directory, or
+relative to a folder above it. A range selects the mutants that lie fully inside it. A path that
+does not exist is ignored. A path is ignored and logged if it is outside the project or refers to a
+file that is not mutated.
 
 The module must not import modules for testing or protocol types.
 
@@ -30,7 +30,7 @@ Mutants = Mapping[str, Sequence[Mutant]]
 
 _TEST_FOLDERS: Final = frozenset({"tests", "test", "testing"})
 _TEST_FILES: Final = ("test_*.py", "*_test.py", "conftest.py")
-# Folders and modules in the root that are rarely part of the product.
+# Folders and modules in the root that are not mutated unless `paths` contains them.
 _SIDE_FOLDERS: Final = frozenset(
     {"benchmarks", "build", "dist", "doc", "docs", "examples", "scripts", "tools", "typings"}
 )
@@ -54,14 +54,15 @@ class Project:
     # --- paths ---
 
     def key(self, path: str) -> str:
-        """Return a file's path relative to the caller's directory, with forward slashes."""
+        """Return a file's path relative to the working directory, with forward slashes."""
         try:
             return os.path.relpath(self.root / path, self.cwd).replace(os.sep, "/")
         except ValueError:  # The path is on a different drive.
             return (self.root / path).as_posix()
 
     def resolve(self, path: str) -> str | None:
-        """Return a requested path relative to the root, or None if it is missing or outside."""
+        """Return a requested path relative to the root, or None if the project does not contain
+        it."""
         if "\0" in path:
             self._log("ignored a requested path that contains a null character")
             return None
@@ -147,7 +148,7 @@ class Project:
         """Return the mutants of the selections, or of the whole project, by file.
 
         Files are relative to the root. A file without mutants is in the result only if a selection
-        names the file itself, not only its folder.
+        is this file, not only its folder.
 
         Raises ConfigError if `paths` in the configuration contains a path that does not exist.
         """
@@ -177,7 +178,7 @@ class Project:
         return {path: list(mutants.values()) for path, mutants in chosen.items()}
 
     def mutants(self, path: str) -> list[Mutant]:
-        """Return the mutants of a file. It has none if it is unreadable or not valid Python."""
+        """Return the mutants of a file, or none if the file is unreadable or not valid Python."""
         try:
             data = (self.root / path).read_bytes()
         except OSError as error:

@@ -1,7 +1,8 @@
 """Copies of a project in which mutants are tested.
 
-A `Workspace` is a temporary folder with one copy, called a sandbox, for each worker. `close` or the
-exit of the interpreter removes it. If the server is killed, the workers remove it.
+A `Workspace` is a temporary folder with one copy, called a sandbox, for each worker. The folder is
+removed by `close` or when the interpreter exits. If the server is killed, the workers remove the
+folder.
 
 Tests: `tests/servers/mutation/test_sandbox.py`.
 """
@@ -22,7 +23,7 @@ from testwire_servers.mutation.files import ProjectFile, relative_path, walk
 from testwire_servers.mutation.model import MutationError
 
 PREFIX: Final = "testwire-mutation-"
-"""The prefix of each workspace's folder name."""
+"""The prefix of the folder names of workspaces."""
 
 
 def fingerprint(root: Path, exclude: Sequence[str]) -> Mapping[str, tuple[int, int]]:
@@ -42,7 +43,7 @@ class Workspace:
         self._exclude = tuple(exclude)
         self._log = log
         self.path = _make_folder(root)
-        # A thread continues to copy files after the task that waits for it has been cancelled.
+        # A thread can still be copying files after the task that started the thread was cancelled.
         self._lock = threading.Lock()
         self._closed = False
         self._finalizer = weakref.finalize(self, shutil.rmtree, self.path, ignore_errors=True)
@@ -84,8 +85,8 @@ class Workspace:
             if not entry.is_link:
                 shutil.copy2(entry.full, target)
                 return
-            # A link to a file of the project must refer to the copy of that file. Through other
-            # links, tests could change files outside the sandbox.
+            # A link to a file of the project becomes a link to the copy of that file. Other links
+            # are left out, because tests could use them to change files outside the sandbox.
             inside = relative_path(os.path.realpath(entry.full), Path(os.path.realpath(self.root)))
             if inside is None:
                 self._log(f"{entry.path}: not copied, because it links outside the project")
@@ -108,7 +109,7 @@ class Workspace:
             self._closed = True
         self._finalizer()
         with contextlib.suppress(OSError):
-            # A process that was about to end may have created a file during the first attempt.
+            # An ending process may have created a file while the folder was being removed.
             if self.path.exists():
                 shutil.rmtree(self.path, ignore_errors=True)
 

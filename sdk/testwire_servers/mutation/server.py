@@ -2,10 +2,10 @@
 
 The module only converts between the types of the protocol and of the engine.
 
-* A mutant is identified by its id. If the id is unknown, the mutator, location and replacement
-  identify it. If they match no mutant either, the mutant is reported as ignored, so that the client
-  does not wait for it.
-* Each result is sent in a separate notification as soon as it is known. The final result is empty.
+* A mutant is identified by its id or, if the id is unknown, by mutator, location and replacement. A
+  mutant that cannot be identified is reported as ignored, so that the client receives a result.
+* Each result is sent in a separate notification as soon as it is known. The response contains no
+  results.
 * The runs of a connection are executed one after the other. A new configuration applies to later
   requests.
 
@@ -51,7 +51,7 @@ class MutationHandlers(ServerHandlers):
     def __init__(self, config_path: str | None = None, *, cwd: Path | None = None) -> None:
         """Create the handlers.
 
-        config_path: the configuration until the client sends `configure`. None means
+        config_path: the configuration file to use until the client sends `configure`. None means
             `pyproject.toml` in `cwd`.
         """
         self._config_path = config_path
@@ -118,7 +118,8 @@ class MutationHandlers(ServerHandlers):
         if self._config is None:
             self._use(await asyncio.to_thread(load_config, self._config_path, self._cwd))
         if self._engine is None:
-            # Imported here because it is slow, and an editor waits for the first response.
+            # A local import, because the engine is slow to import and an editor waits for the
+            # response.
             from testwire_servers.mutation.engine import Engine
 
             assert self._config is not None
@@ -135,7 +136,7 @@ class MutationHandlers(ServerHandlers):
             task.add_done_callback(self._retiring.discard)
 
 
-# --- from the protocol ------------------------------------------------------------------------
+# --- conversion from protocol types -----------------------------------------------------------
 
 
 def _selections(files: Sequence[types.FileRange] | None) -> list[Selection] | None:
@@ -163,7 +164,7 @@ def _range(location: types.Location) -> Range:
 
 
 class _Chosen:
-    """The mutants to test with the client's ids for them, and the mutants that do not exist."""
+    """The mutants to test, each with the client's ids, and the mutants that do not exist."""
 
     def __init__(self) -> None:
         self.mutants: dict[Mutant, list[str]] = {}

@@ -1,4 +1,4 @@
-"""The sandboxes, the workers and the baseline run for one state of the project's files.
+"""Tests mutants in sandboxes until a file of the project changes.
 
 The module must not import protocol types.
 
@@ -87,7 +87,8 @@ class MutationSession:
     async def _brief(self, worker: Worker) -> Worker:
         """Send a worker the functions that the baseline run called at import."""
         message = {"op": "called", "functions": self._baseline.called_at_import}
-        # If the worker has ended, its first mutant raises the same error, and `_test` handles it.
+        # If the worker has ended, the request for its first mutant fails too, and `_test` handles
+        # that.
         with contextlib.suppress(WorkerDied):
             await worker.request(message)
         return worker
@@ -157,13 +158,13 @@ class MutationSession:
             await finish(self._settle(tasks))
 
     async def _check_order(self, mutants: Sequence[Mutant]) -> None:
-        """Find out once whether the tests pass with their files in a different order.
+        """Check once whether the tests pass with their files in reverse order.
 
-        If they pass, tests that run the file of a static mutant come first, and most mutants are
-        killed early. If they depend on earlier files, the order is kept.
+        If they pass, the tests that run the file of a static mutant can run first, which kills most
+        mutants early. If they fail, the order is kept.
 
-        Raises BaselineError if the tests do not pass a second time in the same folder. Failures
-        would then not prove that the tests detect a mutant.
+        Raises BaselineError if the tests fail in a second run in the same folder. A failure would
+        then not prove that a test has detected a mutant.
         """
         baseline = self._baseline
         if self._may_reorder is not None or not any(
@@ -257,13 +258,14 @@ class MutationSession:
 async def _gather_quietly(tasks: Sequence[asyncio.Task[Any]]) -> None:
     results = await asyncio.gather(*tasks, return_exceptions=True)
     for result in results:
-        # The result may be a new worker that is not needed.
+        # A worker that has started in the meantime is not needed.
         if isinstance(result, Worker):
             await result.close()
 
 
 async def finish(work: Coroutine[Any, Any, None]) -> None:
-    """Complete `work` even if the current task is cancelled. Raise the cancellation afterwards."""
+    """Wait for `work` even if the current task is cancelled, and raise the cancellation
+    afterwards."""
     task = asyncio.ensure_future(work)
     cancelled: asyncio.CancelledError | None = None
     while not task.done():

@@ -1,8 +1,8 @@
 """Decoded source files, and conversions between offsets and positions.
 
-Encoding a file again gives the same bytes. A line ends with `\\n`, `\\r\\n` or `\\r`, as in Python
-and in editors. Form feeds and Unicode line separators do not end a line. Offsets are in code points
-of the decoded file without its byte order mark.
+Encoding the decoded text results in the original bytes. A line ends with `\\n`, `\\r\\n` or `\\r`,
+as in Python and in editors. Form feeds and Unicode line separators do not end a line. Offsets are
+in code points of the decoded file without its byte order mark.
 
 Tests: `tests/servers/mutation/test_source_text.py`.
 """
@@ -58,7 +58,7 @@ class SourceText:
         return cls(text, encoding=encoding, bom=bom)
 
     def to_bytes(self, text: str) -> bytes:
-        """Encode a changed `text` of this file with the file's encoding."""
+        """Encode `text`, a changed version of this file, with the file's encoding."""
         return (_BOM if self.bom else b"") + text.encode(self.encoding)
 
     def offset(self, line: int, column: int) -> int:

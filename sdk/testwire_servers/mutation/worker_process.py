@@ -1,4 +1,4 @@
-"""Starts and ends worker processes, and sends them requests.
+"""Starts and ends worker processes, and sends requests to them.
 
 A worker has one sandbox and processes one request at a time. `worker/host.py` is its main module.
 
@@ -25,12 +25,15 @@ from testwire_servers.mutation.sandbox import Workspace
 _HERE: Final = Path(__file__).resolve().parent / "worker"
 _LINE_LIMIT: Final = 1 << 26
 
-# Time in which a worker must stop its request, or exit.
+# Time limit for a worker to cancel a request or to exit.
 _SETTLE_SECONDS: Final = 3.0
 
 
 class WorkerDied(Exception):
-    """The worker process has ended. The message contains its exit code and last output."""
+    """Raised if the worker process has ended.
+
+    The message contains its exit code and last output.
+    """
 
 
 class Worker:
@@ -101,7 +104,7 @@ class Worker:
         return reply
 
     async def settle(self) -> bool:
-        """Cancel an open request. Return False if the worker does not react in time."""
+        """Cancel the request in progress. Return False if the worker does not respond in time."""
         outstanding, self._outstanding = self._outstanding, None
         if outstanding is None:
             return True
@@ -166,15 +169,15 @@ class Worker:
         last = next((line.strip() for line in reversed(lines) if line.strip()), "")
         return f"exit code {code}{f': {last[:300]}' if last else ''}"
 
-    # --- interpreter, settings and environment ---
+    # --- interpreter, settings and environment variables ---
 
     def _python(self) -> str:
         python = self._config.python
         if not python:
             return sys.executable
         full = self._config.root / python
-        # A name without a slash is searched in PATH, unless the root contains such a file. Other
-        # values are relative to the root.
+        # A name without a slash is looked up in PATH, unless it is a file in the root. A path is
+        # relative to the root.
         return str(full) if os.sep in python or "/" in python or full.is_file() else python
 
     def _settings(self) -> dict[str, Any]:
@@ -216,7 +219,7 @@ class Worker:
             TMPDIR=str(temporary),
             PWD=sandbox,
         )
-        # Some tests' names depend on the order of a set. A fixed seed gives them the same names in
-        # each run.
+        # The ids of some tests depend on the order of a set. With a fixed seed, they are the same
+        # in each run.
         environment.setdefault("PYTHONHASHSEED", "0")
         return environment

@@ -1,7 +1,7 @@
 """Entry point: `python …/worker/__main__.py SETTINGS.json [--once]`.
 
-Loads the package in this folder under a private name, so that `sys.path` does not contain the
-folder while tests run. Then runs `host`, or with `--once` the module `once`.
+It loads the package in this folder under a private name, so that `sys.path` does not contain the
+folder while tests run. Then it runs the module `host`, or the module `once` with `--once`.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
 """The baseline run: finds the tests, their failures, and the lines that each test runs.
 
-This module sets the dynamic context with which coverage.py measures:
+This module sets the dynamic context of coverage.py. A context is one of:
 
-* `t3`: test 3 runs. The context also applies to Python processes that it starts.
-* `f2`: fixture 2, whose scope is wider than one test, is set up. Its lines count for each test that
-  uses the fixture directly or through other fixtures.
-* empty: code runs at import or during collection, even if a test triggers the import. Such lines
-  are static.
+* `t3`: test 3 runs. The context also applies to Python processes that the test starts.
+* `f2`: fixture 2, whose scope is wider than one test, is set up. The lines that run then count for
+  each test that uses the fixture, directly or through other fixtures.
+* empty: code runs at import or during collection, even if a test triggers the import. The lines
+  that run then are static.
 
 Tests: `tests/servers/mutation/test_baseline.py`.
 """
@@ -46,7 +46,7 @@ disable_warnings =
 
 
 class BaselinePlugin:
-    """Sets the context of coverage, and collects tests, durations and uses of fixtures."""
+    """Sets the coverage context, and records tests, durations, failures and uses of fixtures."""
 
     def __init__(self, measure: coverage.Coverage, sandbox: str, emit: Emit) -> None:
         self._measure = measure
@@ -65,7 +65,7 @@ class BaselinePlugin:
 
     @contextlib.contextmanager
     def context(self, name: str) -> Iterator[None]:
-        """Assign the coverage of the block to the context `name`."""
+        """Use the coverage context `name` while the block runs."""
         self._stack.append(name)
         self._switch(name)
         try:
@@ -107,7 +107,7 @@ class BaselinePlugin:
         if report.failed:
             self.failures.append((report.nodeid, failure_message(report)))
 
-    # --- events without a hook in pytest ---
+    # --- events for which pytest has no hook ---
 
     @contextlib.contextmanager
     def watching(self) -> Iterator[None]:
@@ -149,7 +149,7 @@ class BaselinePlugin:
             importlib.machinery.SourceFileLoader.exec_module = execute_module  # type: ignore[method-assign]
 
     def expanded(self) -> dict[str, frozenset[int]]:
-        """Return the numbers of the tests to which each context's coverage is assigned."""
+        """Return the numbers of the tests that cover the lines of each context."""
         users = {f"t{number}": {number} for number in self.tests.values()}
         for number in self.tests.values():
             pending, seen = [f"t{number}"], set()
@@ -205,7 +205,7 @@ def _report(
     def relative(file: str) -> str:
         return file[len(sandbox) :].replace(os.sep, "/")
 
-    # Many lines have the same set of tests, so the report contains each set once.
+    # Many lines are covered by the same set of tests, so the report contains each set once.
     numbers: dict[frozenset[int], int] = {}
     files: dict[str, Any] = {}
     for file, contexts in _contexts(measure, folder, sandbox).items():

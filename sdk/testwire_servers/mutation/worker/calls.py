@@ -1,7 +1,7 @@
 """Finds the functions of the project that are called at import.
 
-Coverage is not sufficient for this. If a function is written on one line, coverage of this line
-does not show whether the function was called or only defined.
+Coverage does not provide this information. If a function is written on one line, coverage of the
+line does not show whether the function was called or only defined.
 
 Tests: `tests/servers/mutation/test_baseline.py`.
 """
@@ -32,7 +32,7 @@ class ImportCalls:
         self.keys: set[Key] = set()
 
     def switch(self, on: bool) -> None:
-        """Enable or disable collecting."""
+        """Start or stop collecting."""
         if on == self._on:
             return
         self._on = on
@@ -45,7 +45,7 @@ class ImportCalls:
         monitoring.set_events(self._tool, events)
 
     def close(self) -> None:
-        """Disable collecting permanently."""
+        """Stop collecting and release the tool id."""
         self.switch(False)
         if self._tool is not None:
             sys.monitoring.free_tool_id(self._tool)  # type: ignore[attr-defined, unused-ignore]
@@ -55,14 +55,14 @@ class ImportCalls:
             self._started(frame.f_code)
 
     def _started(self, code: CodeType, offset: int = 0) -> Any:
-        # This flag excludes the bodies of modules and classes.
+        # The flag is set for functions, but not for the bodies of modules and classes.
         if code.co_flags & inspect.CO_OPTIMIZED and code.co_filename.startswith(self._folder):
             self.keys.add(key_of(code))
         return None
 
 
 def _free_tool() -> int | None:
-    """Reserve and return a free tool id of `sys.monitoring`. None before Python 3.12."""
+    """Return a free tool id of `sys.monitoring` and reserve it, or None before Python 3.12."""
     monitoring: Any = getattr(sys, "monitoring", None)
     if monitoring is None:
         return None

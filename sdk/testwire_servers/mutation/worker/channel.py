@@ -1,4 +1,4 @@
-"""The standard streams and JSON lines of the worker's processes.
+"""Standard streams of the worker's processes, and JSON Lines on file descriptors.
 
 Tests: `tests/servers/mutation/test_worker_forks.py`.
 """
@@ -30,7 +30,7 @@ class LineReader:
         self._buffer = b""
 
     def read(self) -> list[Any] | None:
-        """Wait for data and return its complete values, or None at the end of the stream."""
+        """Wait for data and return all complete values, or None at the end of the stream."""
         data = os.read(self.fd, 1 << 16)
         if not data:
             return None
@@ -45,7 +45,7 @@ class LineWriter:
         self.fd = fd
 
     def write(self, value: Any) -> None:
-        """Write a value. Ignored if the reader has closed the pipe."""
+        """Write a value, unless the reader has closed the pipe."""
         data = json.dumps(value).encode() + b"\n"
         with contextlib.suppress(BrokenPipeError):
             while data:

@@ -2,8 +2,8 @@
 
 The top-level statement that contains the mutant is compiled twice, with and without the mutant. If
 only functions differ, a process that has imported the module can replace their code. This has the
-same effect as importing the mutated file and is much faster. It is not possible if the code of the
-module or of a class body differs, because that code has already run.
+same effect as importing the mutated file and is much faster. If the code of the module or of a
+class body differs, replacing it would have no effect, because that code has already run.
 
 Tests: `tests/servers/mutation/test_worker_code.py`.
 """
@@ -43,7 +43,8 @@ class Plan(NamedTuple):
     pairs: list[tuple[CodeType, CodeType]] | None = None
 
     def changed(self) -> list[CodeType]:
-        """Return the original code of functions that differ apart from their nested functions."""
+        """Return the original code of the functions that differ, ignoring their nested
+        functions."""
         return [one for one, other in self.pairs or () if _shell(one) != _shell(other)]
 
 
@@ -56,8 +57,8 @@ def compile_mutant(text: str, edit: Edit, filename: str, flags: int) -> Plan:
         segment = text[start : edit.start] + edit.replacement + text[edit.end : end]
         mutated = _compile(before + segment, filename, flags)
     else:
-        # The parser did not support the syntax and found a part of a statement, which does not
-        # compile. Compile the whole file.
+        # Parso does not support the syntax and found only a part of a statement, which does not
+        # compile. Compile the whole file instead.
         original = _compile(text, filename, flags)
         mutated = _compile(edit.apply(text), filename, flags)
     if isinstance(mutated, str):
@@ -71,7 +72,7 @@ def compile_mutant(text: str, edit: Edit, filename: str, flags: int) -> Plan:
 
 
 def future_flags(text: str, filename: str) -> int:
-    """Return the compiler flags of a module's `__future__` imports, or 0 if it does not compile."""
+    """Return the compiler flags of a module's `__future__` imports, or 0 for invalid code."""
     code = _compile(text, filename, 0)
     return code.co_flags & _FUTURE if isinstance(code, CodeType) else 0
 
@@ -95,7 +96,7 @@ def _compile(text: str, filename: str, flags: int) -> CodeType | str:
 
 @functools.lru_cache(maxsize=256)
 def _canonical(code: CodeType) -> CodeType:
-    """Return `code` without its location. Results are equal if the code does the same."""
+    """Return `code` without its location, so that equivalent code compares equal."""
     return _placeless(code, _canonical)
 
 
@@ -116,7 +117,7 @@ def _nested(code: CodeType) -> list[CodeType]:
 
 
 def _compare(original: CodeType, mutated: CodeType, pairs: list[tuple[CodeType, CodeType]]) -> bool:
-    """Collect the functions that differ. Return False if code that ran at import differs."""
+    """Add the functions that differ to `pairs`. Return False if code that ran at import differs."""
     if _canonical(original) == _canonical(mutated):
         return True
     is_function = bool(original.co_flags & inspect.CO_OPTIMIZED)
@@ -127,13 +128,13 @@ def _compare(original: CodeType, mutated: CodeType, pairs: list[tuple[CodeType, 
     inside, inside_mutated = _nested(original), _nested(mutated)
     if [item.co_name for item in inside] != [item.co_name for item in inside_mutated]:
         # A nested function was added or removed. The new code of an outer function contains this
-        # change, unless the outer function had nested functions that exist already.
+        # change. Nested functions that already exist cannot be matched with their new code.
         return is_function and not inside
     return all(_compare(*both, pairs) for both in zip(inside, inside_mutated))  # noqa: B905
 
 
 class FunctionIndex:
-    """The project's functions in this process, by file, first line and name of their code."""
+    """The project's functions in this process, grouped by file, first line and name."""
 
     def __init__(self, folder: str) -> None:
         self._functions: dict[Key, list[FunctionType]] = {}
@@ -146,8 +147,8 @@ class FunctionIndex:
     ) -> list[tuple[FunctionType, CodeType]] | None:
         """Return each function with its mutated code, or None if replacing code is not sufficient.
 
-        The file must be imported again if the code of a function differs from the file. The same
-        applies if no function has the outermost code, for example because of a decorator.
+        The file must be imported again if a function's code in memory differs from the file. This
+        is also necessary if the outermost function is not found, for example after decoration.
         """
         found: list[tuple[FunctionType, CodeType]] = []
         for number, (original, mutated) in enumerate(pairs):

@@ -1,4 +1,4 @@
-"""Tests each mutant in a forked process. Its parent is a warm process if possible.
+"""Tests each mutant in a forked process, which is a child of a warm process if possible.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """
@@ -29,7 +29,7 @@ _CANCELLED = "cancelled"
 class ForkRunner:
     """Runs tests in children of this process, which has imported pytest but not the project.
 
-    A warm process has already performed a part of pytest's run. See `warm`.
+    If possible, the tests run in children of a warm process (see `warm`).
     """
 
     def __init__(self, settings: WorkerSettings, requests: int, replies: int) -> None:
@@ -42,7 +42,7 @@ class ForkRunner:
         self._given_up: dict[str, str] = {}
         self._notes: list[str] = []
         adopt_orphans()
-        # The garbage collector of children need not examine inherited objects.
+        # Inherited objects are excluded from garbage collection in children, which saves time.
         gc.collect()
         gc.freeze()
 
@@ -62,10 +62,10 @@ class ForkRunner:
         )
 
     def warm(self, *, hot: bool = True) -> str | None:
-        """Start a warm process unless it exists. The sandbox must not contain a mutant.
+        """Start a warm process if there is none. The sandbox must not contain a mutant.
 
-        hot: True for the process that has collected the tests, False for the process that waits
-            before their collection.
+        hot: True for a process that collects the tests, False for a process that stops before it
+            collects them.
 
         Return the reason why the process cannot be used, or None if it can.
         """
@@ -97,8 +97,8 @@ class ForkRunner:
         pairs: original and mutated code of functions, or None if replacing code is not sufficient.
         tests: ids of the tests to run, or None for all.
         first: ids of tests whose files run first.
-        timeout: seconds for a run in the hot process.
-        cold_timeout: seconds for a run that also imports the project.
+        timeout: time limit of a run in the hot process, in seconds.
+        cold_timeout: time limit of a run that also imports the project, in seconds.
         """
         if pairs is not None and tests is not None:
             request = {"pairs": list(pairs), "tests": list(tests), "timeout": timeout}
@@ -118,7 +118,7 @@ class ForkRunner:
         return self._test_cold(plugin, cold_timeout), "cold"
 
     def check_order(self, timeout: float, *, reverse: bool) -> RunOutcome:
-        """Run all tests again. `reverse`: with their files in reverse order."""
+        """Run all tests again, with their files in reverse order if `reverse` is True."""
         return self._test_cold(lambda emit: MutantPlugin(emit, None, reverse=reverse), timeout)
 
     def notes(self) -> list[str]:
@@ -146,7 +146,7 @@ class ForkRunner:
         if reply == _CANCELLED:
             return RunOutcome(_CANCELLED, [])
         if reply is None:
-            # The warm process has ended. The mutant, which runs in a child, did not cause this.
+            # The warm process has ended. The cause is not the mutant, which runs in a child.
             self._stop(kind)
             return None
         self._notes += reply.get("notes", ())

@@ -1,10 +1,10 @@
-"""Runs a function in a forked child with a time limit, and removes all its processes afterwards.
+"""Runs a function in a forked child with a time limit, and kills all processes that it leaves.
 
-The child is the leader of a new session and reports events through a pipe. When it has ended, has
-exceeded its time limit or is cancelled, its process group is killed. On Linux, processes that have
-left the group are killed too, and a child is killed when its parent ends.
+The child is the leader of a new session and reports events through a pipe. When the child has
+ended, has exceeded its time limit or is cancelled, its process group is killed. On Linux, processes
+that have left the group are killed too, and a child is killed when its parent ends.
 
-POSIX only. The module must not import pytest or modules for mutants.
+The module works only on POSIX systems. It must not import pytest or modules for mutants.
 
 Tests: `tests/servers/mutation/test_worker_forks.py`.
 """
@@ -31,7 +31,7 @@ _PR_SET_PDEATHSIG = 1
 _PR_SET_CHILD_SUBREAPER = 36
 _FATAL_CODE = 70  # EX_SOFTWARE
 
-# After its last event, a child may still tear down fixtures for this many seconds.
+# The time limit of a child in seconds after its last event, for tearing down fixtures.
 _GRACE = 5.0
 
 
@@ -53,7 +53,7 @@ class RunWatch:
 
     timeout: seconds until the deadline, or None for no deadline.
     on_event: called with each event.
-    grace: seconds until the deadline after the run has reported its end.
+    grace: seconds between the reported end of the run and the deadline, or None for no change.
     """
 
     def __init__(
@@ -77,14 +77,18 @@ class RunWatch:
                     self._deadline = time.monotonic() + self._grace
 
     def remaining(self, most: float | None = None) -> float | None:
-        """Return the seconds until the deadline, at most `most`. Without a deadline: `most`."""
+        """Return the seconds until the deadline, at most `most`.
+
+        Return `most` without a deadline.
+        """
         if self._deadline is None:
             return most
         left = max(0.0, self._deadline - time.monotonic())
         return left if most is None else min(most, left)
 
     def expired(self) -> bool:
-        """Return True after the deadline. A run that has not reported its end has timed out."""
+        """Return True after the deadline, and mark the run as timed out unless it reported its
+        end."""
         if self.remaining() != 0.0:
             return False
         self.expire()
@@ -115,7 +119,7 @@ def adopt_orphans() -> None:
 def die_with_parent(parent: int) -> None:
     """Kill this process when its parent, with the id `parent`, ends.
 
-    This works only on Linux. On other systems, this process exits only if the parent has already
+    This works only on Linux. On other systems, the process exits only if the parent has already
     ended.
     """
     _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
@@ -130,7 +134,7 @@ def kill_group(pid: int) -> None:
 
 
 def kill_strays(keep: Collection[int]) -> None:
-    """Kill the children of this process that runs have left, except those in `keep`."""
+    """Kill the remaining children of this process, except those in `keep`."""
     for _ in range(100):
         strays = set(children()) - set(keep)
         if not strays:
@@ -155,11 +159,11 @@ def children() -> list[int]:
 
 
 class Child:
-    """The current process, if it is a child that a `Forker` has created."""
+    """A child that a `Forker` has created, in the child's own process."""
 
     def __init__(self, fd: int) -> None:
         self.emit: Emit = LineWriter(fd).write
-        """Reports an event. The last one must be `["end", …]`."""
+        """Reports an event. The last event must be `["end", …]`."""
 
     def run(self, body: Callable[[Emit], None]) -> NoReturn:
         """Call `body` and end this process."""
@@ -184,7 +188,7 @@ class Forker:
     """Forks and monitors children, one at a time.
 
     control: a descriptor that becomes readable when the run is cancelled.
-    private: descriptors that each new child closes. The collection may change between forks.
+    private: descriptors that each new child closes. The caller may change them between forks.
     """
 
     def __init__(self, control: int, private: Collection[int]) -> None:
@@ -210,9 +214,9 @@ class Forker:
     def fork(
         self, *, timeout: float | None, memory_limit: int = 0, on_event: Emit | None = None
     ) -> RunOutcome | Child:
-        """Fork. Return the child's outcome in the parent, and a `Child` in the child.
+        """Fork this process. Return the child's outcome in the parent, and a `Child` in the child.
 
-        timeout: seconds, or None for no limit.
+        timeout: time limit in seconds, or None for no limit.
         memory_limit: address space in MiB, or 0 for no limit.
         on_event: called with each event.
         """
@@ -275,7 +279,7 @@ class Forker:
         finally:
             kill_group(pid)
             if status is None:
-                # A new child may not have its own process group yet.
+                # A new child may not be the leader of a process group yet.
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
                 status = os.waitpid(pid, 0)[1]
@@ -288,7 +292,7 @@ class Forker:
 
 
 def _take(reader: LineReader, run: RunWatch) -> bool:
-    """Read once and add the events. Return False at the end of the stream."""
+    """Read events once and add them to `run`. Return False at the end of the stream."""
     received = reader.read()
     if received is not None:
         run.add(received)
@@ -296,7 +300,7 @@ def _take(reader: LineReader, run: RunWatch) -> bool:
 
 
 def limit_memory(mebibytes: int) -> None:
-    """Limit the address space of this process, in MiB."""
+    """Limit the address space of this process to a number of mebibytes."""
     import resource
 
     limit = mebibytes << 20

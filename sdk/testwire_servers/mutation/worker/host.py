@@ -1,8 +1,9 @@
 """The worker's main process. It tests mutants for the engine.
 
-Requests and responses are JSON lines on the original standard input and output, which the tests
-cannot use. During a request, the engine may send only a cancellation. At the end of its input, the
-worker ends its processes, removes its sandbox and exits. This also happens if the engine is killed.
+Requests and responses are JSON Lines on the original standard input and output, which the tests
+cannot use. While a request is in progress, the engine may send only `cancel`. When its input ends,
+the worker ends its processes, removes its sandbox and exits. The input also ends if the engine is
+killed.
 
 The member `op` of a request is one of:
 
@@ -13,7 +14,7 @@ The member `op` of a request is one of:
 * `run`: test a mutant
 * `cancel`: stop the current request
 
-Each request except `cancel` has one response, which any number of `{"progress": …}` may precede.
+Each request except `cancel` has one response. `{"progress": …}` lines can precede the response.
 
 Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_isolation.py`.
 """
@@ -93,7 +94,7 @@ def _clean_up(values: dict[str, Any]) -> None:
     os.chdir(os.path.dirname(os.path.dirname(values["scratch"])))
     shutil.rmtree(values["scratch"], ignore_errors=True)
     with contextlib.suppress(OSError):
-        # The last worker removes the workspace, which is empty then.
+        # When the last worker exits, the workspace is empty and can be removed.
         os.rmdir(os.path.dirname(values["scratch"]))
 
 
@@ -155,12 +156,12 @@ class Host:
             return {"status": "Ignored", "reason": reason}
         tests, static = message["tests"], message["static"]
         if static and plan.pairs is not None and not self._called_at_import(edit, plan):
-            # The line ran at import because it defines the function, but the function did not run.
+            # Only the definition of the function ran at import, not its body.
             static = False
         if not static and not tests:
             return {"status": "NoCoverage", "static": False}
         hot = not static and plan.pairs is not None
-        # Start the warm process before the file is mutated, because the process imports the file.
+        # Start the warm process before the file is mutated, because it imports the original file.
         self._runner.warm(hot=hot)
         mark = self._mark()
         with file.replaced(file.encode(edit.apply(text), edit.encoding)):
@@ -185,7 +186,7 @@ class Host:
         return any(key_of(code)[1:] in called for code in plan.changed())
 
     def _mark(self) -> int:
-        """Return the current length of the log. A log that has become too long is emptied first."""
+        """Return the length of the log, after emptying the log if it is too long."""
         try:
             size = os.path.getsize(self._settings.log)
             if size > _LOG_LIMIT:

@@ -1,6 +1,6 @@
 """Hot: a warm process that has collected the tests once and forks for each mutant.
 
-The child replaces the code of functions (see `code`), so that it does not import modules again.
+A child replaces the code of functions (see `code`) and does not import modules again.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """
@@ -25,7 +25,7 @@ class HotPlugin(WarmPlugin):
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Test mutants after pytest has collected the tests."""
+        """Process requests after pytest has collected the tests."""
         self.served = True
         if session.testsfailed:
             self.refuse("the tests could not be collected")
@@ -55,13 +55,16 @@ class _Server:
         self._items: dict[str, list[pytest.Item]] = {}
         for item in session.items:
             self._items.setdefault(item.nodeid, []).append(item)
-        # The tests that must run before a test so that it passes. Most tests need none. None as the
-        # value means that the test never passes in this process.
+        # For each test, the tests that must run before it. The list is empty for most tests. None
+        # means that the test never passes in this process.
         self._before: dict[str, list[pytest.Item] | None] = {}
         self._notes: list[str] = []
 
     def serve(self, request: dict[str, Any]) -> dict[str, Any] | None:
-        """Return the response to a request, or None if the request has been cancelled."""
+        """Test the mutant of a request.
+
+        Return the response, or None if the request is cancelled.
+        """
         swaps = self._index.find(request["pairs"])
         timeout: float = request["timeout"]
         while True:
@@ -74,8 +77,7 @@ class _Server:
             failed = next((event[1] for event in outcome.events if event[0] == "fail"), None)
             if failed is None or failed in self._before or failed not in self._items:
                 break
-            # If this test fails here for the first time, find out whether it passes without the
-            # mutant.
+            # When a test fails for the first time, check whether it passes without the mutant.
             if not self._learn(failed, timeout):
                 return None
             if self._before[failed] == []:
@@ -87,7 +89,7 @@ class _Server:
         return {**reply, "notes": notes}
 
     def _selected(self, tests: Sequence[str]) -> list[pytest.Item]:
-        """Return the tests and the tests that they depend on, in the session's order."""
+        """Return `tests` and the tests that they depend on, in the session's order."""
         chosen: set[pytest.Item] = set()
         for test in tests:
             before = self._before.get(test, [])

@@ -1,7 +1,8 @@
 """Prepared: a warm process that waits immediately before pytest collects the tests.
 
 It tests mutants in code that runs at import. It has loaded pytest, its plugins and the first
-`conftest.py` files, but not the tests. It cannot test mutants in a module that is already imported.
+`conftest.py` files, but not the tests. The process cannot test mutants in a module that it has
+already imported.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """
@@ -32,7 +33,7 @@ class PreparedPlugin(WarmPlugin):
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_collection(self, session: pytest.Session) -> Iterator[None]:
-        """Wait for mutants. Only children return from this hook, and collect the tests."""
+        """Process requests. Only children return from this hook and collect the tests."""
         self.served = True
         if threads() > 1:
             self.refuse("loading conftest.py started threads, which a forked process does not have")

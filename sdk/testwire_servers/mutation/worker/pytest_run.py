@@ -35,14 +35,13 @@ class WorkerSettings:
     def run_pytest(self, plugin: object) -> int:
         """Run pytest and return its exit code.
 
-        The user's arguments come first, because the last of two contradictory options applies.
+        The user's arguments come first, so that the worker's arguments override them.
         """
         ours = [
             f"--rootdir={self.sandbox}",
             f"--basetemp={os.path.join(self.scratch, 't')}",
             "--maxfail=0",
-            # Only the message of a failure is used, and formatting a traceback can take longer than
-            # the test.
+            # The traceback is not used, and formatting it can take longer than the test.
             "--tb=no",
             "-o",
             f"cache_dir={os.path.join(self.scratch, 'c')}",
@@ -51,7 +50,7 @@ class WorkerSettings:
         return int(pytest.main(arguments, plugins=[plugin]))
 
 
-# These arguments disable parallel tests, random order and the plugin's own coverage measurement.
+# These arguments disable parallel tests, pytest-cov's coverage measurement and random order.
 _PLUGIN_ARGS = {
     "xdist": ["-n0"],
     "pytest_cov": ["--no-cov"],
@@ -72,10 +71,7 @@ class _PluginArgs:
 
 
 def look_for_plugins(settings: WorkerSettings) -> Sequence[str]:
-    """Load pytest's plugins in this process and return the arguments for them.
-
-    No test is collected.
-    """
+    """Load pytest's plugins in this process, without tests, and return the arguments for them."""
     empty = os.path.join(settings.scratch, "e")
     os.makedirs(empty, exist_ok=True)
     ini = os.path.join(empty, "pytest.ini")
@@ -188,7 +184,7 @@ def run_items(session: pytest.Session, items: Sequence[pytest.Item], plugin: Mut
 
 
 def own_output(config: pytest.Config) -> None:
-    """Capture output in new files, not in the files that this process shares with its parent."""
+    """Capture output in new files instead of the files that this process shares with its parent."""
     manager = config.pluginmanager.getplugin("capturemanager")
     if manager is not None:
         with contextlib.suppress(Exception):
@@ -197,13 +193,13 @@ def own_output(config: pytest.Config) -> None:
 
 
 def failure_message(report: Any) -> str:
-    """Return the error of a failure report as one line."""
+    """Return the error in a failure report as one line."""
     crash = getattr(getattr(report, "longrepr", None), "reprcrash", None)
     text = str(getattr(crash, "message", "") or report.longrepr or "")
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines:
         return "failed"
-    # Lines with the error start with `E` and are at the end of long reports.
+    # Lines that start with `E` contain the error. In a long report they are at the end.
     errors = [line[1:].strip() for line in lines if line.startswith("E ")]
     return (errors[-1] if errors else lines[0])[:300]
 

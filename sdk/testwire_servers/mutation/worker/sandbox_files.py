@@ -16,7 +16,7 @@ _BOM = b"\xef\xbb\xbf"
 
 
 class Stale(Exception):
-    """The file is missing or has changed since its mutants were listed."""
+    """Raised if a file is missing or has changed since its mutants were listed."""
 
 
 class SandboxFile:
@@ -35,7 +35,7 @@ class SandboxFile:
         return self.data.removeprefix(_BOM).decode(encoding)
 
     def encode(self, text: str, encoding: str) -> bytes:
-        """Encode a changed `text`. A byte order mark is added if the original file has one."""
+        """Encode `text`, with a byte order mark if the original file has one."""
         return (_BOM if self.data.startswith(_BOM) else b"") + text.encode(encoding)
 
     @contextlib.contextmanager
@@ -77,7 +77,7 @@ class SandboxFile:
 
 
 class Edit:
-    """A mutant as the engine describes it: offsets in a file and a replacement."""
+    """The description of a mutant in a request: offsets in a file and a replacement."""
 
     def __init__(self, message: dict[str, Any]) -> None:
         self.path: str = message["path"]
@@ -94,14 +94,14 @@ class Edit:
 
 
 class SandboxFiles:
-    """The source files of the sandbox by path. Each is read once."""
+    """The source files of the sandbox by path. Each file is read only once."""
 
     def __init__(self, root: str) -> None:
         self._root = root
         self._files: dict[str, SandboxFile] = {}
 
     def get(self, edit: Edit) -> SandboxFile:
-        """Return the file of an edit.
+        """Return the file to which an edit applies.
 
         Raises Stale if the file is missing or has changed since its mutants were listed.
         """

@@ -1,6 +1,6 @@
 """Tests each mutant in a new interpreter, for systems without fork.
 
-This is slow but works everywhere. Tests compare the results of the faster modes with it.
+This is slow but works everywhere. Tests of the faster modes compare their results with this mode.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """
@@ -23,7 +23,7 @@ from .pytest_run import WorkerSettings
 
 _END = object()
 
-# Seconds for starting an interpreter and importing pytest, which the measured durations exclude.
+# Additional seconds for starting an interpreter and importing pytest. Test durations exclude them.
 _START_SECONDS = 5.0
 
 
@@ -83,12 +83,12 @@ class SpawnRunner:
         return self._run(job, cold_timeout + _START_SECONDS, None), "process"
 
     def check_order(self, timeout: float, *, reverse: bool) -> RunOutcome:
-        """Run all tests again. `reverse`: with their files in reverse order."""
+        """Run all tests again, with their files in reverse order if `reverse` is True."""
         job: dict[str, Any] = {"kind": "test", "tests": None, "first": [], "reverse": reverse}
         return self._run(job, timeout + _START_SECONDS, None)
 
     def notes(self) -> list[str]:
-        """Return messages for the user, which this mode does not have."""
+        """Return an empty list, because this mode has no messages for the user."""
         return []
 
     def _run(self, job: dict[str, Any], timeout: float | None, on_event: Emit | None) -> RunOutcome:

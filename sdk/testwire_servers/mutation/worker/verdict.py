@@ -9,7 +9,7 @@ import signal
 from collections.abc import Sequence
 from typing import Any
 
-# pytest's exit codes.
+# Exit codes of pytest.
 _OK, _FAILED, _INTERRUPTED, _INTERNAL, _USAGE, _NO_TESTS = range(6)
 
 
@@ -19,7 +19,7 @@ def verdict_of(
     """Return the mutant's status, reason, failed tests and number of completed tests.
 
     how, events, status: the fields of `forks.RunOutcome`.
-    timeout: seconds, for the message.
+    timeout: the time limit in seconds, for the message.
     log: the run's output on standard error.
     """
     if how == "cancelled":

@@ -1,7 +1,7 @@
 """Warm processes: children of the host that have performed a part of pytest's run.
 
-They wait for mutants and fork for each one. The child continues pytest's run, so that imports and
-the collection of tests are not repeated.
+A warm process waits for mutants and forks for each mutant. The child continues pytest's run, so
+that imports and the collection of tests are not repeated.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """
@@ -62,19 +62,19 @@ class WarmPlugin:
         self.forker = Forker(requests, {requests, replies})
 
     def finish(self, code: int) -> None:
-        """Handle the end of pytest, with its exit code."""
+        """Called when pytest has ended, with its exit code."""
 
     def refuse(self, reason: str) -> None:
-        """Report to the host the reason why this process cannot be used."""
+        """Report to the host why this process cannot be used."""
         self.reply({"ready": False, "reason": reason})
 
     def get_ready(self) -> None:
         """Report to the host that this process is ready. From now on, files may be mutated."""
-        # The tests may need the processes that pytest has started until now.
+        # The tests may need the processes that pytest has started so far.
         self.forker.keep.update(children())
         sys.dont_write_bytecode = True
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
-        # The garbage collector of children need not examine inherited objects.
+        # Inherited objects are excluded from garbage collection in children, which saves time.
         gc.collect()
         gc.freeze()
         self.reply({"ready": True})
@@ -97,10 +97,10 @@ class WarmProcess:
         private: set[int],
         make_plugin: Callable[[WorkerSettings, int, int], WarmPlugin],
     ) -> None:
-        """Fork the process. Its first response reports whether it is ready.
+        """Fork the process. The first response of the process reports whether it is ready.
 
-        private: descriptors of the host, which the process closes. The host's ends of the pipes to
-            this process are added until `stop`.
+        private: descriptors of the host, which the process closes. They include the host's ends of
+            the pipes to this process until `stop`.
         make_plugin: creates the plugin. Its last two arguments are the descriptors for requests and
             responses.
         """
@@ -132,7 +132,7 @@ class WarmProcess:
         for fd in (self.requests, self.replies):
             with contextlib.suppress(OSError):
                 os.close(fd)
-        # At the end of its requests, the process kills its child and exits.
+        # When the pipe for requests is closed, the process kills its child and exits.
         deadline = time.monotonic() + 1.0
         while time.monotonic() < deadline:
             if os.waitpid(self.pid, os.WNOHANG)[0]:
@@ -146,7 +146,7 @@ class WarmProcess:
 
 def _serve(settings: WorkerSettings, plugin: WarmPlugin) -> None:
     adopt_orphans()
-    # Only this process writes compiled files, which later processes of this sandbox use.
+    # Only this process writes compiled files. Later processes in this sandbox read them.
     sys.dont_write_bytecode = False
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     code = settings.run_pytest(plugin)

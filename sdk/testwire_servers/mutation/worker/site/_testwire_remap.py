@@ -5,7 +5,7 @@ in a copy. If a finder finds a module inside the project, this module imports th
 relative path from the sandbox. Files that the sandbox does not contain, for example in a virtual
 environment, are imported from the project.
 
-Each Python process that the worker starts loads this module, so it imports little.
+Each Python process that the worker starts loads this module, so the module imports little.
 
 Tests: `tests/servers/mutation/test_worker_remap.py`.
 """
@@ -18,14 +18,14 @@ from typing import Any
 
 
 class SandboxFinder:
-    """A finder that calls the finders after it and redirects their results to the sandbox."""
+    """A finder that calls the other finders and redirects their results to the sandbox."""
 
     def __init__(self, project: str, sandbox: str) -> None:
         self.project = project
         self.sandbox = sandbox
 
     def moved(self, path: str) -> str | None:
-        """Return the sandbox's path for a path in the project, or None if it does not exist."""
+        """Return the path in the sandbox that corresponds to `path`, or None if there is none."""
         absolute = os.path.abspath(path)
         for candidate in (absolute, os.path.realpath(absolute)):
             if candidate == self.project or candidate.startswith(self.project + os.sep):

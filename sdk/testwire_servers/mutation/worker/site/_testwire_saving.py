@@ -1,8 +1,8 @@
 """Prevents SIGTERM from interrupting coverage while it saves its data.
 
-A process of a pool may receive SIGTERM while it ends by itself. Coverage saves its data in both
-cases. If SIGTERM interrupted a save, the data would be lost. The module uses only the method `save`
-of coverage.
+Coverage saves its data at exit and on SIGTERM. A process of a pool may receive SIGTERM while it
+exits. If SIGTERM interrupted the first save, the data would be lost. The module uses only the
+method `save` of coverage.
 
 Tests: `tests/servers/mutation/test_worker_saving.py`.
 """

@@ -1,4 +1,4 @@
-"""Sets up each Python process that the worker or the tests start. Python runs this file itself.
+"""Sets up each Python process that the worker or the tests start. Python runs this file at startup.
 
 It redirects imports to the sandbox, measures coverage if the worker requests it, and then runs the
 environment's own `sitecustomize`, which this file hides.
@@ -12,7 +12,7 @@ from importlib.machinery import ModuleSpec, PathFinder
 
 
 def _customize() -> None:
-    # These imports require that the path still contains this folder.
+    # `sys.path` must still contain this folder for these imports.
     import _testwire_remap  # type: ignore[import-not-found]
     import _testwire_saving  # type: ignore[import-not-found]
 
