@@ -1,9 +1,9 @@
 """The rules for sentences: words and patterns that Testwire's documents and code must not contain.
 
-Proselint applies them, together with some of its checks. A pattern is a regular expression of
-Python's `re`. It ignores case and is matched against each sentence, in which code spans and
-placeholders are replaced by `X0`, `X1` and so on. `bad` and `good` are examples for the test,
-`tests/gates/test_prose.py`.
+Proselint applies these rules and some of its own checks. A pattern is a regular expression of
+Python's `re`, which ignores case. It is matched against each sentence, after code spans and
+placeholders are replaced by `X0`, `X1` and so on. `tests/gates/test_prose.py` tests each rule with
+its examples `bad` and `good`.
 """
 
 from __future__ import annotations
@@ -289,7 +289,7 @@ RULES = (
 )
 
 LONGEST = 25
-"""Words of a sentence; a code span, a link and a placeholder count as one word each."""
+"""The maximum number of words in a sentence. A code span, a link or a placeholder is one word."""
 
 PROSELINT = (
     *("archaism", "cliches", "hedging", "lexical_illusions", "malapropisms", "mixed_metaphors"),

@@ -1,4 +1,4 @@
-"""The imports that each package may use. The table is the architecture, with a reason per row.
+"""A table of the imports that each package may use, with the reason for each row.
 
 A source file belongs to the first row whose prefix matches its module name.
 
@@ -262,7 +262,7 @@ def imports(tree: ast.AST, package: str) -> Iterator[tuple[int, str, bool]]:
                     parts = package.split(".")
                     stem = ".".join(parts[: len(parts) - child.level + 1])
                     base = f"{stem}.{base}" if base else stem
-                for alias in child.names:  # a name may be a module
+                for alias in child.names:  # an imported name can be a module
                     yield child.lineno, f"{base}.{alias.name}", top
             inner = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
             yield from visit(child, top and not inner)

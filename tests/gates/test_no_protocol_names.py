@@ -1,8 +1,8 @@
 """The generator, the runtime and the conformance runner must not contain names of a protocol.
 
 The test searches their sources for the ids of protocols and the names of methods and types. A
-method name that is a common word (`discover`) counts only as a complete string literal. It does not
-count if the format of the registry has a member of the same name (`progress`).
+method name that is a common word (`discover`) counts only as a complete string literal. A
+method name is ignored if the registry has a member of the same name (`progress`).
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def test_ci_runs_the_second_command() -> None:
 
 @pytest.mark.parametrize(("second", "heavy"), [(0, 0), (1, 0), (0, 1), (3, 1)])
 def test_ci_fails_if_a_session_fails(second: int, heavy: int, tmp_path: Path) -> None:
-    """Both parts run, also if the first one fails, and each prints its duration."""
+    """.ci/run runs the heavy sessions even if the command from README.md fails."""
     files = {
         ".ci/run": (ROOT / ".ci/run").read_text("utf-8"),
         "README.md": f"```sh\nfirst\necho second; exit {second}\n```\n",
