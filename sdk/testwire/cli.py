@@ -101,8 +101,8 @@ def main(
     - `factory`: is called for each connection and returns the handlers object.
     - `argv`: the arguments without the program name. None uses `sys.argv`.
     - `prog`, `description`, `version`: are shown by `--help` and `--version`.
-    - `rest_parser`: parses the arguments after `--` before the server starts. It is called even if
-      there are none, and its result is passed to each call of `factory`. To reject an argument it
+    - `rest_parser`: parses the arguments after `--` before the server starts. It is called even
+      without arguments, and each call of `factory` receives its result. To reject an argument it
       can raise UsageError or ValueError with a message, or SystemExit as argparse does.
     - `on_connection`: is called with each connection before it starts, for example
       `telemetry.add_spans`.

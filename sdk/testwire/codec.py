@@ -42,7 +42,7 @@ class _Adapter:
 
         self.error = ValidationError
         self.reader = reader
-        """The role that receives such values, or None if both can. Validators use it."""
+        """The role that receives values of the type; None if both roles can receive them."""
         self.use = _named(type_)
         """The name of the type in the tables of profiles."""
         self.cls: type[Any] | None = None
@@ -64,7 +64,7 @@ class _Adapter:
 
 
 def _named(type_: Any) -> str | None:
-    """Return the name of a type, or of the one type in an optional type."""
+    """Return the name of a type. For `X | None` it is the name of `X`."""
     from typing import get_args
 
     members = [member for member in get_args(type_) if member is not type(None)]
@@ -100,7 +100,7 @@ def encode_json(value: Any) -> bytes:
 
 
 def _without_surrogates(value: Any) -> Any:
-    """Replace lone surrogates with escapes; file names contain them if they are not valid UTF-8."""
+    """Replace lone surrogates, as in file names that are not valid UTF-8, with escapes."""
     if isinstance(value, str):
         return value.encode("utf-8", "backslashreplace").decode("utf-8")
     if isinstance(value, dict):
@@ -114,7 +114,7 @@ def decode_params(descriptor: Descriptor, params: Any, reader: Role | None = Non
     """Validate received params and return the typed value, or None if the method has no params.
 
     `reader` is the role that receives the message; pass it for messages that can be sent in both
-    directions. Without it, unknown members are handled as the more lenient role handles them.
+    directions. Without `reader`, the more lenient of the two policies for unknown members is used.
     Raises InvalidMessage.
     """
     adapter = descriptor.cache.get("params") or _adapter(descriptor, "params")
@@ -203,7 +203,7 @@ def _adapter(descriptor: Descriptor, part: str) -> _Adapter | None:
     if adapter is None:
         adapter = descriptor.cache[part] = _Adapter(thunk(), _reader(descriptor, part))
         if part == "params" and isinstance(descriptor, Method):
-            # A handler that received these params will return such a result.
+            # The response will require the adapter for the result, so create it too.
             _adapter(descriptor, "result")
     assert isinstance(adapter, _Adapter)
     return adapter

@@ -1,13 +1,13 @@
 """Converts positions of a protocol to positions of an editor, and back.
 
-The registry of a protocol defines how it counts (`ProtocolInfo.positions`). Editor positions (LSP,
-VS Code) count lines from 0 and columns from 0 in UTF-16 code units, and the end of a range is
-exclusive.
+The registry of a protocol defines how positions are counted (`ProtocolInfo.positions`). Editor
+positions (LSP, VS Code) count lines from 0 and columns from 0 in UTF-16 code units, and the end of
+a range is exclusive.
 
-If the units of columns differ, conversion requires the text of the line. Without the text, columns
-are not converted, which is exact only for ASCII lines. A position before the first line or column,
-or after the end of the line, is moved to that limit. A position inside a character is moved to its
-start.
+If the protocol counts columns in other units, conversion requires the text of the line. Without the
+text, columns are not converted, which is exact only for ASCII lines. A position before the first
+line or column, or after the end of the line, is moved to the nearest valid position. A position
+inside a character is moved to its start.
 
 The module must not depend on a protocol or read files; callers pass the text of lines.
 
@@ -30,7 +30,10 @@ END_OF_LINE: Final = 2147483647
 """A column after the end of every line. Editors treat it as the end of the line."""
 
 LineText = Callable[[int], str | None]
-"""Returns the text of a line, counted from 0, without its line break, or None if it is unknown."""
+"""Returns the text of a line without its line break, or None if the text is unknown.
+
+Lines are counted from 0.
+"""
 
 _Unit = Literal["utf-8", "utf-16", "utf-32"]
 

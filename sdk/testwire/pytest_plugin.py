@@ -98,7 +98,7 @@ class _Runner:
             return value
 
         def call(*arguments: Any, **options: Any) -> Any:
-            # The client has its own timeout. This one stops calls that hang despite it.
+            # The client has its own timeout; 5 seconds later, this timeout stops a call that hangs.
             return self.run(value(*arguments, **options), self._timeout + 5)
 
         return call
@@ -162,7 +162,7 @@ def _refusing(method: str) -> Callable[[Any, Any], Awaitable[None]]:
     from testwire.errors import METHOD_NOT_FOUND, RpcError
 
     async def refuse(params: Any, context: Any) -> None:
-        raise RpcError(METHOD_NOT_FOUND, f"Pass client_handlers with {method!r} in the Target")
+        raise RpcError(METHOD_NOT_FOUND, f"Pass client_handlers with {method!r} to Target")
 
     return refuse
 

@@ -1,14 +1,14 @@
 """Descriptors: the interface between generated protocol packages and the runtime.
 
-A generated package describes its protocol with these classes. The runtime reads nothing else of the
-package. The module must import quickly, so it uses only the standard library, without asyncio,
+A generated package describes its protocol with these classes. The runtime reads nothing else from
+the package. The module must import quickly, so it uses only the standard library, without asyncio,
 inspect and dataclasses. It must not contain names of protocols, methods or types.
 
 Types are given as functions (`Callable[[], Any]`). Importing the descriptors of a protocol
 therefore does not import its models. The runtime calls the function when the first message of a
 method is sent or received.
 
-Over 400 lines, because readers and importers need the whole interface in one module.
+Over 400 lines, because one module contains the whole interface.
 
 Tests: `tests/sdk/test_registry.py`, and every generated package.
 """
@@ -246,12 +246,12 @@ class ConcurrencyGroup(NamedTuple):
     error: str | None = None
     """The name of the error that a rejected request returns."""
     scope: str | None = None
-    """JSON pointer into the params; only requests with equal values there exclude each other.
+    """JSON pointer into the params; requests with different values there can run concurrently.
 
-    None if all requests of a connection exclude each other.
+    None if all requests of a connection share one group.
     """
     policy: Literal["refuse", "queue", "newestWins"] | None = None
-    """How a request is handled while another one of the group is in progress.
+    """How a request is handled while another request of the group is in progress.
 
     `refuse` returns an error, `queue` waits for the other request, and `newestWins` cancels it.
     None means `refuse` if the group has an error, and `queue` if not.
@@ -259,7 +259,7 @@ class ConcurrencyGroup(NamedTuple):
 
 
 class Concurrency(NamedTuple):
-    """The concurrency groups of a protocol. A plain pair contains a group's methods and error."""
+    """The concurrency groups of a protocol; a plain pair is a group with only methods and error."""
 
     groups: tuple[ConcurrencyGroup | tuple[tuple[str, ...], str | None], ...] = ()
 
@@ -288,8 +288,8 @@ class Framing(NamedTuple):
 class LaunchOption(NamedTuple):
     """An option of the launch command.
 
-    `value` is the kind of value. "flag" has no value, "pid" is a process whose end also ends the
-    server, and "text" is any string for the server itself.
+    `value` is the kind of value. "flag" has no value. "pid" is the id of a process; the server
+    exits when that process ends. "text" is any string for the server itself.
     """
 
     flag: str
@@ -374,13 +374,14 @@ class Capabilities(NamedTuple):
     method: str
     part: Literal["params", "result"]
     path: str
-    """Dotted path of the capabilities in that part; empty for the part itself."""
+    """Dotted path of the capabilities in the params or result; empty for the whole value."""
 
 
 class ItemClass(NamedTuple):
-    """A class of item states, and the states in it.
+    """A class of item states, and the states that belong to the class.
 
-    `reset` removes earlier states, `rest` is idle, and `terminal` ends a `transient` state.
+    A `reset` state removes earlier states, and a `rest` state means idle. A `transient` state ends
+    with a `terminal` state.
     """
 
     name: Literal["reset", "rest", "transient", "terminal"]
@@ -402,7 +403,7 @@ class ItemStates(NamedTuple):
 
 
 TypeUse = str | tuple[Any, ...] | None
-"""A use of a type: its name, a tuple with one element for an array, or None.
+"""The type of a value: its name, a tuple with the type of the elements for an array, or None.
 
 None means that the value is written unchanged.
 """
@@ -413,7 +414,7 @@ class MemberWriting(NamedTuple):
 
     - `type`: the type of the value.
     - `spelling`: the name to write. None keeps the name.
-    - `omit`: when to omit the member (never, always, or if it is null).
+    - `omit`: when to omit the member ("never", "always", or "null" if the value is null).
     """
 
     type: TypeUse = None
@@ -422,7 +423,7 @@ class MemberWriting(NamedTuple):
 
 
 class ObjectWriting(NamedTuple):
-    """How a profile writes an object: its members by name, and other members by a pattern."""
+    """How a profile writes the members of an object, which are found by name or by a pattern."""
 
     members: Mapping[str, MemberWriting] = MappingProxyType({})
     patterns: tuple[tuple[str, TypeUse], ...] = ()

@@ -72,7 +72,7 @@ class Trace:
     ) -> None:
         """Write a message body, or with `raw` the text outside of any message.
 
-        `at` is the time of the message from `time.perf_counter`; None is now.
+        `at` is the time of the message from `time.perf_counter`; None means the current time.
         """
         if not raw and _is_json(body):
             # In valid JSON, line ends occur only between tokens, so spaces can replace them.

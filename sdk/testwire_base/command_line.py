@@ -105,7 +105,7 @@ def execute(run: Callable[[argparse.Namespace], int], options: argparse.Namespac
     try:
         _check_root(getattr(options, "root", None))
         code = run(options)
-        sys.stdout.flush()  # This raises BrokenPipeError here, if the reader has exited.
+        sys.stdout.flush()  # Raise BrokenPipeError now if the reader has exited.
         return code
     except UsageError as error:
         return complain(error)
@@ -114,7 +114,7 @@ def execute(run: Callable[[argparse.Namespace], int], options: argparse.Namespac
     except KeyboardInterrupt:
         return complain("interrupted", INTERRUPTED)
     except BrokenPipeError:
-        # The reader of the output has exited, as in `testwire rules | head`. This is not an error.
+        # The reader of the output has exited, as in `testwire rules | head`, which is not an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLEAN
 

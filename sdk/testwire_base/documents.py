@@ -1,6 +1,6 @@
 """Parses JSON and records the line and column of each value.
 
-The module must not know what a specification is. For invalid text it raises only `SourceError`.
+The module must not depend on specifications. For invalid text it raises only `SourceError`.
 
 Tests: `tests/base/test_documents.py`.
 """
@@ -99,7 +99,7 @@ class _Parser:
         return value
 
     def positions(self) -> dict[str, tuple[int, int]]:
-        """Return the line and column of each pointer. Offsets are in ascending order."""
+        """Return the line and column of each pointer. `_offsets` is in ascending order."""
         found = {}
         newline = self.text.find
         line, start, following = 1, 0, newline("\n")

@@ -26,7 +26,7 @@ UNREACHED: Final = 3
 """A server cannot be reached or does not respond."""
 
 CRASHED: Final = 70
-"""A process ended abruptly, by a bug or deliberately (EX_SOFTWARE in sysexits.h)."""
+"""A process ended abruptly, because of a bug or on purpose (EX_SOFTWARE in sysexits.h)."""
 
 NOT_EXECUTABLE: Final = 126
 """As in a shell: the command exists but cannot be executed."""

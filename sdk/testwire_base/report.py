@@ -96,7 +96,7 @@ def _markdown(findings: Sequence[Finding]) -> str:
 
 
 def github_annotation(kind: str, settings: Mapping[str, object], text: str) -> str:
-    """Return a line that a GitHub workflow shows as annotation.
+    """Return a line that a GitHub workflow shows as an annotation.
 
     `kind` is "error", "warning" or "notice".
     """

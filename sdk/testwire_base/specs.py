@@ -1,16 +1,16 @@
 """Finds specifications in a checkout and in an installed package.
 
 A checkout contains `spec/` and `generated/ir`. An installed package contains copies of both in
-`DATA`, without the vectors. Only this module depends on these layouts. The functions search as
-follows:
+`DATA`, without the vectors. Only this module depends on these layouts. It has these functions:
 
-- `find_root`, the folder to work on: the nearest `spec/` at or above a folder, then the checkout of
+- `find_root` searches for the folder to work on: a folder and its parents, then the checkout of
   this package.
-- `find_meta`, the meta-schemas: the given root, the package, the checkout of the package.
-- `find_version`, one version: the given root. Without a given root: the package, then its
+- `find_meta` searches for the meta-schemas in the given root, then in this package and its
   checkout.
-- `installed_ir`, IR without a specification: the package.
-- `find_ir`, the IR of one version: the package, then its checkout.
+- `find_version` searches for a version in the given root; without a root, in this package and its
+  checkout.
+- `installed_ir` returns the IR files of this package, which require no specification.
+- `find_ir` searches for the IR of a version in this package, then in its checkout.
 
 The module must not import asyncio or pydantic, or contain protocol names.
 
@@ -36,9 +36,9 @@ def holds_spec(folder: Path) -> bool:
 
 
 def find_root(start: Path | None = None) -> Path:
-    """Return the folder whose `spec/` to work on.
+    """Return the nearest folder that contains `spec/`.
 
-    The search begins at `start` or the current folder. Raises SpecUnreadable if there is none.
+    The search begins at `start` or the current folder. Raises SpecUnreadable if no folder is found.
     """
     start = (start or Path.cwd()).resolve()
     for folder in (start, *start.parents, *HERE.parents):

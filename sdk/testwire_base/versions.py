@@ -5,8 +5,8 @@
     newest(["0.4", "1.0.0-rc.1"], "*")
 
 Versions follow semver.org, but a leading `v` is allowed and the minor and patch numbers are
-optional. Ranges follow npm. A pre-release is in a range only if the range contains a pre-release of
-the same version, or with `prereleases`.
+optional. Ranges follow npm: a pre-release is in a range only if the range names a pre-release of
+the same version. The argument `prereleases` removes this condition.
 
 Tests: `tests/base/test_versions.py`.
 """
@@ -62,13 +62,13 @@ class Version:
         return f"Version({self.text!r})"
 
     def after(self, part: int) -> Version:
-        """Return the first version with a higher number at `part`.
+        """Return the lowest version in which the number `part` is higher by one.
 
         `part` is 0 for the major, 1 for the minor and 2 for the patch number.
         """
         numbers = [*self.numbers[:part], self.numbers[part] + 1, 0, 0][:3]
-        # `-0` sorts before all other pre-releases, so pre-releases of the new version are not
-        # included.
+        # The pre-release `-0` is the lowest one, so all pre-releases of that version are after this
+        # limit.
         return Version("{}.{}.{}-0".format(*numbers))
 
 

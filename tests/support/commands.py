@@ -32,7 +32,7 @@ def run_command(name: str, root: Path | None = None, *words: object, **options: 
     """Run a command and return its exit code.
 
     root: the value of `--root`. options: options by name, for example `target_command="a=b"` for
-    `--target-command a=b`. True is an option without a value; False and None omit the option.
+    `--target-command a=b`. True adds an option without a value; False and None omit the option.
     """
     line = [str(word) for word in words]
     for key, value in {"root": root, **options}.items():

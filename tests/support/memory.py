@@ -10,7 +10,7 @@ __all__ = ["resident_kib"]
 def resident_kib(pid: int | None = None) -> int:
     """Return the resident memory of a process in KiB.
 
-    On systems without /proc, return the peak of this process instead.
+    On systems without /proc, return the peak memory of this process instead.
     """
     try:
         with open(f"/proc/{pid or 'self'}/status") as status:

@@ -1,8 +1,9 @@
 """Conversions between positions of a protocol and of an editor, for the tests of every language.
 
-claim: a title. rules: line base, column base, unit, end. lines: the known lines of the text. wire:
-the value of the protocol, or None if the editor's value has no equivalent. ways: the directions of
-the conversion, `to` and `from` the editor.
+Fields of a row: `claim` is the title of the test. `rules` are the line base, the column base, the
+unit and the kind of end. `lines` are the known lines of the text. `wire` is the protocol's position
+or range; None means that `editor` has no equivalent. `ways` are the directions of the conversion:
+`to` and `from` the editor.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ LAST = (1, 1, "utf-16", "inclusive")
 BYTES = (0, 0, "utf-8", "inclusive")
 POINTS = (1, 0, "utf-32", "exclusive")
 MIXED = "aé😀b"
-"""The lengths of the characters are 1, 2, 4, 1 in UTF-8 and 1, 1, 2, 1 in UTF-16."""
+"""The characters have 1, 2, 4 and 1 bytes in UTF-8, and 1, 1, 2 and 1 code units in UTF-16."""
 
 ROWS = [
     Row("the first position", ONE, {}, "position", (1, 1), (0, 0)),

@@ -27,7 +27,10 @@ from tests.support.toy_protocol import (
 
 
 class Handlers(ServerHandlers):
-    """Coroutines and plain functions. The text of `echo` selects a special behaviour."""
+    """Handlers of the toy server, some of them synchronous.
+
+    The text of `echo` selects a special behaviour.
+    """
 
     def __init__(self) -> None:
         self.poked: list[int] = []
@@ -84,7 +87,7 @@ class Handlers(ServerHandlers):
         return CountResult(total=params.count)
 
     def work(self, params: CountParams, ctx: Context[ClientProxy]) -> CountResult:
-        """Count in a thread until the end or until the request is cancelled."""
+        """Send ticks from a thread, unless the request is cancelled."""
         for number in range(params.count):
             ctx.check_cancelled()
             ctx.run(ctx.client.tick(Tick(number=number)))

@@ -1,7 +1,7 @@
 """A server of the toy protocol with two processes, which both connect to the client.
 
 The first process responds to one request and starts the second one. When the second process exits,
-the first one sends its exit code in a notification.
+the first process sends that exit code in a notification.
 """
 
 from __future__ import annotations

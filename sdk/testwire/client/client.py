@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 __all__ = ["BaseClient", "Proxy"]
 
 CONNECT_SECONDS: Final = 30.0
-"""How long a server may take from its start until a client can connect."""
+"""Seconds from the start of a server until a client must be connected."""
 
 
 class ClientOptions(TypedDict, total=False):
-    """Options for every way to connect."""
+    """Options of a client, for every transport."""
 
     handlers: object | None
     """Functions for requests and notifications from the server."""
@@ -102,8 +102,8 @@ class BaseClient(Proxy):
           added, followed by `--` and `rest`.
         - `rest`: the server's own arguments.
         - `env`: the whole environment. None inherits this process's environment.
-        - `stderr`: where standard error of the server goes, see
-          `testwire.transports.process.StderrSink`.
+        - `stderr`: the destination of the server's standard error
+          (`testwire.transports.process.StderrSink`).
         - `connect_timeout`: seconds until the client must be connected.
         - `path`: the path for HTTP requests. None uses the path of the protocol.
         """
@@ -123,7 +123,7 @@ class BaseClient(Proxy):
                 path=path,
             )
             if chosen.listener != "server":
-                # The server exits after its only connection ends: allow it time to do so.
+                # The server exits after its only connection ends: allow time for this.
                 client._patience = PATIENCE_SECONDS
             return stream
 
@@ -223,7 +223,7 @@ class BaseClient(Proxy):
 
     @property
     def connection(self) -> Connection:
-        """The connection. It exists only within `async with`."""
+        """The connection, which exists only within `async with`."""
         return self._connection
 
     async def __aenter__(self) -> Self:

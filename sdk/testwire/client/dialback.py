@@ -7,7 +7,7 @@
 
 The client listens, starts the server with the address to connect to, and accepts its connections.
 Some servers consist of two processes, such as a test host and its supervisor, and each process
-connects. The protocol defines the purpose of each connection, so the module does not.
+connects. Only the protocol defines the purpose of each connection.
 
 Tests: `tests/sdk/client/test_dialback.py`.
 """
@@ -47,7 +47,7 @@ class DialBack(Generic[C]):
       suffix `.2`.
 
     Leaving the block closes all connections and ends the server. Raises ValueError if the server
-    listens on the transport, or if the counts are invalid.
+    listens on the transport, or if `connections` is invalid.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class DialBack(Generic[C]):
 
     @property
     def process(self) -> ChildProcess | None:
-        """The process that was started. If the server has two processes, this is the first."""
+        """The process that was started; the first one if the server has two processes."""
         return self._dialer.child
 
     async def accept(self, timeout: float | None = None) -> C:
@@ -95,7 +95,7 @@ class DialBack(Generic[C]):
         """
         if len(self.clients) >= self.maximum:
             raise ConnectionClosed(
-                f"Expected at most {self.maximum} connections, and all of them were accepted."
+                f"All {self.maximum} connections were accepted; pass a higher maximum."
             )
         seconds = self._connect_timeout if timeout is None else timeout
         stream = await self._dialer.accept(seconds)
@@ -111,8 +111,8 @@ class DialBack(Generic[C]):
         """Accept connections until the maximum is reached.
 
         When the minimum is reached, the iteration also ends if the server ends or makes no
-        connection within `connect_timeout`. Before the minimum is reached, both cases raise
-        ConnectionClosed.
+        connection within `connect_timeout`. Before the minimum is reached, it raises
+        ConnectionClosed instead.
         """
         while len(self.clients) < self.maximum:
             try:
@@ -143,5 +143,5 @@ class DialBack(Generic[C]):
             await self._dialer.close()
             await asyncio.gather(*(client.close() for client in self.clients))
         finally:
-            # The server ends when its connections end, so it gets time for that.
+            # The server exits after its connections end: allow time for this.
             await self._dialer.stop(PATIENCE_SECONDS if self.clients else 0.0)

@@ -73,8 +73,8 @@ def command_line(
 def environment(transport: Transport, env: Mapping[str, str] | None) -> Mapping[str, str] | None:
     """Return the environment of a server, with the variables that its launch requires.
 
-    `env` is the whole environment; None inherits this process's environment. Variables in it are
-    not changed. If the launch requires no variable, `env` itself is returned.
+    `env` is the whole environment; None inherits this process's environment. Variables that it
+    already contains keep their values. If no variable is required, `env` itself is returned.
     """
     fixed = {each.name: each.value for each in transport.launch.environment if each.value}
     return {**fixed, **(os.environ if env is None else env)} if fixed else env
@@ -96,8 +96,8 @@ async def start(
     - `timeout`: seconds until the client must be connected.
     - `path`: the path for HTTP requests. None uses the path of the transport.
 
-    Raises ConnectionClosed. If the server has ended, the message contains its exit code and the
-    last lines of its standard error.
+    Raises ConnectionClosed. If the server has ended, the message of the exception contains its exit
+    code and the last lines of its standard error.
     """
     options: dict[str, Any] = {"cwd": cwd, "env": environment(transport, env), "stderr": stderr}
     if transport.kind == "stdio":
@@ -122,7 +122,7 @@ async def _start_listener(
     timeout: float,
     path: str | None,
 ) -> tuple[ChildProcess, Stream]:
-    """Start a server that listens on a port or a pipe, which this program selects."""
+    """Select a port or a pipe, and start a server that listens on it."""
     with own_place(transport) as place:
         host, port, name = (None, None, place) if isinstance(place, str) else (*place, None)
         line = command_line(
@@ -150,7 +150,7 @@ async def _start_listener(
 def own_place(transport: Transport) -> Iterator[tuple[str, int] | str]:
     """Provide a free port or a pipe on which a server can listen.
 
-    Leaving the block removes the file of the pipe, which is needed only for connecting.
+    Leaving the block removes the file of the pipe. Only connecting requires this file.
     """
     if transport.kind != "pipe":
         yield "127.0.0.1", free_port()
@@ -206,7 +206,7 @@ async def _start_dialer(
 
 
 class Dialer:
-    """Listens for connections of a server that is started with this program's address.
+    """Listens for connections from a server that is started with the address to connect to.
 
     `maximum` is the number of connections to accept. Further connections are closed immediately.
     """
@@ -248,7 +248,10 @@ class Dialer:
         self._accepted.put_nowait(stream)
 
     async def accept(self, timeout: float) -> Stream:
-        """Return the next connection. Raises ConnectionClosed after `timeout` seconds."""
+        """Return the next connection.
+
+        Raises ConnectionClosed after `timeout` seconds, or if the server ends.
+        """
         child = self.child
         assert child is not None
         accepted = asyncio.ensure_future(self._accepted.get())
@@ -273,7 +276,7 @@ class Dialer:
         while not self._accepted.empty():
             await self._accepted.get_nowait().aclose()
         if self._folder is not None:
-            # The file of the socket is needed only for connecting.
+            # The socket file is needed only for connecting.
             shutil.rmtree(self._folder, ignore_errors=True)
 
     async def stop(self, patience: float = 0.0) -> None:
@@ -283,7 +286,7 @@ class Dialer:
 
 
 def free_port() -> int:
-    """Return a TCP port of the loopback address that is currently free."""
+    """Return a currently free TCP port on the loopback address."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -291,7 +294,7 @@ def free_port() -> int:
 
 
 def _with_child(stream: Stream, child: ChildProcess) -> Stream:
-    """Make a stream report the exit of the child process as the reason for its end."""
+    """Make `end_reason` of a stream describe the exit of the child process."""
 
     async def end_reason() -> str:
         return await child.explain()

@@ -5,10 +5,10 @@
             …
         result = await run.result()
 
-`progress_of(client, RUN, params)` does the same with the registry of the protocol. The registry
-defines which notifications carry progress, how they are matched to a request, and the completion
-marker. The iteration ends with the response of the request, or earlier with `until` or the
-completion marker. The client's own handlers still receive all notifications.
+`progress_of(client, RUN, params)` reads the other arguments from the registry of the protocol. The
+registry defines which notifications carry progress, how they are matched to a request, and the
+completion marker. The iteration ends with the response to the request, or earlier with `until` or
+the completion marker. The client's own handlers still receive all notifications.
 
 Tests: `tests/sdk/client/test_progress.py`.
 """
@@ -51,8 +51,8 @@ def progress(
     - `call`: the coroutine that a function of the client returned, not yet awaited.
     - `peer`: the client.
     - `match`: returns whether a notification belongs to the call. None accepts all notifications.
-    - `until`: returns whether a notification is the last one. The notification is still part of the
-      iteration, and the result can still be awaited.
+    - `until`: returns whether a notification is the last one. The last notification is part of the
+      iteration, and the result can be awaited after it.
     - `silence`: after this many seconds without a notification or a response, the request is
       cancelled and RequestTimeout is raised.
     """
@@ -191,7 +191,7 @@ class Progress(Generic[P, R]):
                 task.cancel()
                 raise RequestTimeout(
                     f"The server sent neither {self._notification.name!r} nor a response within "
-                    f"{self._silence:g} seconds; raise 'silence' or read the log of the server."
+                    f"{self._silence:g} seconds; increase 'silence' or read the log of the server."
                 ) from None
 
     async def result(self) -> R:
@@ -236,7 +236,7 @@ class _Fan:
         return self._wait(full, outcome)
 
     async def _wait(self, full: list[Progress[Any, Any]], outcome: Any) -> None:
-        # While a handler of a notification waits, it counts as busy, which slows down reading.
+        # A waiting notification handler counts as busy, so the connection reads more slowly.
         if outcome is not None and hasattr(outcome, "__await__"):
             await outcome
         for listener in full:

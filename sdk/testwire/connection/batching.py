@@ -75,7 +75,7 @@ class Batches(Generic[T]):
     async def add(self, item: T) -> None:
         """Add an item, and wait if the peer reads too slowly.
 
-        Raises what `send` raises, also for an earlier batch.
+        Raises any exception that `send` raised for this batch or an earlier one.
         """
         full = self._append(item)
         if full:
@@ -92,7 +92,7 @@ class Batches(Generic[T]):
     # For synchronous functions, which run in threads
 
     def put(self, item: T) -> None:
-        """Add an item from a thread. The function waits and raises as `add` does."""
+        """Add an item from a thread, with the same waits and exceptions as `add`."""
         full = self._append(item)
         if full:
             self._context.run(self.flush())
@@ -172,5 +172,5 @@ class Batches(Generic[T]):
 
 
 def _sends_the_rest(kind: type[BaseException] | None) -> bool:
-    """Return whether the last items are sent: after errors, but not after a cancellation."""
+    """Return whether to send the remaining items. They are not sent after a cancellation."""
     return kind is None or not issubclass(kind, asyncio.CancelledError | RequestCancelled)

@@ -45,7 +45,7 @@ MAX_BUSY: Final = 8192
 """While more handlers than this run or wait, this program stops reading."""
 
 STALL_SECONDS: Final = 10.0
-"""After this time without data inside a message, a warning is logged."""
+"""A warning is logged if a message is still incomplete after this time without data."""
 
 FINISH_SECONDS: Final = 1.0
 """How long requests may continue after the peer has closed its half of the stream."""
@@ -57,13 +57,13 @@ class Connection:
     """A connection in use. Create and use it within a running event loop.
 
     - `role`: the role of this program.
-    - `handlers`: functions for messages from the peer, or None. If it has an `aclose` coroutine
-      function, that is awaited after the last handler has ended.
+    - `handlers`: an object with functions for messages from the peer, or None. If the object has an
+      `aclose` coroutine function, it is awaited after the last handler has ended.
     - `framing`: defaults to the framing of the protocol's first transport.
     - `timeout`: default for calls, in seconds. None waits without limit.
     - `tap`: is called with the direction and the body of each message.
     - `resync`: skip text between messages.
-    - `on_ending`: is called when the connection begins to end. Handlers may still run.
+    - `on_ending`: is called when the connection begins to end, while handlers can still run.
     - `profile`: id of the profile for writing. None uses the protocol's default.
 
     Raises HandlersIncomplete, and ValueError for an unknown profile.
@@ -188,7 +188,7 @@ class Connection:
         if self.stream.full:
             await self.stream.drain()
         else:
-            # A handler that only sends would otherwise block everything else.
+            # Let other tasks run, because a handler that only sends never waits.
             await asyncio.sleep(0)
 
     def _give_up(self, message_id: int) -> None:
@@ -205,7 +205,7 @@ class Connection:
         future.set_exception(
             RequestTimeout(
                 f"The {self._other} did not respond to {method!r} (request {message_id}) within "
-                f"{seconds:g} seconds; raise 'timeout' or read the log of the {self._other}."
+                f"{seconds:g} seconds; increase 'timeout' or read the log of the {self._other}."
             )
         )
 
@@ -244,7 +244,7 @@ class Connection:
         return unread or self._scheduler.busy > MAX_BUSY
 
     async def _resume(self) -> None:
-        """Read again when the peer has read its data and its messages are handled."""
+        """Continue reading when fewer bytes are unread and fewer handlers are busy."""
         while self._overloaded() and self._ending is None:
             await self.stream.drain()
             await asyncio.sleep(0.005)
@@ -303,11 +303,11 @@ class Connection:
             self._flush_soon()
 
     def respond(self, frame: bytes) -> None:
-        """Write the response of a finished request. This can end the connection."""
+        """Write the response to a finished request; the last response can end the connection."""
         self._out.append(frame)
         self._out_bytes += len(frame)
         if self._scheduler.starting:
-            # Requests that start in this turn may respond as well.
+            # Other requests start in this turn: collect their responses in the same write.
             self._flush_soon()
         else:
             self._flush()
@@ -338,7 +338,7 @@ class Connection:
             self._finish("The last message of the protocol was handled.")
 
     def _finish(self, reason: str | None) -> None:
-        """Begin to end the connection. With `reason` None, the stream provides the reason."""
+        """Begin to end the connection. If `reason` is None, the stream's `end_reason` is used."""
         if self._ending is None and not self._ended.is_set():
             self._ending = self.loop.create_task(self._finish_up(reason))
             if self._on_ending is not None:
@@ -353,7 +353,7 @@ class Connection:
         for future in self.peer.outgoing.clear():
             if not future.done():
                 future.set_exception(ConnectionClosed(f"The request got no response. {reason}"))
-                # Mark the exception as retrieved, since after a cancelled gather() nobody waits.
+                # Mark the exception as retrieved: after a cancelled gather(), no task awaits it.
                 future.exception()
         # If the peer has closed only its half of the stream, it can still receive responses.
         answers_arrive = self.stream.writable and not self._closed_here

@@ -90,8 +90,8 @@ class Context(Generic[C]):
     def on_cancel(self, callback: Callable[[], object]) -> None:
         """Register a function to call in the event loop's thread when the request is cancelled.
 
-        The function must be fast, for example kill a child process. If the request is already
-        cancelled, it is called immediately.
+        The function must return quickly; for example, it can kill a child process. If the request
+        is already cancelled, it is called immediately.
         """
         if self._cancelled:
             callback()

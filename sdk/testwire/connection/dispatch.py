@@ -1,7 +1,7 @@
 """Binds the descriptors of a protocol to the functions of a handlers object.
 
-Only the descriptors (`handler`, `direction`, `required`) determine which functions are required.
-The names and annotations of the object do not. The module must not depend on a connection.
+The descriptors (`handler`, `direction`, `required`) determine which functions are required;
+annotations in the handlers object have no effect. The module must not depend on a connection.
 
 Tests: `tests/sdk/connection/test_dispatch.py`.
 """
@@ -25,10 +25,10 @@ class RequestEntry(NamedTuple):
     busy: str | None
     """Name of the error for requests while another request of the group is in progress.
 
-    None means that such requests are queued.
+    None means that these requests are queued.
     """
     scope: str | None = None
-    """JSON pointer into the params; only requests with equal values there exclude each other."""
+    """JSON pointer into the params; requests with different values there can run concurrently."""
     newest_wins: bool = False
     """True if a new request cancels older requests of the group."""
 

@@ -1,4 +1,4 @@
-"""Passes received messages to handlers and their results to responses.
+"""Passes received messages to handlers and sends the results as responses.
 
 Every request gets exactly one response, even if its handler fails. The module must not handle
 bytes. Tests: `tests/sdk/connection/test_suite.py`, `test_connection.py`.
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from testwire.connection.workers import Workers
 
 STOP_SECONDS: Final = 2.0
-"""How long cancelled handlers may take before the connection closes without them."""
+"""How long the connection waits for cancelled handlers before it closes."""
 
 
 class Handling:
@@ -194,7 +194,7 @@ class Handling:
     # The end
 
     async def stop(self, grace: float) -> None:
-        """Wait `grace` seconds for handlers, cancel the others, and close the handlers object."""
+        """Wait `grace` seconds for handlers, cancel the rest, and close the handlers object."""
         left = await self.scheduler.stop_all(grace, STOP_SECONDS)
         if left:
             self._log.warning("Cancelled handlers are still running: %s", ", ".join(left))

@@ -1,8 +1,8 @@
 """Typed calls to the peer.
 
 Generated proxies derive from `Proxy` and have a typed function for each message that the peer
-handles. `proxy_for` creates the same functions at run time for the contexts of handlers. Type
-checkers see the generated class there.
+handles. `proxy_for` creates the same functions at run time for the contexts of handlers; type
+annotations use the generated class.
 
 Tests: `tests/sdk/connection/test_suite.py`.
 """
@@ -23,7 +23,7 @@ R = TypeVar("R")
 
 
 class Proxy:
-    """The peer of a connection, with functions to call."""
+    """Base class of the proxies, whose functions call the peer of a connection."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection

@@ -2,8 +2,8 @@
 
 Each request handler runs in its own asyncio task. Tasks start in the order in which requests are
 received. Only one request of a concurrency group runs at a time, and the policy of the group
-determines what happens to the others. The module must not handle bytes or messages; callers pass
-functions that run, reject and cancel a request.
+determines how further requests are handled. The module must not handle bytes or messages; callers
+pass functions that run, reject and cancel a request.
 
 Tests: `test_scheduling.py`, `test_cancellation.py` and `test_rules.py` in `tests/sdk/connection`.
 """
@@ -54,7 +54,7 @@ class ScheduledRequest(Context[Any]):
         self.started = False
         """True when the task has begun."""
         self.job: Job | None = None
-        """The work in a thread, if the handler is a synchronous function."""
+        """The job that runs in a thread, if the handler is a synchronous function."""
 
 
 class _Group:
@@ -64,7 +64,7 @@ class _Group:
 
     def __init__(self, key: tuple[int, bytes]) -> None:
         self.key = key
-        """The index of the group, and the value at its scope in the params."""
+        """The index of the concurrency group, and the value in the params at the group's scope."""
         self.running: ScheduledRequest | None = None
         self.waiting: deque[ScheduledRequest] = deque()
 
@@ -72,7 +72,7 @@ class _Group:
 class Scheduler:
     """Starts and cancels requests.
 
-    - `run`: handles a request, between `begin` and `end`. It must not raise.
+    - `run`: handles a request. It must call `begin` first and `end` last, and it must not raise.
     - `refuse`: responds to a request whose group is busy. Its second argument is the running
       request.
     - `cancel`: responds to a request that was cancelled in the queue.
@@ -109,7 +109,7 @@ class Scheduler:
     def submit(self, request: ScheduledRequest, raw: Any) -> None:
         """Start a request, queue it or reject it.
 
-        `raw` contains its params as plain JSON values.
+        `raw` contains the params of the request as plain JSON values.
         """
         entry = request.entry
         if entry.group is None:
@@ -155,7 +155,7 @@ class Scheduler:
         return result
 
     def stop(self, request: ScheduledRequest) -> None:
-        """Cancel a request. A running handler ends the next time it can be interrupted."""
+        """Cancel a request. An async handler is interrupted at an `await`."""
         if request.task is not None and not request.started:
             # The task has not begun; if it were cancelled now, no response would be sent. Its
             # first step is already in the queue of the loop, so this retry runs after that step.
@@ -213,14 +213,14 @@ class Scheduler:
             group.running = following = group.waiting.popleft()
             self._start(following)
         else:
-            # Remove the group, because a scope can create many groups.
+            # Remove the group, because each new value at the scope creates a group.
             del self._groups[group.key]
 
     def _tasks(self) -> set[asyncio.Task[None] | None]:
         return {request.task for request in self.requests.values()} | self._background
 
     async def _wait(self, seconds: float) -> None:
-        # Queued requests start when others end, so the set of tasks changes.
+        # When a request ends, a queued request can start, so the set of tasks changes.
         deadline = self._loop.time() + seconds
         while (left := deadline - self._loop.time()) > 0:
             tasks = {task for task in self._tasks() if task is not None and not task.done()}
@@ -230,7 +230,7 @@ class Scheduler:
 
 
 def _scope_value(params: Any, pointer: str | None) -> bytes:
-    """Return the value at a JSON pointer as JSON, or an empty value if there is none."""
+    """Return the value at a JSON pointer as JSON, or empty bytes if there is no value."""
     if pointer is None:
         return b""
     try:

@@ -63,13 +63,13 @@ class ContentLength:
         self.max_header = max_header
         self.max_body = max_body
         self.error: FramingError | None = None
-        """The error that broke the stream. Bodies that precede it have been returned."""
+        """The error that broke the stream. Bodies before the error have been returned."""
         self.skipped = bytearray()
         """With `resync`, the skipped text. The caller reports and clears it."""
         self._buffer = bytearray()
         self._scan = 0  # Offset in the current line at which the search for its end continues.
         self._length: int | None = None  # The value of Content-Length in the current headers.
-        self._in_body = False  # All headers of the current message have been read.
+        self._in_body = False  # Whether all headers of the current message have been read.
         self._header_bytes = 0
         self._other_headers = 0
 
@@ -220,7 +220,7 @@ class ContentLength:
         if colon and name.rstrip(b" \t").lower() == b"content-length":
             if accepts.header_case == "exact" and name != b"Content-Length":
                 raise FramingError(
-                    f"Expected the header 'Content-Length', but found {_shown(name)}; send that."
+                    f"Expected the header 'Content-Length', but found {_shown(name)}; rename it."
                 )
             if self._length is not None:
                 raise FramingError(
@@ -243,7 +243,7 @@ class ContentLength:
 
     def _skip(self, line: bytes) -> None:
         if line.lower().startswith(b"content-"):
-            return  # This is another header of a message; Content-Length can still follow.
+            return  # This header belongs to a message, and Content-Length can follow.
         found = _CONTENT_LENGTH.search(line)
         # A header can follow printed text on the same line.
         self.skipped += line[: found.start() if found else None] + b"\n"

@@ -17,7 +17,7 @@ MAX_ABANDONED: Final = 1024
 
 
 class OutgoingRequests(Generic[T]):
-    """Requests of this program that have no response yet, each with a token."""
+    """Requests from this program that have no response yet, each with a token."""
 
     __slots__ = ("_abandoned", "_first", "_last", "_next", "_waiting")
 
@@ -82,7 +82,7 @@ class OutgoingRequests(Generic[T]):
 
 
 class IncomingRequests(dict[MessageId, str]):
-    """Requests of the peer that have no response yet, with their methods."""
+    """Requests from the peer that have no response yet, with their methods."""
 
     __slots__ = ()
 

@@ -37,7 +37,7 @@ class Ndjson:
         self.skipped = bytearray()
         self._buffer = bytearray()
         self._scan = 0  # Offset at which the search for the end of the line continues.
-        self._fresh = True  # No line has been read yet; the first can begin with a BOM.
+        self._fresh = True  # Whether the next line is the first one, which can begin with a BOM.
 
     def receive(self, data: bytes) -> list[bytes]:
         """Process a chunk of the stream and return the lines that it completes."""

@@ -45,7 +45,10 @@ from testwire.registry import Cancellation, Envelope, ErrorCode, Ids, Lifecycle
 __all__ = ["MAX_OPEN_REQUESTS", "Peer"]
 
 MAX_OPEN_REQUESTS: Final = 4096
-"""How many requests from the peer can be in progress at once. More are rejected to limit memory."""
+"""How many requests from the peer can be in progress at once.
+
+Further requests are rejected, to limit memory.
+"""
 
 DEFAULT_IDS: Final = Ids()
 DEFAULT_ENVELOPE: Final = Envelope()
@@ -59,7 +62,7 @@ class Peer:
     - `decode`: parses JSON bytes. It must raise ValueError for invalid JSON, and nothing else.
     - `encode`: writes a plain value as JSON bytes.
     - `errors`: the protocol's error codes, by name.
-    - `lifecycle`: the protocol's lifecycle. Only servers pass it.
+    - `lifecycle`: the protocol's lifecycle. Clients omit it.
     - `max_open`: how many requests from the peer can be in progress at once.
     - `tap`: is called with the direction and the body of each message, for example to write a
       trace.
@@ -187,7 +190,7 @@ class Peer:
             reason = f"The id {message_id!r:.80} is in use by a request in progress; use another id"
             return self._refuse(message_id, "InvalidRequest", reason)
         if len(incoming) >= self.max_open:
-            reason = f"{self.max_open} requests are in progress, the maximum; wait for responses"
+            reason = f"Expected at most {self.max_open} requests in progress; wait for responses"
             return self._refuse(message_id, "InternalError", reason)
         guard = self.guard
         if guard is not None:
@@ -199,9 +202,9 @@ class Peer:
                     guard.passed(method, "request")
             else:
                 name = guard.state.request_error or "InvalidRequest"
-                # "Unknown method" is a better message than "not allowed in this state". The
-                # state's own error wins only after the end of the lifecycle, or if it has a special
-                # code such as "not ready yet".
+                # "Unknown method" is a better message than "not allowed in this state". The state's
+                # own error is used only after the end of the lifecycle, or if its code differs from
+                # "invalid request".
                 if known or guard.ended or self.code(name) != self._codes["InvalidRequest"]:
                     reason = f"The state {guard.state.name!r} does not allow {method!r}"
                     return self._refuse(message_id, name, reason)
@@ -274,7 +277,7 @@ class Peer:
         if type(message_id) is str and message_id.isascii() and message_id.isdigit():
             number = int(message_id[:20])
             return number if str(number) == message_id else message_id
-        # This program wrote only strings, so a number matches no id.
+        # This program wrote only string ids, so a number matches no id.
         return message_id if type(message_id) is str else str(message_id)
 
     # Messages to bytes

@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from testwire.transports.tcp import Listener
 
 PARENT_SECONDS: Final = 0.5
-"""How often the server checks whether its parent still runs.
+"""How often the server checks whether its parent is still running.
 
-Usually the server notices earlier that its input has ended.
+Usually the end of its input stops the server earlier.
 """
 
 HARD_EXIT_SECONDS: Final = 3.5

@@ -67,7 +67,7 @@ class FakePeer:
     """One end of a connection that sends and receives raw messages, valid or not."""
 
     def __init__(self, stream: ByteStream | Stream, framing: Framing | None = None) -> None:
-        """Use a stream. The default framing is Content-Length."""
+        """Create a peer on a stream. The default framing is Content-Length."""
         self._stream = as_stream(stream)
         self._framing = make_framing(framing or Framing("contentLength"))
         self._bodies: list[bytes] = []
@@ -106,7 +106,7 @@ class FakePeer:
     ) -> dict[str, Any]:
         """Send a request and return the whole response message.
 
-        With `params` None, the member is omitted.
+        If `params` is None, the member is omitted.
         """
         if message_id is None:
             self._next_id += 1
@@ -120,7 +120,7 @@ class FakePeer:
             self.notifications.append(answer)
 
     async def notify(self, method: str, params: Any = None) -> None:
-        """Send a notification. With `params` None, the member is omitted."""
+        """Send a notification. If `params` is None, the member is omitted."""
         message = {"jsonrpc": "2.0", "method": method}
         await self.send(message if params is None else {**message, "params": params})
 

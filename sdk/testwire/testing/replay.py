@@ -1,4 +1,4 @@
-"""Replays a trace: sends the messages of one role and compares the messages of the other role.
+"""Replays a trace: sends the messages of one role and compares the messages from the other role.
 
 The module must not depend on a protocol or a test framework. Tests:
 `tests/sdk/testing/test_testing.py`.
@@ -30,8 +30,8 @@ async def replay(
     """Send the messages of one role from a trace, and check the messages from the peer.
 
     - `entries`: the entries of one connection, from `testwire_base.traces.read_trace`.
-    - `plays`: the role whose messages are sent. Messages of the other role are awaited in the
-      recorded order and compared, with any ids.
+    - `plays`: the role whose messages are sent. Messages from the other role are awaited in the
+      recorded order and compared; their ids can differ.
     - `same`: returns whether a recorded and a received message match. By default they must be equal
       except for the id.
 
@@ -71,7 +71,7 @@ def _equal(expected: Any, received: Any) -> bool:
     if not (isinstance(expected, dict) and isinstance(received, dict)):
         return bool(expected == received)
     if "method" in expected:
-        # The sender chooses the ids of requests, but not whether there is an id.
+        # The values of ids can differ, but a request must not become a notification.
         if ("id" in expected) != ("id" in received):
             return False
         return {**expected, "id": 0} == {**received, "id": 0}

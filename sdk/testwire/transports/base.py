@@ -28,14 +28,14 @@ READ_AHEAD: Final = 1024 * 1024
 """While more bytes than this wait for a caller of `receive`, reading pauses."""
 
 CLOSE_SECONDS: Final = 5.0
-"""How long a close waits for a peer that does not read."""
+"""How long closing a stream waits for a peer that does not read."""
 
 PATIENCE_SECONDS: Final = 2.0
 """How long a server may take to exit after its connection has ended."""
 
 
 SERVING: ContextVar[MessageId | None] = ContextVar("SERVING", default=None)
-"""The request whose handler runs; set only on streams with `by_message`."""
+"""The id of the request whose handler is running; set only for streams with `by_message`."""
 
 
 @runtime_checkable
@@ -47,7 +47,7 @@ class ByteStream(Protocol):
         ...
 
     async def send(self, data: bytes) -> None:
-        """Send bytes and wait for room. Raises OSError if the stream has ended."""
+        """Send bytes, and wait while the buffer is full. Raises OSError if the stream has ended."""
         ...
 
     async def aclose(self) -> None:
@@ -82,7 +82,7 @@ class Stream(ABC):
     ) -> None:
         """Pass received bytes to `on_data` from now on, and call `on_end` once at the end.
 
-        Both are called in the event loop, outside of any task if the transport allows that.
+        Both functions are called in the event loop, outside of any task if the transport allows it.
         """
         self._on_data = on_data
         self._on_end = on_end
@@ -96,7 +96,10 @@ class Stream(ABC):
 
     @abstractmethod
     def write(self, data: bytes) -> None:
-        """Send bytes now or when there is room. Bytes that can no longer be sent are dropped."""
+        """Send bytes, or store them if the buffer is full.
+
+        Bytes that can no longer be sent are dropped.
+        """
 
     @property
     def full(self) -> bool:
@@ -105,7 +108,7 @@ class Stream(ABC):
 
     @property
     def writable(self) -> bool:
-        """Whether written bytes may still arrive, even if the peer has stopped sending."""
+        """Whether written bytes can still arrive, even if the peer has stopped sending."""
         return not self._ended
 
     @property
@@ -114,7 +117,7 @@ class Stream(ABC):
         """The number of bytes that wait to be written."""
 
     async def drain(self) -> None:
-        """Wait until there is room or the stream has ended."""
+        """Wait until the buffer is no longer full or the stream has ended."""
         while self._full and not self._ended:
             waiter = asyncio.get_running_loop().create_future()
             self._room.append(waiter)
@@ -156,7 +159,10 @@ class Stream(ABC):
         return data
 
     async def send(self, data: bytes) -> None:
-        """Send bytes and wait for room. Raises ConnectionClosed if the stream has ended."""
+        """Send bytes, and wait while the buffer is full.
+
+        Raises ConnectionClosed if the stream has ended.
+        """
         if not self.writable:
             raise ConnectionClosed("The stream has ended, so nothing can be sent.")
         self.write(data)

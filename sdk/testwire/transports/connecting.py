@@ -22,7 +22,7 @@ def accepting(accept: Callable[[ProtocolStream], object]) -> Callable[[], asynci
 
     def made() -> asyncio.Protocol:
         stream = ProtocolStream()
-        # The loop queues `connection_made` before the second call, so `accept` runs after it.
+        # Two turns of the loop: `connection_made` must run before `accept`.
         loop.call_soon(loop.call_soon, accept, stream)
         return stream.protocol()
 
@@ -38,7 +38,8 @@ async def dial(
 ) -> ProtocolStream:
     """Connect, and retry while nothing listens; see `tcp.connect`.
 
-    `attempt` connects a protocol within the given number of seconds. `place` is shown in messages.
+    `attempt` connects an asyncio protocol within a number of seconds. `place` is the address in
+    error messages.
     """
     loop = asyncio.get_running_loop()
     deadline = loop.time() + timeout

@@ -72,7 +72,7 @@ class Checks:
         if length is None and encoding is None:
             raise HttpError(411, "Expected a Content-Length header; add one")
         if length is not None and encoding is not None:
-            # A proxy may use either of them, so the length of the body is ambiguous.
+            # A proxy can use either header, so the length of the body is ambiguous.
             raise HttpError(400, "Expected Transfer-Encoding or Content-Length, found both")
 
     def _knows(self, name: str) -> bool:
@@ -82,7 +82,7 @@ class Checks:
         if tcp.is_loopback(self._host):
             return False
         try:
-            # An address always means the same machine, but a name can be made to point elsewhere.
+            # Accept any IP address, because DNS rebinding requires a name.
             ipaddress.ip_address(name)
         except ValueError:
             return False

@@ -1,10 +1,10 @@
 """The client end of HTTP: a stream that posts messages and receives the responses.
 
 The format is described in `http_wire.py`. An HTTP connection carries one request at a time, so the
-stream uses several connections. The next message is posted when a request has been
-written. After any other message, the stream first waits for the HTTP response, so that messages
-arrive in order. At most
-`MAX_REQUESTS` requests are in progress; others are queued. The module requires the extra `http`.
+stream uses several connections. After a JSON-RPC request has been written, the next message is
+posted immediately. After a different message, the stream first waits for the HTTP response, so that
+messages arrive in order. At most `MAX_REQUESTS` requests are in progress; further requests are
+queued. The module requires the extra `http`.
 
 Tests: `tests/sdk/transports/test_http.py`.
 """
@@ -86,7 +86,7 @@ async def connect(
 
 
 class _Pooled:
-    """A connection to the server."""
+    """An HTTP connection to the server."""
 
     def __init__(self, stream: ProtocolStream) -> None:
         self.stream = stream
@@ -137,8 +137,8 @@ class HttpClientStream(Stream):
         """
         full = sum(self._posting.values()) >= MAX_REQUESTS
         for index, item in enumerate(self._queue):
-            # Responses and cancellations can overtake queued requests, because a queued request
-            # may depend on them.
+            # Responses and cancellations are posted before queued requests, because they can end
+            # requests in progress.
             if not full or item[1].kind != "request":
                 del self._queue[index]
                 return item
@@ -224,7 +224,7 @@ class HttpClientStream(Stream):
         pooled.stream.resume()
         self._idle.append(pooled)
 
-    # Messages of the server
+    # Messages from the server
 
     async def _next(self, pooled: _Pooled) -> h11.Event:
         async def receive() -> bytes:
@@ -236,7 +236,7 @@ class HttpClientStream(Stream):
 
         answered = pooled.http.their_state is not h11.SEND_RESPONSE
         event = await read_event(pooled.http, receive)
-        assert event is not None, "a response has an end"
+        assert event is not None, "expected an HTTP event, found the end of the stream"
         return event
 
     async def _take(self, pooled: _Pooled, message: MessageKind) -> None:

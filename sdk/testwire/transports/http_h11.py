@@ -77,7 +77,7 @@ class MessageReader:
     def _next(self, data: bytes) -> h11.Connection:
         """Create an h11 connection for one message.
 
-        Each message needs its own, because the other direction is not read here.
+        An h11 connection cannot be reused, because this class reads only one direction.
         """
         http = connection(self._role)
         if self._role == "client":
@@ -87,7 +87,10 @@ class MessageReader:
         return http
 
     def receive(self, data: bytes) -> Iterator[h11.Event]:
-        """Process a chunk, empty at the end, and yield its events. Raises HttpError."""
+        """Process a chunk and yield its events; an empty chunk ends the stream.
+
+        Raises HttpError.
+        """
         if not data and not self._begun:
             return
         self._begun = True

@@ -57,7 +57,7 @@ class HttpLimits(NamedTuple):
     - `body`: from the end of the headers to the end of the body.
     - `write`: until the client has read some bytes of a response.
     - `connections`: the number of concurrent connections.
-    - `max_body`: bytes of a message.
+    - `max_body`: the maximum size of a message, in bytes.
     - `unsent`: maximum number of bytes stored until the client sends a request to receive them.
     """
 
@@ -91,12 +91,13 @@ async def listen(
 
     - `accept`: is called in the event loop with the stream of each session.
     - `path`: the path for requests.
-    - `stream`: the media type for notifications that precede a response. With None, nothing is
-      streamed, and messages that cannot be sent are dropped and logged.
+    - `stream`: the media type for notifications that precede a response. None disables streaming:
+      messages that cannot be sent are dropped and logged.
     - `hosts`: further names, without a port, that the Host header may contain.
     - `origins`: further origins that may send requests, for example `https://example.org`.
     - `cancel`: returns the message that cancels a request, for clients that disconnect.
-    - `first`: methods that begin a session. Such a request ends an earlier session that is idle.
+    - `first`: methods that begin a session. A request for one of them ends an earlier session that
+      is idle.
 
     Raises OSError as `tcp.listen` does, and ValueError for an unsupported media type.
     """
@@ -217,7 +218,7 @@ class _Connection:
         """Wait until the response is sent or the client disconnects."""
         while not exchange.done.done():
             if len(self.http.trailing_data[0]) > READ_AHEAD:
-                # The client sent too much in advance; the rest is read after the response.
+                # The client has sent too many bytes: do not read more before the response.
                 await exchange.done
                 return
             reading = asyncio.ensure_future(self.stream.receive())
@@ -314,7 +315,7 @@ class Exchange:
         self.status = 200
         """The HTTP status of a response that has an id."""
         self.broken = False
-        """Whether sending is no longer possible."""
+        """True when nothing more can be sent."""
         self.stream = connection.stream
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._connection = connection
@@ -341,7 +342,7 @@ class Exchange:
         self.done.set_result(None)
 
     def abandon(self) -> None:
-        """End without a JSON-RPC response."""
+        """End the exchange without a JSON-RPC response."""
         if not self.done.done():
             self.broken = True
             if not self._started:

@@ -62,10 +62,13 @@ class HttpSession(Stream):
     def ended(self) -> bool:
         return self._ended
 
-    # Messages of the client
+    # Messages from the client
 
     async def post(self, exchange: Exchange, body: bytes, message: MessageKind) -> None:
-        """Receive a message. Its response may follow later. Raises HttpError after the session."""
+        """Receive a message.
+
+        The response can follow later. Raises HttpError if the session has ended.
+        """
         await self._may_read.wait()
         if self._ended:
             raise HttpError(503, "The session has ended; begin a new one")
@@ -197,7 +200,7 @@ class HttpSession(Stream):
     # The end
 
     async def end(self) -> None:
-        """End the stream and wait until its user has closed it."""
+        """End the stream and wait until the JSON-RPC connection has closed it."""
         self._end(None)
         self._may_read.set()
         if self._on_end is not None:

@@ -6,7 +6,7 @@ and the last event is the JSON-RPC response. Other messages get an empty HTTP re
 202.
 
 The module reads only the kind and the id of a message. It must not import h11 (extra `http`),
-because tools use its names for every transport. Tests: `tests/sdk/transports/test_http.py`.
+because tools import this module for every transport. Tests: `tests/sdk/transports/test_http.py`.
 """
 
 from __future__ import annotations
@@ -53,12 +53,13 @@ class MessageKind(NamedTuple):
     kind: Literal["request", "notification", "response", "unknown"]
     id: MessageId | None
     method: str | None = None
-    """Set only for requests that were fully parsed."""
+    """The method, which is set only for requests that were fully parsed."""
 
     @classmethod
     def of(cls, body: bytes) -> MessageKind:
         """Return the kind of a body; "unknown" if it is not a valid message."""
-        # Messages written by this runtime begin with their kind, so they need no full parsing.
+        # In messages from this runtime, the first members determine the kind, so parsing is not
+        # needed.
         if found := _OURS.match(body):
             message_id = None if found[1] is None else json.loads(found[1])
             if found[2] != b"method":
@@ -105,9 +106,9 @@ def write_event(body: bytes) -> bytes:
 
 
 class Events:
-    """Reads a stream of events; only their data matters.
+    """Reads the data from a stream of events.
 
-    `max_body` is the limit for one event, in bytes. `receive` raises ValueError for more.
+    `max_body` is the limit for one event, in bytes. `receive` raises ValueError for a larger event.
     """
 
     def __init__(self, max_body: int) -> None:

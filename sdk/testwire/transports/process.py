@@ -1,7 +1,7 @@
 """A server as a child process, whose standard streams carry the messages.
 
 The child leads its own process group, so that it can be ended with all processes that it started.
-To end it, the module closes its input, then sends SIGTERM, then kills it.
+To end the child, the module closes the child's input, then sends SIGTERM, then kills the group.
 
 Tests: `tests/sdk/transports/test_process.py`.
 """
@@ -40,7 +40,7 @@ StderrSink = None | str | os.PathLike[str] | Callable[[str], object] | Literal["
 - None: the output is discarded.
 - A path: the lines are appended to that file.
 - A function: it is called with each line.
-- "inherit": standard error of this process. Error messages then contain no lines.
+- "inherit": standard error of this process. Error messages then contain no output of the child.
 """
 
 
@@ -149,7 +149,7 @@ class ChildProcess:
     async def explain(self, seconds: float = 1.0) -> str:
         """Describe the state of the child, with the last lines of its standard error.
 
-        `seconds` is how long to wait for its exit.
+        `seconds` is how long to wait for the exit.
         """
         await self.finished(seconds)
         return self._describe()
@@ -260,7 +260,7 @@ class ProcessStream(ProtocolStream):
         return await self.process.explain()
 
     def end_input(self) -> None:
-        """Close the standard input of the child. Its output is still read."""
+        """Close the standard input of the child, and continue reading its output."""
         self._writer.close()
 
     async def aclose(self) -> None:
@@ -269,7 +269,7 @@ class ProcessStream(ProtocolStream):
         await asyncio.shield(self._closed)
 
     async def _close(self) -> None:
-        # The child exits at the end of its input. Its remaining output is read until then.
+        # The child exits at the end of its input; read its output until the exit.
         self._writer.close()
         self.resume()
         await self.process.stop(patience=self._patience)

@@ -15,11 +15,11 @@ __all__ = ["ProtocolStream"]
 READ_BYTES: Final = 64 * 1024
 """The size of one read, which is the capacity of a pipe.
 
-asyncio's default of 256 KiB is slower, because such memory is mapped again for each read.
+asyncio's default of 256 KiB is slower, because the system maps new memory for each read.
 """
 
 LAST_BYTES_SECONDS: Final = 1.0
-"""How long a stream reads on after one direction has closed."""
+"""How long a stream keeps reading after it can no longer write."""
 
 
 class ProtocolStream(Stream):
@@ -64,7 +64,7 @@ class ProtocolStream(Stream):
         if transport is self._reader or self._reader is None:
             self._end(error)
         else:
-            # Writing is no longer possible, but data of the peer may still arrive.
+            # Writing is no longer possible, but data from the peer can still arrive.
             self._set_full(False)
             asyncio.get_running_loop().call_later(LAST_BYTES_SECONDS, self._end, error)
         if self._gone is not None and not self._gone.done():

@@ -34,7 +34,7 @@ def claim_stdio() -> tuple[int, int]:
         # Descriptors 0 and 1 may now belong to other files.
         raise OSError(errno.EBADF, "stdin or stdout is closed; start the server with pipes")
     if sys.__stderr__ is None:
-        # Otherwise a duplicate would get the number of standard error.
+        # Open descriptor 2; otherwise `os.dup` would return it for a different stream.
         _point(2, os.O_WRONLY)
     reading, writing = os.dup(0), os.dup(1)
     _point(0, os.O_RDONLY)
@@ -175,7 +175,7 @@ class FileStream(Stream):
         with self._condition:
             self._closing = True
             self._condition.notify()
-        # If the reader does not read, the daemon thread keeps the remaining data.
+        # If the peer does not read, the daemon thread keeps the remaining data.
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._written.wait(), CLOSE_SECONDS)
         self._may_read.set()

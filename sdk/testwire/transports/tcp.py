@@ -25,7 +25,7 @@ class Listener:
 
     @property
     def addresses(self) -> list[tuple[str, int]]:
-        """The (host, port) pairs on which it listens."""
+        """The (host, port) pairs on which the socket listens."""
         return [tuple(socket.getsockname()[:2]) for socket in self._server.sockets]
 
     @property
@@ -38,7 +38,7 @@ class Listener:
 
 
 async def listen(accept: Accept, host: str = "localhost", port: int = 0) -> Listener:
-    """Listen for connections. `accept` is called in the event loop with the stream of each.
+    """Listen for connections. `accept` is called in the event loop with each new stream.
 
     Port 0 selects a free port, the same on each address of `host`. Raises OSError with a readable
     message if the port is in use or the host is not an address of this machine.

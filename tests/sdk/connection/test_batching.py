@@ -29,7 +29,7 @@ from tests.support.waiting import until
 
 
 class Recorder(ClientHandlers):
-    """The number of a tick is the size of a batch."""
+    """Client handlers that store the size of each batch, which is the number in its tick."""
 
     def __init__(self) -> None:
         self.sizes: list[int] = []
@@ -264,7 +264,8 @@ class TestNewestWins:
                 results = await asyncio.gather(*calls, return_exceptions=True)
                 assert [getattr(r, "code", None) for r in results] == [-32800, -32800, None]
                 assert results[2] == CountResult(total=3)
-                # The second never started; the third started after the first had ended.
+                # The second request never started; the third one started after the end of the
+                # first.
                 assert events == ["start 1", "end 1", "start 3", "end 3"]
                 assert (await client.queued(CountParams(count=4))).total == 4
 

@@ -282,7 +282,8 @@ def test_any_interleaving_has_one_answer_for_each_request(seed: int) -> None:
                 received = await peer.receive()
                 if "method" in received:
                     ticked.append(received["params"]["number"])
-                    # It does not follow the response to the request whose handler sent it.
+                    # A tick must not follow the response to the request whose handler sent the
+                    # tick.
                     assert ticked[-1] not in answers
                 else:
                     answers[received["id"]] += 1

@@ -326,7 +326,7 @@ class TestLimits:
                     await peer.send(request(number, "echo", {"text": "sleep:60"}))
                 refused = await peer.receive()
                 assert refused["error"]["code"] == -32603
-                assert "4096 requests are in progress" in refused["error"]["message"]
+                assert "at most 4096 requests in progress" in refused["error"]["message"]
 
         asyncio.run(main())
 

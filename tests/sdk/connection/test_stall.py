@@ -18,7 +18,7 @@ def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
 @pytest.mark.parametrize(
     ("sent", "rest", "told"),
     [
-        # This happens if the length was computed for a different encoding.
+        # The length is too large, as if it was computed for a different encoding.
         (
             b'Content-Length: 44\r\n\r\n{"jsonrpc":"2.0"',
             b',"id":1,"method":"ping"}    ',

@@ -88,7 +88,7 @@ def test_notifications_come_in_order_and_before_the_response(transport: str) -> 
             assert await client.count(CountParams(count=count)) == CountResult(total=count)
             assert recorder.ticks == list(range(count))
             recorder.ticks.clear()
-        # The same from a synchronous handler, which runs in a thread.
+        # Notifications from a synchronous handler, which runs in a thread, are in order too.
         assert await client.work(CountParams(count=50)) == CountResult(total=50)
         assert recorder.ticks == list(range(50))
 

@@ -165,7 +165,7 @@ def test_the_limits_can_be_set() -> None:
 
 
 def test_time_is_linear_whatever_the_chunking() -> None:
-    """Check that four times the bytes need about four times as long, not sixteen times."""
+    """Check that four times as many bytes take about four times as long, not sixteen times."""
 
     def seconds(size: int) -> float:
         best = 9.0

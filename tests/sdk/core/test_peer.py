@@ -154,7 +154,7 @@ def test_requests_in_flight_are_bounded() -> None:
     )
     assert [type(event) for event in events] == [Request, Request, Refused]
     assert isinstance(events[2], Refused)
-    assert "2 requests are in progress" in events[2].reason
+    assert "at most 2 requests in progress" in events[2].reason
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ def test_every_request_is_answered_exactly_once(bodies: list[bytes], data: st.Da
     asked = Counter(repr(json.loads(body)["id"]) for body in bodies if is_request(body))
     by_id = Counter(repr(answer["id"]) for answer in answers)
     for message_id, count in asked.items():
-        # Other frames with the same id, which are not requests, add responses.
+        # Invalid messages with the same id also get responses.
         assert by_id[message_id] >= count
     assert len(answers) <= len(bodies)
     exact = [body for body in bodies if is_request(body)]
@@ -133,7 +133,7 @@ class TwoPeers(RuleBasedStateMachine):
         self.peers = [make_peer(), make_peer()]
         self.wire = [bytearray(), bytearray()]  # The bytes in transit to each peer.
         self.open: list[list[Any]] = [[], []]  # The requests that each peer has received.
-        self.asked: list[set[int]] = [set(), set()]  # The requests for which each peer waits.
+        self.asked: list[set[int]] = [set(), set()]  # The requests without a response.
         self.given_up: list[set[int]] = [set(), set()]
         self.answered = [0, 0]
 

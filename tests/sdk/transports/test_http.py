@@ -646,7 +646,7 @@ class TestSessions:
 
     @pytest.mark.parametrize("plain", [False, True])
     def test_what_a_handler_sends_travels_in_its_own_response(self, plain: bool) -> None:
-        """Check this also with several requests in progress, for tasks and for threads."""
+        """Check several requests in progress at once, with handlers in tasks and in threads."""
         gate = asyncio.Event()
 
         class Mixed(Handlers):
