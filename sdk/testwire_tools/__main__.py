@@ -1,4 +1,4 @@
-"""`python -m testwire_tools` is the command `testwire`."""
+"""`python -m testwire_tools` runs the command `testwire`."""
 
 import sys
 

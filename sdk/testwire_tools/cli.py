@@ -68,7 +68,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return USAGE
     words: list[str] = []
     if known is not None and known.takes_command and "--" in given:
-        # argparse must not interpret the options of the command after `--`.
+        # The options after `--` belong to the given command, so argparse must not parse them.
         cut = given.index("--")
         given, words = given[:cut], given[cut + 1 :]
     options, more = parser.parse_known_args(given, argparse.Namespace(words=words))
@@ -115,7 +115,7 @@ def _parser(chosen: str, module: CommandModule | None) -> argparse.ArgumentParse
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"testwire {__version__}")
-    # argparse's own list breaks the line after long names; the epilog replaces it.
+    # The epilog lists the commands instead, because argparse wraps lines after long names.
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", required=True, prog="testwire", help=argparse.SUPPRESS
     )

@@ -19,7 +19,7 @@ _PACKAGES: Final = {
     "mutation": ("cosmic_ray", "coverage", "parso", "pytest"),
 }
 EXTRAS: Final = {package: extra for extra, names in _PACKAGES.items() for package in names}
-"""The extra of each optional package. If a package that is not listed is missing, that is a bug."""
+"""The extra of each optional package. Other packages are required dependencies."""
 
 
 def missing(command: str, packages: Sequence[str], extra: str) -> UsageError:

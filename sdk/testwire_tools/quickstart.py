@@ -2,11 +2,11 @@
 
 1. Create a server from the template and call it through the generated client.
 2. Start the mutation server on a copy of a project (the bundled sample, or the user's project).
-   List the mutants and test them, with progress.
+   List the mutants, test each mutant, and show the progress.
 3. Print the surviving mutants, and write the results as an HTML page and as JSON.
 
-All calls use the generated client, as in an editor. The function that creates the server is a
-parameter, because it needs the extra `codegen`.
+All calls use the generated client, as in an editor. A parameter contains the function that creates
+the server, because this function needs the extra `codegen`.
 
 Tests: `tests/tools/commands/test_quickstart.py`.
 """
@@ -55,7 +55,7 @@ Scaffold = Callable[[str, str, Path], int]
 PROTOCOL = "msp@0.4"
 SERVER_NAME = "my-mutator"
 MOST_ROWS = 30
-"""The number of survivors that are printed; the report contains all of them."""
+"""The maximum number of survivors that are printed. The report contains all survivors."""
 
 LEFT_OUT = shutil.ignore_patterns(
     ".git", ".hg", ".venv", "venv", "node_modules", "__pycache__", ".tox", ".nox", ".mypy_cache"
@@ -67,7 +67,7 @@ class _Failed(Exception):
 
 
 class _Results(ClientHandlers):
-    """Collects partial results and reports the number of mutants in them."""
+    """Handlers that store partial results, and report the number of mutants in each result."""
 
     def __init__(self, advance: Callable[[int], None]) -> None:
         self.parts: list[dict[str, Any]] = []
@@ -86,11 +86,11 @@ def _count(part: dict[str, Any]) -> int:
 
 
 def run(*, scaffold: Scaffold, project: Path | None, report: Path, keep: bool) -> int:
-    """Run the quickstart. Return 0, or 2 after printing why a step failed.
+    """Run the quickstart. Return 0, or 2 if a step failed; the reason is printed.
 
     scaffold: creates a server project from (protocol, name, folder) and returns an exit code.
     project: a Python project with tests, or None for the bundled sample.
-    report: the HTML file. The data is written next to it. Existing files are overwritten.
+    report: the HTML file, which may exist. The data is written to a .json file next to it.
     """
     console = Console(highlight=False)
     work: Path | None = None
@@ -112,7 +112,7 @@ def run(*, scaffold: Scaffold, project: Path | None, report: Path, keep: bool) -
 
 
 def _check_arguments(project: Path | None, report: Path) -> None:
-    """Raise _Failed for wrong arguments before the work starts."""
+    """Raise _Failed for wrong arguments."""
     if project is not None and not project.is_dir():
         raise _Failed(f"--project: expected the root folder of a Python project, found {project}")
     if report.suffix.lower() == ".json" or not report.name:
@@ -129,7 +129,7 @@ def _check_arguments(project: Path | None, report: Path) -> None:
 
 
 def _reason(error: Exception) -> str:
-    if isinstance(error, shutil.Error):  # contains a list of (source, target, reason)
+    if isinstance(error, shutil.Error):  # The argument is a list of (source, target, reason).
         source, _, reason = error.args[0][0]
         return f"cannot copy {source}: {reason}"
     if isinstance(error, OSError) and error.strerror and error.filename:
@@ -178,7 +178,7 @@ async def _try_template(console: Console, work: Path, scaffold: Scaffold) -> Non
     console.print(f"created {SERVER_NAME}: {sum(p.is_file() for p in folder.rglob('*'))} files")
     sample = work / "template-input"
     shutil.copytree(_sample(), sample, ignore=LEFT_OUT)
-    # The server imports Testwire from the same folders as this process.
+    # The server must import Testwire from the same folders as this process.
     path = os.pathsep.join([str(folder / "src"), *filter(None, sys.path)])
     counted = _Results(lambda count: None)
     async with Client.launch(
@@ -207,7 +207,7 @@ def _sample() -> Path:
 
 
 def _copy_project(work: Path, project: Path | None) -> tuple[Path, str]:
-    """Copy the project, so that no file of the user can be modified. Return the copy and a name."""
+    """Copy the project, to protect the user's files. Return the copy and the project's name."""
     source = _sample() if project is None else project
     name = "the bundled sample" if project is None else project.resolve().name
     target = work / "project"
@@ -221,7 +221,7 @@ async def _mutation_test(console: Console, project: Path) -> tuple[dict[str, Any
         lines = _PlainLines(console)
 
         def advance(count: int) -> None:
-            # The first result means that the run without mutants has ended.
+            # When the first result arrives, the run without mutants has ended.
             progress.update(task, advance=count, total=lines.total, description="testing mutants")
             lines.advance(count)
 
@@ -258,7 +258,7 @@ def _progress(console: Console) -> Progress:
         MofNCompleteColumn(),
         TimeElapsedColumn(),
         console=console,
-        # A log gets plain lines instead; see `_PlainLines`.
+        # In a log, `_PlainLines` prints the progress instead.
         disable=not console.is_terminal,
         transient=True,
     )
@@ -309,7 +309,7 @@ def _show(console: Console, data: dict[str, Any], seconds: float) -> None:
 
 
 def _uncovered(missed: list[Survivor]) -> dict[str, list[int]]:
-    """Return the lines with mutants that no test runs, by file."""
+    """Return the lines whose mutants no test runs, by file."""
     found: dict[str, set[int]] = {}
     for one in missed:
         if one.status == "NoCoverage":

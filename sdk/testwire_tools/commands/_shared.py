@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def load_protocol(name: str) -> ProtocolInfo:
-    """Return the registry of the protocol `ID[@VERSION]`. Raises UsageError if it is unknown."""
+    """Return the registry of the protocol `ID[@VERSION]`. Raises UsageError for an unknown one."""
     from testwire_protocols import UnknownProtocol, load
 
     try:
@@ -39,7 +39,7 @@ def transport_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--transport",
         metavar="NAME",
-        help="the transport (default: the one in the launch arguments of the command, else stdio)",
+        help="the transport (default: from the launch arguments of the command, else stdio)",
     )
 
 

@@ -35,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    # Checked before any server starts, so that one message names all missing packages.
+    # This check runs before any server starts, so that one message names all missing packages.
     need("quickstart", NEEDS, "quickstart")
 
     from testwire_tools import quickstart
@@ -51,6 +51,6 @@ def _scaffold(protocol: str, name: str, directory: Path) -> int:
 
     from testwire_codegen.commands.new import new_server
 
-    # The output contains next steps for the user, which the quickstart performs itself.
+    # `new_server` prints next steps for the user. The quickstart performs these steps itself.
     with contextlib.redirect_stdout(io.StringIO()):
         return new_server(protocol, name, directory)

@@ -28,7 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         required=True,
         type=Path,
         metavar="FILE",
-        help="the trace, in JSON Lines; if FILE exists, FILE-2 (or a higher number) is written",
+        help="the trace to write, in JSON Lines; if FILE exists, a number is added to the name",
     )
     parser.add_argument("--overwrite", action="store_true", help="overwrite FILE if it exists")
     transport_option(parser)
@@ -36,13 +36,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--port",
         type=int,
         metavar="N",
-        help="the port of the client, if COMMAND has no launch arguments",
+        help="the client's port, for a COMMAND without launch arguments",
     )
     parser.add_argument(
-        "--host", metavar="NAME", help="the host of the client, if COMMAND has no launch arguments"
+        "--host", metavar="NAME", help="the client's host, for a COMMAND without launch arguments"
     )
     parser.add_argument(
-        "--pipe", metavar="NAME", help="the pipe of the client, if COMMAND has no launch arguments"
+        "--pipe", metavar="NAME", help="the client's pipe, for a COMMAND without launch arguments"
     )
 
 

@@ -27,7 +27,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "       testwire replay client --protocol ID[@VERSION] [options] FILE -- COMMAND…"
     )
     parser.epilog = (
-        "Exit codes: 0 the peer did as recorded, 1 the peer deviated, 2 wrong usage, 3 FILE is "
+        "Exit codes: 0 no deviations, 1 the peer deviated from FILE, 2 wrong usage, 3 FILE is "
         "unreadable."
     )
     sides = ["server", "client"]
@@ -40,7 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     launch = parser.add_argument(
         "launch", nargs=argparse.REMAINDER, metavar="LAUNCH ARGUMENTS", help="added by clients"
     )
-    launch.required = False  # argparse would list it as missing together with FILE
+    launch.required = False  # Without FILE, argparse would report `launch` as missing too.
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
@@ -60,8 +60,8 @@ def _options(parser: argparse.ArgumentParser) -> None:
     )
     ignore_option(
         parser,
-        "a member of messages that may differ, e.g. /params/processId; `*` matches any one "
-        "step; may be repeated",
+        "ignore the member at this pointer, e.g. /params/processId; `*` matches any name or index; "
+        "may be repeated",
     )
     timeout_option(
         parser, "time limit for each message (default: 30 for a server, none for a client)"

@@ -50,8 +50,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     ignore_option(
         parser,
-        "diff: a member of messages that may differ, e.g. /result/duration; `*` matches any one "
-        "step; may be repeated",
+        "diff: ignore the member at this pointer, e.g. /result/duration; `*` matches any name or "
+        "index; may be repeated",
     )
     parser.add_argument(
         "--only",

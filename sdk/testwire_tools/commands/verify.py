@@ -61,7 +61,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def _client_arguments(parser: argparse.ArgumentParser) -> None:
     _common_arguments(parser, "client")
-    timeout_option(parser, "time limit of COMMAND in one scenario (default: 20)", 20.0)
+    timeout_option(parser, "time limit for COMMAND in one scenario (default: 20)", 20.0)
     way = parser.add_mutually_exclusive_group()
     way.add_argument(
         "--serve",
@@ -89,10 +89,10 @@ def _server_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ARG",
         help="an argument to append after the launch arguments; may be repeated",
     )
-    timeout_option(parser, "timeout of a response (default: 10)", 10.0)
+    timeout_option(parser, "time limit for a response (default: 10)", 10.0)
     timeout_option(
         parser,
-        "timeout of a response that needs long work, such as a test run (default: 120)",
+        "time limit for a response that needs long work, such as a test run (default: 120)",
         120.0,
         "--slow-timeout",
     )

@@ -26,21 +26,21 @@ Run = Callable[..., Awaitable[None]]
 
 
 class Derivation(NamedTuple):
-    """The input from which cases are derived."""
+    """The protocol, transport and conformance data from which cases are derived."""
 
     info: ProtocolInfo
     transport: Transport
     scenario: Scenario
 
     def called_methods(self) -> Iterator[Method[Any, Any]]:
-        """Yield the methods of clients for which the conformance data contains a call."""
+        """Yield the methods that clients call, if the conformance data contains a call for them."""
         for method in self.info.methods.values():
             if method.direction != "serverToClient" and method.name in self.scenario.calls:
                 yield method
 
     @property
     def slow_method(self) -> Method[Any, Any] | None:
-        """The method of the long-running request, or None if the data does not name one."""
+        """The method of the long-running request, or None if the conformance data has none."""
         slow = self.scenario.slow
         return None if slow is None else self.info.methods[slow["method"]]
 
@@ -68,7 +68,7 @@ class CaseTable:
     Calling the table with a protocol's descriptors, a transport and the data yields the cases that
     apply.
 
-    when: returns whether the table applies to the protocol and the transport at all.
+    when: returns whether the table applies to the protocol and the transport.
     """
 
     def __init__(self, when: When = lambda given: True) -> None:
@@ -86,8 +86,8 @@ class CaseTable:
     ) -> Callable[[Run], Run]:
         """Register a function as a case, or as one case for each subject.
 
-        id: may contain the names of subjects in braces, like the docstring of the function.
-        level: a level, or a function that returns it for a `Derivation` and a subject.
+        id: can contain the names of subjects in braces, like the docstring of the function.
+        level: a level, or a function that returns the level for a `Derivation` and a subject.
         each: yields the subjects as keyword arguments for the function.
         """
 
@@ -114,7 +114,7 @@ class CaseTable:
 
 
 def case_of_data(each: Mapping[str, Any], run: Run) -> Case:
-    """Return the case of the group `semantics` that an entry of the conformance data describes."""
+    """Return a case of the group `semantics`, built from an entry in the conformance data."""
     return Case(
         f"semantics/{each['id']}",
         each.get("level", "must"),

@@ -37,7 +37,7 @@ def verify_server(
     """Check a server; return the exit code. Raises UsageError and Unreadable.
 
     rest: additional arguments, appended after the launch arguments of the protocol.
-    slow_seconds: the timeout of responses that need long work, such as a test run.
+    slow_seconds: the time limit for responses that need long work, such as a test run.
     """
     verification = look_up(options, derive)
     if list_cases:

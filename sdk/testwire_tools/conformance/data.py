@@ -24,7 +24,7 @@ class NoScenario(Unreadable):
 
 @dataclass(frozen=True, slots=True)
 class SpecRequirement:
-    """A MUST, SHOULD or MAY of the specification. source: the document and its section."""
+    """A requirement of the specification. source: the document and the section."""
 
     id: str
     level: str
@@ -47,7 +47,7 @@ class Scenario:
     answers: dict[str, Any] = field(default_factory=dict)
     """Results for the requests that servers send, by method."""
     stands: dict[str, list[str]] = field(default_factory=dict)
-    """Maps ids of derived cases to the requirements that they cover, the main one first."""
+    """Maps ids of derived cases to ids of the requirements they cover, most important first."""
     without: dict[str, str] = field(default_factory=dict)
     """Requirements without a case, each with the reason."""
     cases: list[dict[str, Any]] = field(default_factory=list)

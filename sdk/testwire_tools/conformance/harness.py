@@ -25,7 +25,7 @@ from testwire_tools.conformance.steps import Scope, fill
 from testwire_tools.conformance.wire import ABSENT, Received, Wire
 
 MARK: Final = "TESTWIRE_VERIFY"
-"""An environment variable of each server. It identifies the child processes of the server."""
+"""The environment variable that identifies the child processes of a server."""
 
 STDERR_LINES: Final = 100
 
@@ -39,9 +39,9 @@ class ServerTarget:
 
     command: the launch command.
     rest: additional arguments, appended after the launch arguments.
-    seconds: the timeout of a response.
-    start_seconds: the timeout of the start, until the first response.
-    slow_seconds: the timeout of responses that need long work, such as a test run.
+    seconds: the time limit for a response.
+    start_seconds: the time limit for the start, until the first response.
+    slow_seconds: the time limit for responses that need long work, such as a test run.
     """
 
     info: ProtocolInfo
@@ -104,7 +104,7 @@ class ServerHarness:
         made: list[Wire] = []
 
         def told(direction: Literal["stderr", "note"], text: str) -> None:
-            # A later case may reuse the server. Each case has its own transcript.
+            # A later case can reuse the server, but with its own transcript.
             (made[0].transcript if made else self.transcript).add(direction, text)
 
         def stderr(line: str) -> None:
@@ -143,7 +143,7 @@ class ServerHarness:
         return await launch.start(*line, **options)
 
     async def ready(self) -> Wire:
-        """Return a connection that is set up, to the server on standby or to a new server."""
+        """Return a connection after the setup, on the standby server or else on a new server."""
         wire = self.standby.wire
         if wire is not None:
             self.standby.wire = None
@@ -178,8 +178,8 @@ class ServerHarness:
             except CheckFailed as error:
                 raise Inconclusive(f"The setup of the session failed. {error}") from None
         if self.target.transport.kind == "stdio" and not wire.heard:
-            # The pipes of stdio exist before the server reads them. The timeouts of a case must not
-            # include the start of the server.
+            # On stdio, messages can be sent before the server has started. The probe waits for the
+            # start, so that the timeouts of a case do not include it.
             try:
                 await self.probe(wire)
             except CheckFailed as error:
@@ -188,9 +188,9 @@ class ServerHarness:
     async def step(self, wire: Wire, step: Mapping[str, Any]) -> dict[str, Any] | None:
         """Send the message of a step; return the response to a request, None for a notification.
 
-        The scope receives the params of all messages that the server sent before the response, by
-        method. Their name is `notifications`, and also `<name>Notifications` if the step has a name
-        (`as`). Raises CheckFailed for an unexpected error response.
+        The params of the messages that the server sent before the response are stored in the scope
+        by method, as `notifications`. If the step has a name (`as`), they are also stored as
+        `<name>Notifications`. Raises CheckFailed for an unexpected error response.
         """
         params = fill(step["params"], self.scope) if "params" in step else ABSENT
         if "notify" in step:
@@ -211,7 +211,7 @@ class ServerHarness:
         return answer
 
     def _check_outcome(self, step: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
-        """Raise CheckFailed or Skipped if a response is not the expected one."""
+        """Raise CheckFailed or Skipped for an unexpected response."""
         name, wanted = step["request"], step.get("expect", "result")
         if wanted == "result":
             self._check_result(name, answer)
@@ -221,7 +221,7 @@ class ServerHarness:
             self.expect_error(answer, wanted, repr(name))
 
     def _check_result(self, name: str, answer: Mapping[str, Any]) -> None:
-        """Raise CheckFailed for an error response, Skipped for a missing optional method."""
+        """Raise CheckFailed for an error response, or Skipped for a missing optional method."""
         if "result" in answer:
             return
         method = self.info.methods.get(name)
@@ -261,13 +261,13 @@ class ServerHarness:
     async def probe(self, wire: Wire, message_id: Any = None) -> dict[str, Any]:
         """Send a cheap request and return its response.
 
-        The server has then processed the messages that were sent before the request.
+        When the response arrives, the server has processed all earlier messages.
         """
         method, params = self.probe_request()
         return await wire.answer(await wire.request(method, params, message_id))
 
     async def both_outcomes(self) -> Wire:
-        """Return a session in which one request had a result and another one an error."""
+        """Return a session after one successful and one failed request."""
         wire = await self.ready()
         await self.probe(wire)
         await wire.call("testwire/noSuchMethod", {})
@@ -280,10 +280,10 @@ class ServerHarness:
         return probe["method"], fill(probe.get("params", {}), self.scope)
 
     def slow_request(self) -> tuple[str, Any]:
-        """Return method and params of the long-running request. Raises Skipped if there is none."""
+        """Return the long-running request: its method and params. Raises Skipped if none exists."""
         slow = self.scenario.slow
         if slow is None:
-            raise Skipped("The conformance data does not name a long-running request.")
+            raise Skipped("The conformance data contains no long-running request.")
         return slow["method"], fill(slow.get("params", {}), self.scope)
 
     async def prepare_slow(self, wire: Wire) -> tuple[str, Any]:
@@ -295,9 +295,9 @@ class ServerHarness:
         return self.slow_request()
 
     async def session(self, method: Method[Any, Any]) -> Wire:
-        """Return a connection on which a method may be called.
+        """Return a connection whose state allows a method.
 
-        For a method of the setup, this is a new connection with only the earlier setup steps.
+        For a method of the setup, only the earlier setup steps are sent, on a new connection.
         """
         if any(step.get("request") == method.name for step in self.scenario.setup):
             wire = await self.open()
@@ -318,7 +318,7 @@ class ServerHarness:
     async def call(self, method: Method[Any, Any], wire: Wire | None = None) -> dict[str, Any]:
         """Call a method with the params of the conformance data; return the successful response.
 
-        Raises Skipped if the server does not announce the capability, CheckFailed for an error.
+        Raises Skipped without the required capability, and CheckFailed for an error response.
         """
         made = await self.session(method) if wire is None else wire
         self.require(method)
@@ -354,7 +354,7 @@ class ServerHarness:
     def expect_error(self, answer: Mapping[str, Any], name: str, request: str) -> None:
         """Raise CheckFailed if a response is not the error with the given name.
 
-        request: the request, described for the message.
+        request: a description of the request for the message.
         """
         error = answer.get("error")
         code = error.get("code") if isinstance(error, dict) else None

@@ -23,7 +23,7 @@ from testwire_tools.conformance.model import CheckFailed
 
 
 class _Types:
-    """The messages of one protocol version. reader: the role that receives them."""
+    """The messages of one protocol version. reader: the receiving role."""
 
     def __init__(self, protocol: ir.Protocol, reader: Role) -> None:
         self.protocol = protocol
@@ -45,9 +45,9 @@ def _types(protocol: str, version: str, reader: Role) -> _Types:
 
 
 def params_problems(info: ProtocolInfo, name: str, params: Any, reader: Role) -> list[ValueProblem]:
-    """Return the type errors of params. reader: the role that receives them.
+    """Return the type errors of params. reader: the receiving role.
 
-    params: ABSENT if the message has none.
+    params: ABSENT for a message without params.
     """
     types = _types(info.id, info.version, reader)
     message = types.messages[name]
@@ -62,14 +62,14 @@ def params_problems(info: ProtocolInfo, name: str, params: Any, reader: Role) ->
 
 
 def result_problems(info: ProtocolInfo, name: str, result: Any, reader: Role) -> list[ValueProblem]:
-    """Return the type errors of a result. reader: the role that receives it."""
+    """Return the type errors of a result. reader: the receiving role."""
     types = _types(info.id, info.version, reader)
     message = types.messages[name]
     return types.checker.errors(message.result or ir.Null(), result, message.location)
 
 
 def members(info: ProtocolInfo, name: str) -> list[str]:
-    """Return the member names of the params of a message; empty if they are not an object."""
+    """Return the member names of a message's params, or an empty list for other params."""
     types = _types(info.id, info.version, "server")
     for node in types.protocol.types:
         if node.name == types.messages[name].params and isinstance(node, ir.Struct):
@@ -78,7 +78,7 @@ def members(info: ProtocolInfo, name: str) -> list[str]:
 
 
 def check_params(info: ProtocolInfo, name: str, params: Any, reader: Role) -> None:
-    """Raise CheckFailed if params do not match their type. params: ABSENT if there are none."""
+    """Raise CheckFailed if params do not match their type. params: can be ABSENT."""
     _check(f"The params of {name!r} are invalid", params_problems(info, name, params, reader))
 
 

@@ -27,7 +27,7 @@ GROUPS: Final = (
 # fmt: on
 
 STARTS: Final = "launch/starts"
-"""The first case. If it does not pass, all others are inconclusive."""
+"""The first case. If it does not pass, all other cases are inconclusive."""
 
 TEXT_CHARACTERS: Final = 2000
 """The maximum length of a message in a transcript. Longer messages are truncated."""
@@ -37,7 +37,7 @@ TRANSCRIPT_ENTRIES: Final = 400
 
 
 class Stopped(Exception):
-    """Raised to end a case without a pass. The message describes the observation."""
+    """Base class of the exceptions that end a case. The message describes the observation."""
 
     verdict: Verdict = "fail"
 
@@ -88,7 +88,7 @@ class Case:
 
     id: a stable id, `group/name` or `group/name/subject`.
     level: `must` or `should`.
-    docs: one sentence that describes a peer that passes.
+    docs: one sentence about the behaviour of a peer that passes.
     source: the document and the section that contain the requirement.
     requirement: the id of the requirement in the specification, or None. If it is given, `level`
     and `source` have the values of the requirement.
@@ -138,14 +138,14 @@ class Run:
     server: str
     outcomes: list[CaseOutcome]
     untested: list[str] = field(default_factory=list)
-    """Ids of requirements of the level MUST that no case covers."""
+    """Ids of requirements with the level `must` that no case covers."""
     stale: list[str] = field(default_factory=list)
     """Ids of cases that are listed as known failures but passed in this run."""
     strict: bool = False
     """Whether warnings count as failures."""
     command: str = ""
     side: Role = "server"
-    """The role of the peer under test. `server` contains the name of a client too."""
+    """The role of the peer under test. For a client, `server` contains the client's name."""
 
     def count(self, verdict: Verdict) -> int:
         return sum(outcome.verdict == verdict for outcome in self.outcomes)

@@ -41,7 +41,7 @@ WAYS: Final = {
 LONG: Final = 320
 """Maximum length of a transcript message that is shown unfolded, in characters."""
 COMPARED: Final = 40
-"""Transcript entries that are shown for a passing run if the same case fails in another run."""
+"""Maximum number of transcript entries that are shown for a result that is not a finding."""
 
 
 class NoResult(Unreadable):
@@ -128,10 +128,10 @@ def render(runs: Sequence[Mapping[str, Any]], *, title: str | None = None) -> st
     )
 
     def code(text: str) -> Markup:
-        """Return HTML in which text between backticks is a `code` element."""
+        """Convert text to HTML, with a `code` element for each span between backticks."""
         spans = text.split("`")
         if len(spans) % 2 == 0:
-            return Markup(escape(text))  # A backtick is not closed.
+            return Markup(escape(text))  # The number of backticks is odd.
         wrap = (escape, Markup("<code>{}</code>").format)
         return Markup("").join(wrap[number % 2](span) for number, span in enumerate(spans))
 
@@ -156,7 +156,7 @@ def _hash(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-# --- the values of the template ------------------------------------------------------------------
+# --- values for the template ---------------------------------------------------------------------
 
 
 class _Count(NamedTuple):
@@ -191,7 +191,7 @@ class _Cell:
         self.entries = ""
 
     def show_transcript(self) -> None:
-        """Prepare the transcript: all entries of a finding, the first entries otherwise."""
+        """Prepare the transcript. Only a finding is shown with all entries."""
         entries = self.case["transcript"]
         self.open = self.verdict in FINDINGS
         kept = entries if self.open else entries[:COMPARED]
@@ -303,8 +303,7 @@ class _Column:
         known = [c for c in run["cases"] if c.get("expected") and c["verdict"] in FINDINGS]
         failing = [c for c in run["cases"] if c["verdict"] in ("fail", "inconclusive")]
         new = [case for case in failing if not case.get("expected")]
-        # The cases do not show whether warnings count as failures, but the member `clean` of the
-        # result does.
+        # If warnings count as failures, only the member `clean` of the result shows it.
         self.clean = not new and not self.stale and run.get("clean") is not False
         self.result = self._result(len(new), len(known))
         self.findings: list[_Cell] = []
@@ -365,14 +364,14 @@ class _Page:
                     yield _Row(case, f"c{len(seen)}", self.columns)
 
 
-# Unicode categories of control, direction, zero-width and separator characters and of surrogates.
+# Unicode categories of invisible characters, of surrogates and of private-use characters.
 _HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 
 
 def visible(text: str) -> str:
     """Return the text with control and invisible characters written as JSON escape sequences.
 
-    A single line feed is escaped and also breaks the line. The line end CR LF is only escaped.
+    A line feed is escaped, and a line break follows. The line end CR LF is only escaped.
     """
     if text.isascii() and text.isprintable():
         return text

@@ -39,7 +39,7 @@ MAX_BODY: Final = 64 * 1024 * 1024
 
 @dataclass(slots=True)
 class Exchange:
-    """A POST request and its HTTP response. status: 0 if there is no HTTP response."""
+    """A POST request and its HTTP response. status: 0 without an HTTP response."""
 
     sent: Any
     """The message, or ABSENT if it was not valid JSON."""
@@ -52,7 +52,7 @@ class Exchange:
     """The parsed messages of an event stream."""
     failed: str | None = None
     ended: bool = False
-    """Whether the HTTP response is complete or failed."""
+    """Whether the exchange has ended, with or without a complete HTTP response."""
 
     @property
     def is_request(self) -> bool:
@@ -69,7 +69,7 @@ class PostStream(Stream):
     `write` and the data callback use Content-Length framing, like other streams.
 
     http: the path, and the media type of event streams.
-    note: called with a line for the transcript about an unusual HTTP response.
+    note: called with a line for the transcript when an HTTP response is unusual.
     """
 
     def __init__(self, port: int, http: Http, note: Callable[[str], None]) -> None:

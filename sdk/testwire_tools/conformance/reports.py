@@ -20,7 +20,7 @@ from testwire_base.report import github_annotation, xml_text
 from testwire_tools.conformance.model import VERDICTS, CaseOutcome, Run
 
 NOTED: Final = ("fail", "warning", "inconclusive")
-"""The verdicts that a reader should look at."""
+"""The verdicts that reports explain."""
 
 FORMAT: Final = "testwire-verify/1"
 """The format name in each JSON report."""
@@ -155,7 +155,7 @@ def as_json(runs: Sequence[Run]) -> str:
 def as_junit(runs: Sequence[Run]) -> str:
     """Return JUnit XML with one suite for each run.
 
-    Warnings that do not count as failures pass, and their message is in `system-out`.
+    A warning is a passing test case with a message in `system-out`, unless warnings are failures.
     """
     root = ET.Element("testsuites")
     for run in runs:

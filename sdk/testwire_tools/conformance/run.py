@@ -1,4 +1,4 @@
-"""Runs cases against a server, one after the other.
+"""Runner of the cases for servers.
 
 Each case has a time limit, so that a run always ends. This module must not depend on the reports.
 
@@ -21,11 +21,11 @@ from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_o
 async def run_case(
     case: Case, target: ServerTarget, scenario: Scenario, standby: Standby | None = None
 ) -> CaseOutcome:
-    """Run one case and return its outcome. Errors of the server become outcomes too.
+    """Run one case and return its outcome.
 
     standby: keeps a running server for the next case. None means that each case starts a server.
 
-    A case that does not pass on a reused server runs again on a new one. The second outcome counts.
+    If a case does not pass on a reused server, the result is its outcome on a new server.
     """
     outcome, reused = await _attempt(case, target, scenario, standby)
     if reused and outcome.verdict not in ("pass", "skipped"):

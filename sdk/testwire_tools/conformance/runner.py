@@ -86,7 +86,7 @@ async def verdict_of(case: Case, harness: Any, seconds: float) -> tuple[Verdict,
     except TimeoutError:
         return "inconclusive", f"The case did not end within {seconds:g} seconds."
     except Exception as error:
-        # A peer may send data that the case does not handle. This must not end the run.
+        # An unexpected message can make the case raise an error, which must not end the run.
         where = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{Path(where.filename).name}:{where.lineno}"
         return (
@@ -110,7 +110,7 @@ async def run_each(
 ) -> Run:
     """Run all cases.
 
-    expected: known failures, which map case ids to reasons.
+    expected: the known failures, as a mapping from case ids to reasons.
     name: the name of the peer under test in reports.
     strict: whether warnings count as failures.
     done: called with each outcome as soon as it is available.
@@ -139,7 +139,7 @@ async def run_each(
         run.outcomes.append(outcome)
         if done is not None:
             done(outcome)
-    # A skipped case neither confirms nor contradicts its known failure.
+    # A known failure is stale only if its case passed. A skipped case proves nothing.
     passed = {each.case.id for each in run.outcomes if each.verdict == "pass"}
     others = {each.case.id for each in run.outcomes if each.verdict != "pass"}
     run.stale = sorted((known.keys() & passed) - others)

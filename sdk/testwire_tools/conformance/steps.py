@@ -64,9 +64,9 @@ _NO_VALUE: Final = "No received value matches {pointer}, and a later message nee
 
 
 def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
-    """Return the first item of the first list at `a/*/b`, in an object shaped like the one at `a`.
+    """Return an object that contains only the first item of the first list that matches.
 
-    For example, if the scope has `[1, 2]` at `/a/x/b`, then `/a/*/b` gives `{"x": {"b": [1]}}`.
+    For example, `/a/*/b` selects `{"x": {"b": [1]}}` from `{"a": {"x": {"b": [1, 2]}}}`.
     """
     for each in find(pointer, scope):
         if isinstance(each.value, list) and each.value:
@@ -78,7 +78,7 @@ def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
 
 
 class Surroundings(NamedTuple):
-    """Further input of checks: the server's working directory, and the counting of positions."""
+    """The server's working directory, and the protocol's base and unit of positions."""
 
     cwd: Path
     positions: Positions | None
@@ -152,7 +152,7 @@ def _subset(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
     for value in _values(step["of"], scope):
         if value not in allowed:
             raise CheckFailed(
-                f"Expected each {step['of']} to appear at {step['in']}; missing: {value:.200}."
+                f"Expected each value at {step['of']} also at {step['in']}; missing: {value:.200}."
             )
 
 
@@ -185,7 +185,10 @@ def _lines_of(path: Path, texts: dict[Path, list[str]]) -> list[str]:
 
 
 def _inside(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Check that locations are inside their file. A member or a `*` contains the file's path."""
+    """Check that locations are inside their file.
+
+    The path of the file is at `path`, or in the member name that a `*` matched.
+    """
     texts: dict[Path, list[str]] = {}
     assert around.positions is not None
     for each in find(step["of"], scope):
@@ -201,7 +204,7 @@ def _inside(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
 
 
 def _at(value: Any, pointer: str) -> Any:
-    """Return the first value at a pointer. Raises CheckFailed if there is none."""
+    """Return the first value that matches a pointer. Raises CheckFailed if none matches."""
     for each in find(pointer, value):
         return each.value
     raise CheckFailed(f"Expected a value at {pointer} in {value!r:.200}, found none.")
@@ -211,7 +214,7 @@ _NO_LINE: Final = "{file}: line {line} does not exist; the number of lines is {c
 
 
 def _lines(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Check that known line numbers exist in the file whose path a member contains."""
+    """Check that line numbers exist in the file at `path`, except for the unknown ones."""
     texts: dict[Path, list[str]] = {}
     assert around.positions is not None
     for each in find(step["of"], scope):

@@ -30,7 +30,7 @@ class Options(NamedTuple):
     """The options of both commands.
 
     transport: the id of a transport. None means all.
-    seconds: the timeout of a response (server) or of the client's command (client).
+    seconds: the time limit for a response (server) or for the client's command (client).
     strict: whether warnings count as failures.
     only: ids of cases and names of groups. An empty list means all.
     """
@@ -48,7 +48,7 @@ class Options(NamedTuple):
 
 
 class Verification(NamedTuple):
-    """The options with the protocol and the conformance data that they select."""
+    """The options, and the protocol and conformance data that the options select."""
 
     options: Options
     info: ProtocolInfo
@@ -138,7 +138,7 @@ class Verification(NamedTuple):
             )
         )
         if self.options.only:
-            # A selection of cases does not show which requirements have no case.
+            # With a selection of cases, the list of uncovered requirements would be misleading.
             run.untested = []
         if verbose:
             print(f"\n{reports.tail(run)}\n", flush=True)
@@ -150,7 +150,7 @@ class Verification(NamedTuple):
         for run in runs:
             made.append(run)
             if self.options.report is not None:
-                # Written after each transport, so that a later interruption loses nothing.
+                # A later interruption must not lose the results of a transport.
                 write(self.options.report, made)
         if self.options.format != "text":
             sys.stdout.write(reports.FORMATS[self.options.format](made))
@@ -198,7 +198,7 @@ def write(folder: Path, runs: Sequence[Run]) -> None:
 
 
 class _Outcomes:
-    """Prints each outcome at once, and a title before each group."""
+    """A callback that prints each outcome at once, and a title before each group."""
 
     def __init__(self) -> None:
         self.group: str | None = None

@@ -1,4 +1,4 @@
-"""The connection of the conformance runner to a server. It sends valid and invalid bytes.
+"""The connection of the conformance runner to a server, for valid and invalid bytes.
 
 The framing of the runtime splits the received bytes into messages, which are stored and added to
 the transcript. All waiting has a timeout, and all storage has a limit.
@@ -41,7 +41,7 @@ class Received(NamedTuple):
         return isinstance(self.value, dict) and "method" not in self.value
 
     def answers(self, message_id: Any) -> bool:
-        """Return whether the message is the response with this id. The types of ids must match."""
+        """Return whether the message is a response with this id, of the same type."""
         return self.is_answer() and same_id(self.value.get("id", ABSENT), message_id)
 
 
@@ -49,9 +49,9 @@ class Received(NamedTuple):
 class Wire:
     """A connection to a server.
 
-    seconds: the timeout of a response.
+    seconds: the time limit for a response.
     results: results for the requests from the server, by method. Other requests get an error.
-    start_seconds: the timeout of the first message, because the server may still be starting.
+    start_seconds: the time limit for the first message, which includes the start of the server.
     """
 
     stream: Stream
@@ -81,11 +81,11 @@ class Wire:
         self._framer = make_framing(self.framing, resync=True, max_body=MAX_BODY)
         self.stream.start(self._data, self._end)
 
-    # Reuse by the next case
+    # Reuse
 
     @property
     def sound(self) -> bool:
-        """Whether another case may use this connection, because it has no open request or error."""
+        """Whether the next case can use this connection, which has no open request or error."""
         return not (
             self.ended
             or self.broken is not None
@@ -96,7 +96,7 @@ class Wire:
         )
 
     def hand_on(self, transcript: Transcript) -> None:
-        """Prepare the connection for the next case. Request ids continue, so they stay unique."""
+        """Prepare the connection for the next case. Request ids are not used again."""
         self.transcript = transcript
         self._asked.clear()
         self.received.clear()
@@ -168,7 +168,7 @@ class Wire:
         return [each.value for each in self.received if each.answers(message_id)]
 
     def strangers(self, before: int = 0) -> list[Received]:
-        """Return the responses that belong to no request sent with `request`.
+        """Return the responses that match no request sent with `request`.
 
         before: the number of received messages to ignore.
         """
@@ -188,7 +188,7 @@ class Wire:
         )
 
     async def why(self, seconds: float | None = None) -> str:
-        """Return the reason why no response arrived: a clause with a final full stop."""
+        """Return the reason why no response arrived, as a clause that ends with a full stop."""
         if self.broken is not None:
             return f"the received bytes cannot be read: {self.broken}"
         if self.ended:
@@ -285,7 +285,7 @@ class Wire:
         self.ended = True
         text = "The connection ended." if error is None else str(error)
         if self._input_ended:
-            # After the end of the input, the transport stops reading even if the server still runs.
+            # The transport also stops reading when the input was closed and the server still runs.
             text = "Stops reading the output of the server."
         self.transcript.add("note", text)
         self._wake()
@@ -298,7 +298,7 @@ class Wire:
 
 
 def message(method: str, params: Any = ABSENT, message_id: Any = ABSENT) -> dict[str, Any]:
-    """Return a request, or a notification if there is no id."""
+    """Return a request with the id, or a notification without an id."""
     made: dict[str, Any] = {"jsonrpc": "2.0"}
     if message_id is not ABSENT:
         made["id"] = message_id

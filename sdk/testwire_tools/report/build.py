@@ -20,8 +20,8 @@ SCHEMA_VERSION = "2"
 def merge_results(parts: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """Join the partial results of a run and its final result.
 
-    If a mutant (same file and id) occurs several times, the last one is used. Therefore the final
-    result of a server may contain all mutants, only the remaining ones, or none.
+    If several results contain a mutant (same file and id), the last result is used. Therefore the
+    final result from a server can contain all mutants, only the remaining mutants, or no mutants.
     """
     files: dict[str, dict[str, Mapping[str, Any]]] = {}
     for part in parts:
@@ -67,7 +67,7 @@ def build_report(
         mutants = []
         for mutant in sorted(entry["mutants"], key=_position):
             shown = dict(mutant)
-            if shown["id"] in seen:  # The viewer requires ids that are unique in the report.
+            if shown["id"] in seen:  # The viewer requires unique ids in the whole report.
                 shown["id"] = f"{path}:{shown['id']}"
             seen.add(shown["id"])
             mutants.append(shown)

@@ -1,8 +1,8 @@
 """Create one HTML page that contains a report and its viewer, for use without a network.
 
 The page contains the web component `mutation-test-report-app` (see `assets/`) and the report as
-JSON. Its Content-Security-Policy allows only the two scripts, by hash, and no requests. Therefore
-the contents of a report cannot run scripts. This module must not import `build`.
+JSON. The Content-Security-Policy of the page allows only two scripts, by hash, and no requests.
+Therefore a script in the report's data cannot run. This module must not import `build`.
 
 Tests: `tests/tools/report/test_report.py`, `tests/tools/report/test_report_browser.py`.
 """
@@ -21,7 +21,7 @@ VIEWER = "mutation-test-elements.js"
 
 _STYLE = ":root { color-scheme: light dark; } body { margin: 0; padding: 0 1.5rem; }"
 
-# Runs after the viewer: sets the report, and gives the page the background of the viewer's theme.
+# This script runs after the viewer. It sets the report and the background color of the page.
 _START = """
 const app = document.querySelector("mutation-test-report-app");
 const paint = () => { document.body.style.backgroundColor = app.themeBackgroundColor; };
@@ -34,7 +34,7 @@ paint();
 def render_html(report: Mapping[str, Any], *, title: str = "Mutation test report") -> str:
     """Return the page as text; write it as UTF-8.
 
-    title: any string. A lone surrogate in it becomes a question mark.
+    title: any string. Lone surrogates are replaced by question marks.
     """
     shown = html.escape(title.encode("utf-8", "replace").decode())
     viewer = viewer_source()
@@ -65,7 +65,7 @@ def viewer_source() -> str:
 
 
 def _json_for_script(value: Mapping[str, Any]) -> str:
-    # Without "<", the JSON cannot end the element. ASCII output can contain lone surrogates.
+    # Without "<", the JSON cannot end the script element. ASCII escapes allow lone surrogates.
     return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")
 
 

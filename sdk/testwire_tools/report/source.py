@@ -1,7 +1,7 @@
 """Read the source files of a report, and the text between two positions.
 
-Positions are as in the report schema. Lines and columns start at 1, columns count UTF-16 code
-units, and the end of a range is exclusive. This module must not import a client.
+Positions follow the report schema: lines and columns start at 1, columns count UTF-16 code units,
+and the end of a range is exclusive. This module must not import a client.
 Tests: `tests/tools/report/test_report.py`.
 """
 
@@ -26,15 +26,15 @@ class ReportError(Exception):
 
 
 def language_of(path: str) -> str:
-    """Return the viewer's name of the language of a file, or `text` if it is unknown."""
+    """Return the viewer's name for the language of a file, or `text` for an unknown language."""
     return _LANGUAGES.get(PurePosixPath(path).suffix.lower(), "text")
 
 
 def find_inside(root: Path, path: str) -> Path | None:
     """Return the file at `path` in `root`, or None if it does not exist.
 
-    Raises ReportError if the path is outside `root`. The paths come from the server, and a report
-    must not contain other files of the machine.
+    The path comes from the server, and a report must not contain files outside the project.
+    Therefore a path outside `root` raises ReportError.
     """
     base = root.resolve()
     target = (base / path).resolve()
@@ -49,8 +49,8 @@ def find_inside(root: Path, path: str) -> Path | None:
 def read_source(file: Path) -> str:
     """Return the text of a source file with unchanged newlines, without a byte order mark.
 
-    A Python file is decoded with its declared encoding, other files as UTF-8. Invalid bytes become
-    replacement characters.
+    A Python file is decoded with its declared encoding, and every other file as UTF-8. Invalid
+    bytes become replacement characters.
     """
     data = file.read_bytes()
     encoding = "utf-8-sig"
@@ -63,8 +63,8 @@ def read_source(file: Path) -> str:
 
 
 def text_between(source: str, location: Mapping[str, Any]) -> str:
-    """Return the text at a location; positions after the end of a line or file mean the end."""
-    lines = source.split("\n")  # splitlines() would also split at form feeds.
+    """Return the text at a location. A position after the end of a line or file means its end."""
+    lines = source.split("\n")  # `splitlines` would also split at form feeds.
     first, last = location["start"]["line"] - 1, location["end"]["line"] - 1
     covered = lines[first : last + 1]
     if not covered:

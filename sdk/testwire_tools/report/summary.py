@@ -1,6 +1,6 @@
 """Compute the counts and the mutation score of a report, and list its undetected mutants.
 
-This module must not format text; the caller does.
+The caller formats the text, so this module must not do so.
 
 Tests: `tests/tools/report/test_report.py`.
 """
@@ -20,7 +20,7 @@ UNDETECTED = ("Survived", "NoCoverage")
 
 
 class Summary(NamedTuple):
-    """The numbers of mutants by status. A status without mutants has no entry."""
+    """The number of mutants for each status. A status without mutants has no entry."""
 
     counts: Mapping[str, int]
 
@@ -38,7 +38,7 @@ class Summary(NamedTuple):
 
     @property
     def score(self) -> float | None:
-        """Detected mutants in percent of the valid mutants (0 to 100), None if none is valid."""
+        """The percentage of valid mutants that were detected, or None without valid mutants."""
         valid = self.detected + self.undetected
         return 100 * self.detected / valid if valid else None
 
@@ -48,9 +48,9 @@ class Survivor(NamedTuple):
 
     path: str
     line: int
-    """Starts at 1."""
+    """The line number, starting at 1."""
     column: int
-    """Starts at 1 and counts UTF-16 code units."""
+    """The column in UTF-16 code units, starting at 1."""
     original: str
     replacement: str
     mutator: str

@@ -1,7 +1,7 @@
-"""Describe the tests of a report, to which its `killedBy` and `coveredBy` members refer.
+"""Describe the tests to which `killedBy` and `coveredBy` in a report refer.
 
-A test id has the form `path/to/test_file.py::Class::name[parameters]`. Other ids are listed without
-a file. Positions are read from the syntax tree; this module must not import or run the tests.
+A test id has the form `path/to/test_file.py::Class::name[parameters]`. Ids in a different form are
+listed without a file. Positions come from the syntax tree; this module must not import the tests.
 Tests: `tests/tools/report/test_report.py`.
 """
 
@@ -16,7 +16,7 @@ from testwire_tools.report.source import find_inside, read_source
 
 
 def describe_tests(ids: Iterable[str], root: Path) -> dict[str, Any]:
-    """Return the `testFiles` member of a report: each id with file, source and line if known."""
+    """Return the `testFiles` member of a report, with the source and line of each known test."""
     by_file: dict[str, list[str]] = {}
     for test_id in sorted(set(ids)):
         file, separator, _ = test_id.partition("::")
@@ -40,7 +40,7 @@ def _describe_file(file: str, ids: list[str], root: Path) -> dict[str, Any]:
 
 
 def _places(source: str) -> dict[str, tuple[int, int]]:
-    """Return line and column of each function, by its name such as `Class::name`."""
+    """Return the line and the column of each function, by a name such as `Class::name`."""
     try:
         tree = ast.parse(source)
     except (SyntaxError, ValueError):

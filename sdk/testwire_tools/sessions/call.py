@@ -1,6 +1,6 @@
 """Call one method of a server, and check its params and result.
 
-Contains nothing specific to a protocol. Tests: `tests/tools/sessions/test_call.py`.
+This module works with every protocol. Tests: `tests/tools/sessions/test_call.py`.
 """
 
 from __future__ import annotations
@@ -57,12 +57,12 @@ def call(
 
     words: the command of the server, with or without launch arguments. connect: the address of a
     running server to use instead. params: JSON, `@FILE`, or `-` for standard input.
-    before: `METHOD=PARAMS`, sent first. timeout: seconds for each response.
+    before: messages to send first, as `METHOD=PARAMS`. timeout: the seconds for each response.
 
     Prints the result as JSON to standard output. Prints the other messages from the server to
     standard error unless `quiet`. Returns 1 for an error response, or for a result that does not
     match its type. Returns 3 if the server cannot be reached or does not respond. Raises WrongCall
-    before anything is started, and NoTransport.
+    before the server is started, and NoTransport.
     """
     place = None if connect is None else parse_place(info, connect, transport)
     last = checked(find_method(info, method), parse_params(params), info.wire_version)
@@ -70,17 +70,17 @@ def call(
     demanded = steps_before(info, method, given)
     if not quiet:
         for step in demanded[len(given) :]:
-            # The user did not write this message, so it is shown.
+            # The lifecycle requires this message, and the user did not specify it.
             text = "" if step.params is ABSENT else json.dumps(step.params, ensure_ascii=False)
             print(f"→ {step.descriptor.name} {text}".rstrip(), file=sys.stderr, flush=True)
     steps = [*demanded, last]
-    # This module prints every error itself; the log would repeat it.
+    # This module prints every error, so the log must not repeat the errors.
     logging.getLogger("testwire").setLevel(logging.CRITICAL)
     return asyncio.run(_call(info, words, steps, transport, timeout, quiet, place))
 
 
 class _Watch:
-    """Keeps the last response, and prints the requests and notifications from the server."""
+    """An observer that stores the last response, and prints other messages from the server."""
 
     def __init__(self, quiet: bool) -> None:
         self.answer: Any = None

@@ -1,6 +1,6 @@
 """Compare two recorded sessions, or two JSON values.
 
-Contains nothing specific to a protocol and needs no registry.
+This module works with every protocol and needs no registry.
 Tests: `tests/tools/sessions/test_trace.py`, `tests/tools/sessions/test_differing.py`.
 """
 
@@ -28,12 +28,12 @@ class SessionDifference(NamedTuple):
     """
 
     kind: str
-    """`changed`, `missing` (only in the first) or `added` (only in the second)."""
+    """`changed`, `missing` (only in the first session) or `added` (only in the second session)."""
     message: str
     first: int | None
     second: int | None
     detail: str
-    """The differences between the two messages, or the message that only one session contains."""
+    """The differences between two messages, or a message that only one session contains."""
 
 
 def compare(
@@ -44,7 +44,7 @@ def compare(
     ignored: Sequence[str] = (),
     direction: str | None = None,
 ) -> list[SessionDifference]:
-    """Return the differences between the messages of two sessions, without times and ends.
+    """Return the differences between two sessions; times and ends of connections are ignored.
 
     ids: whether to compare the ids of messages. ignored: pointers to members of messages that may
     differ. direction: compare only the messages of this direction. Raises Unreadable, and
@@ -59,7 +59,7 @@ def compare(
         ]
         for file in (first, second)
     )
-    # Equal messages are paired first. The messages between them are then paired by their names.
+    # Equal messages are paired first, and the remaining messages are paired by name.
     found: list[SessionDifference] = []
     for same, part, other_part in _paired(one, two, lambda item: (item.name, item.text)):
         if same:
@@ -76,7 +76,7 @@ def compare(
 def _paired(
     one: list[_Comparable], two: list[_Comparable], key: Callable[[_Comparable], Hashable]
 ) -> Iterator[tuple[bool, list[_Comparable], list[_Comparable]]]:
-    """Yield matching slices of two lists, and whether their keys are equal."""
+    """Yield pairs of slices from two lists, and whether the keys in both slices are equal."""
     keys = [key(item) for item in one], [key(item) for item in two]
     matcher = difflib.SequenceMatcher(None, *keys, autojunk=False)
     for operation, start, end, other_start, other_end in matcher.get_opcodes():
@@ -94,7 +94,7 @@ def _alone(kind: str, item: _Comparable, *, first: bool) -> SessionDifference:
 class _Comparable(NamedTuple):
     row: Row
     name: tuple[Any, ...]
-    """Messages with the same name are compared with each other."""
+    """The connection, direction, kind and method, by which messages are paired."""
     text: str
     shown: str
 
@@ -149,7 +149,7 @@ def diff_text(first: Path, second: Path, differences: Sequence[SessionDifference
 # --- two values ----------------------------------------------------------------------------------
 
 SHOWN: Final = 20
-"""Maximum number of differences that are shown; the others are counted."""
+"""Maximum number of differences that are shown. Further differences are only counted."""
 
 WIDTH: Final = 120
 """Maximum number of characters of a value that are shown."""
@@ -159,7 +159,7 @@ IGNORABLE: Final = 4
 
 
 class ValueDifference(NamedTuple):
-    """A pointer and the two values at it; a value is ABSENT if the member does not exist."""
+    """Two different values at a pointer. ABSENT means that the value does not exist."""
 
     pointer: str
     one: Any
@@ -182,7 +182,7 @@ def differing(one: Any, two: Any, pointer: str = "") -> Iterator[ValueDifference
 
 
 def lines(places: list[ValueDifference], first: str, second: str) -> list[str]:
-    """Return the differences as text: a pointer, then a line for each of the two values.
+    """Return the lines of text for differences: a pointer, then a line for each value.
 
     first, second: the labels of the two values.
     """
@@ -198,9 +198,9 @@ def lines(places: list[ValueDifference], first: str, second: str) -> list[str]:
 
 
 def ignorable(places: list[ValueDifference]) -> list[str]:
-    """Return the pointers for `--ignore` that cover all differences, with `*` for list items.
+    """Return pointers for `--ignore` that cover all differences, with `*` for list items.
 
-    The list is empty if it would have more than IGNORABLE pointers, or if the whole value differs.
+    The list is empty if more than IGNORABLE pointers are needed, or if the whole value differs.
     """
     pointers = {re.sub(r"/\d+(?=/|$)", "/*", place.pointer): None for place in places}
     return [*pointers] if len(pointers) <= IGNORABLE and "" not in pointers else []
@@ -212,7 +212,7 @@ def _shown(one: Any, two: Any) -> tuple[str, str]:
     for same, (a, b) in enumerate(zip(*texts, strict=False)):  # noqa: B007
         if a != b:
             break
-    # Of a long value, the part around the first difference is shown.
+    # A long value is shown from shortly before the first difference.
     start = max(0, same - WIDTH // 3) if max(map(len, texts)) > WIDTH else 0
     return _cut(texts[0], start), _cut(texts[1], start)
 

@@ -1,6 +1,6 @@
 """Create minimal params from their type: only required members, with simple values.
 
-They are used in handshakes and as examples in messages. Contains nothing specific to a protocol.
+Handshakes and error messages use minimal params. This module works with every protocol.
 Tests: `tests/tools/sessions/test_examples.py`.
 """
 
@@ -21,17 +21,17 @@ from typing_extensions import TypeAliasType
 DEPTH: Final = 20
 
 TEXTS: Final = ("testwire", "00000000-0000-4000-8000-000000000000", "1.0.0", "1", "file:///", "/")
-"""Candidates for a string that must match a pattern."""
+"""Candidates for the value of a string member, which may have a pattern."""
 
 
 class NoExample(Exception):
-    """No value was found that matches the type."""
+    """No example value was found for a type."""
 
 
 def params_of(descriptor: Method[Any, Any] | Notification[Any], version: str | None) -> Any:
     """Return minimal params of a message as JSON. Raises NoExample.
 
-    version: the protocol version, used for members whose name ends with `version`.
+    version: the protocol version, as the value of members whose name ends with `version`.
     """
     from testwire.codec import decode_params
 
@@ -50,9 +50,9 @@ class _Maker:
         self.version = version
 
     def value(self, kind: Any, name: str, depth: int, limits: tuple[Any, ...] = ()) -> Any:
-        """Return a value of a type. name: the member that contains the value."""
+        """Return an example value for a type. name: the name of the member."""
         if depth > DEPTH:
-            raise NoExample("the type requires a value of the same type")
+            raise NoExample("the type requires itself, so no finite example exists")
         while isinstance(kind, TypeAliasType):
             kind = kind.__value__
         origin, arguments = get_origin(kind), get_args(kind)

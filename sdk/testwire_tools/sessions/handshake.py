@@ -1,6 +1,6 @@
 """Find the messages that the lifecycle requires before and after a method.
 
-Contains no method names. Tests: `tests/tools/sessions/test_call.py`.
+This module must not contain method names. Tests: `tests/tools/sessions/test_call.py`.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ Descriptor = Method[Any, Any] | Notification[Any]
 
 
 class WrongCall(ValueError):
-    """A call with a wrong method, params or address; the message contains the fix."""
+    """A call has a wrong method, wrong params or a wrong address; the message contains the fix."""
 
 
 class Step(NamedTuple):
-    """A checked message from the client; params are ABSENT if none are sent."""
+    """A checked message from the client. params: ABSENT for a message without params."""
 
     descriptor: Descriptor
     params: Any
 
 
 def find_method(info: ProtocolInfo, name: str) -> Descriptor:
-    """Return the request or notification that clients send by this name. Raises WrongCall."""
+    """Return the request or notification with this method, sent by clients. Raises WrongCall."""
     found = info.methods.get(name) or info.notifications.get(name)
     every: list[Descriptor] = [*info.methods.values(), *info.notifications.values()]
     sendable = [each.name for each in every if each.direction != "serverToClient"]
@@ -73,7 +73,7 @@ def parse_params(text: str | None) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        # The shell may have removed the quotes.
+        # A frequent cause is that the shell has removed the quotes.
         hint = f", found {text}; enclose the JSON in single quotes" if where == "PARAMS" else ""
         raise WrongCall(
             f"{where}:{error.lineno}:{error.colno}: not valid JSON: {error.msg}{hint}"
@@ -94,7 +94,7 @@ def checked(descriptor: Descriptor, params: Any, version: str | None = None) -> 
         if params is not ABSENT:
             raise WrongCall(f"{descriptor.name!r}: expected no params; remove them")
     elif params is ABSENT:
-        # Some servers require an object.
+        # Some servers do not accept a message without params.
         params = {}
     return Step(descriptor, params)
 
@@ -119,10 +119,11 @@ def parse_before(info: ProtocolInfo, texts: Iterable[str]) -> list[Step]:
 
 
 def steps_before(info: ProtocolInfo, name: str, before: Sequence[Step]) -> list[Step]:
-    """Return the messages to send before a method: `before`, then those the lifecycle requires.
+    """Return the messages to send before a method.
 
-    The messages that the lifecycle requires have minimal params. Raises WrongCall if the lifecycle
-    never allows the method, or if minimal params cannot be created.
+    These messages are `before`, and then the messages that the lifecycle requires, with minimal
+    params. Raises WrongCall if the lifecycle never allows the method, or if minimal params cannot
+    be created.
     """
     guard = _guard_after(info, before)
     demanded = _way(info, guard.state.name, name)
@@ -149,12 +150,12 @@ def least(info: ProtocolInfo, descriptor: Descriptor) -> Step:
     try:
         return checked(descriptor, params_of(descriptor, info.wire_version))
     except NoExample:
-        # The error for an empty object lists the required members.
+        # The check of an empty object raises an error that lists the required members.
         return checked(descriptor, {})
 
 
 def goodbye(info: ProtocolInfo, sent: Sequence[Step]) -> Step | None:
-    """Return the notification that must end the session, or None. sent: the messages so far."""
+    """Return the notification that must end the session, or None. sent: the earlier messages."""
     guard = _guard_after(info, sent)
     ended = {state.name for state in info.lifecycle.states if state.allows == ()}
     for transition in info.lifecycle.transitions:
@@ -183,7 +184,7 @@ def _pass(guard: LifecycleGuard, descriptor: Descriptor) -> None:
 
 
 def _way(info: ProtocolInfo, start: str, name: str) -> list[str] | None:
-    """Return the shortest list of methods from a state to a state in which `name` is allowed."""
+    """Return the shortest list of methods that leads to a state in which `name` is allowed."""
     states = {state.name: state for state in info.lifecycle.states}
     seen = {start}
     queue: deque[tuple[str, list[str]]] = deque([(start, [])])

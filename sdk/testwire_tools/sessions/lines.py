@@ -3,7 +3,7 @@
     line = find(info, ["server", "serve", "socket", "--port", "5000"])
     line.transport.id, line.values["port"], line.replaced(port="6000")
 
-Contains nothing specific to a protocol. Must not import more than the registry.
+This module works with every protocol. It must import nothing except the registry.
 Tests: `tests/tools/sessions/test_lines.py`.
 """
 
@@ -17,14 +17,14 @@ from testwire.registry import ProtocolInfo, Transport
 
 
 class NoTransport(ValueError):
-    """An unknown or missing transport, or a wrong address; the message contains the fix."""
+    """The transport is unknown or missing, or the address is wrong. The message contains a fix."""
 
 
 class LaunchLine(NamedTuple):
-    """A launch command, divided into its parts.
+    """A launch command, divided into parts.
 
-    words: all arguments. command: the arguments before the launch arguments. rest: the server's
-    own arguments, after `--`.
+    words: the whole launch command. command: the arguments before the launch arguments.
+    rest: the server's own arguments, after `--`.
     """
 
     transport: Transport
@@ -34,7 +34,7 @@ class LaunchLine(NamedTuple):
     values: Mapping[str, str]
     """The values of the port, host and pipe options, by `LaunchOption.value`."""
     places: Mapping[str, tuple[int, str]]
-    """The index of each value in `words`, and the prefix of the value, such as `--port=`."""
+    """The index of each value in `words`, and the prefix before the value, such as `--port=`."""
 
     def replaced(self, **values: str) -> list[str]:
         """Return the command with new values for its port, host and pipe options.
@@ -50,7 +50,7 @@ class LaunchLine(NamedTuple):
 
 
 def choose(info: ProtocolInfo, transport: str | None) -> Transport:
-    """Return a transport by its id; without an id, return stdio or the first transport.
+    """Return the transport with an id. The default is stdio, or else the first transport.
 
     Raises NoTransport.
     """
@@ -66,15 +66,15 @@ def choose(info: ProtocolInfo, transport: str | None) -> Transport:
 def find(
     info: ProtocolInfo, command: Sequence[str], transport: str | None = None
 ) -> LaunchLine | None:
-    """Return the parts of a launch command, or None if it has no launch arguments.
+    """Return the parts of a launch command, or None for a command without launch arguments.
 
-    transport: the id of the only transport to search for. Raises NoTransport.
+    transport: the id of the expected transport, or None for any transport. Raises NoTransport.
     """
     words = tuple(command)
     wanted = list(info.transports.values())
     if transport is not None:
         wanted = [choose(info, transport)]
-    # A `--` precedes the server's own arguments, or the command that a wrapper starts.
+    # After `--`, a command can contain the server's own arguments, or the command of a wrapper.
     cuts = [-1, *(n for n, word in enumerate(words) if word == "--"), len(words)]
     for before, end in itertools.pairwise(cuts):
         found = [
@@ -83,7 +83,7 @@ def find(
             if each.launch.words and (line := _read(each, words, before + 1, end)) is not None
         ]
         if found:
-            # Transports with the same launch arguments differ in their options.
+            # If several transports have the same launch arguments, their options decide.
             return max(found, key=_fit)
     return None
 
@@ -93,8 +93,8 @@ def split(
 ) -> tuple[Transport, list[str], list[str]]:
     """Return the transport, the command without launch arguments, and the server's own arguments.
 
-    The server's own arguments follow a `--` after the launch arguments. Without launch arguments,
-    a `--` belongs to the command, for example to a wrapper. Raises NoTransport.
+    The server's own arguments follow a `--` after the launch arguments. In a command without launch
+    arguments, a `--` is part of the command. Raises NoTransport.
     """
     line = find(info, command, transport)
     if line is not None:

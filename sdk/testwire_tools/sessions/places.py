@@ -1,9 +1,9 @@
-"""Connect to a running server: at a port, a host and port, a URL, or a pipe.
+"""Connect to a running server at a port, a host and port, a URL, or a pipe.
 
     place = parse_place(info, "localhost:5000")
     stream = await reach(place, seconds=10)
 
-Contains nothing specific to a protocol. Tests: `tests/tools/sessions/test_places.py`.
+This module works with every protocol. Tests: `tests/tools/sessions/test_places.py`.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ class ServerPlace(NamedTuple):
 
 
 def parse_place(info: ProtocolInfo, text: str, transport: str | None = None) -> ServerPlace:
-    """Read `PORT`, `HOST:PORT`, `http://HOST:PORT/PATH` or the name of a pipe.
+    """Parse an address: `PORT`, `HOST:PORT`, `http://HOST:PORT/PATH` or the name of a pipe.
 
-    transport: an id, by default the id of the first transport with this form of address. Raises
-    NoTransport.
+    transport: the id of a transport. The default is the first transport with this form of address.
+    Raises NoTransport.
     """
     found = re.fullmatch(r"(?:https?://)?(?:(\[[0-9a-fA-F:.]+\]|[^:/\s]+):)?(\d+)(/\S*)?", text)
     url = text.startswith(("http://", "https://"))
@@ -88,7 +88,7 @@ async def reach(
 ) -> Stream:
     """Connect to a server, with retries for `seconds`. Raises ConnectionClosed.
 
-    alive: as in `tcp.connect`.
+    alive: see `tcp.connect`.
     """
     where = place.pipe or (place.host, place.port)
     return await launch.reach(place.transport, where, timeout=seconds, path=place.path, alive=alive)

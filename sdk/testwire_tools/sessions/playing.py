@@ -1,8 +1,8 @@
 """Replay one connection of a recorded session against a live peer.
 
 The live peer chooses its own ids. It may send consecutive messages in a different order, and it may
-send a response earlier than in the trace. This module starts no process and opens no connection.
-It contains nothing specific to a protocol.
+send a response earlier than in the trace. This module works with every protocol. It starts no
+process and opens no connection.
 
 Tests: `tests/tools/sessions/test_replay.py`.
 """
@@ -44,9 +44,9 @@ class Rules(NamedTuple):
     """Options of a replay.
 
     speed: 1 keeps the recorded timing, 2 is twice as fast, None sends without delay. whole: whether
-    params, results and errors must be equal, not only the methods. ignored: pointers to members of
-    messages that may differ. seconds: the maximum time to wait for a message. None means no limit
-    for messages of a client, and CLIENT_SECONDS for messages of a server.
+    params, results and errors must be equal, not only the methods. ignored: pointers to members
+    that may differ. seconds: the maximum time to wait for a message. None means CLIENT_SECONDS for
+    messages from a server, and no limit for messages from a client.
     """
 
     speed: float | None = None
@@ -56,7 +56,7 @@ class Rules(NamedTuple):
 
 
 class Diverged(Exception):
-    """Raised if the live peer deviates from the trace; `line` is the line of the trace."""
+    """Raised if the live peer deviates from the trace. line: the line number in the trace."""
 
     def __init__(self, message: str, line: int) -> None:
         super().__init__(message)
@@ -78,7 +78,7 @@ class Stage:
         for entry in session.entries:
             self.connections.setdefault(entry.connection, []).append(entry)
         for number, entries in [*self.connections.items()]:
-            # A connection without messages only tested whether the server listens.
+            # A client can open a connection without messages to find out if the server listens.
             if len(self.connections) > 1 and all(entry.end is not None for entry in entries):
                 del self.connections[number]
         self.line = 0
@@ -97,7 +97,7 @@ class Stage:
 
 
 class Player:
-    """Replays one connection."""
+    """The replay of one connection."""
 
     def __init__(
         self,
@@ -114,13 +114,13 @@ class Player:
         self._inbox = self._framing.receive(first)
         self._closed = False
         self._done: set[int] = set()
-        """Indexes of the live peer's entries that have been received."""
+        """Indexes of the entries that the live peer has already sent."""
         self._requested: set[Any] = set()
         """Recorded ids of the requests that the replay has sent."""
         self._ids: dict[Any, Any] = {}
-        """Maps recorded ids to live ids, for requests of the live peer."""
+        """Maps recorded ids to live ids, for requests from the live peer."""
         self._values: dict[tuple[str, str], Any] = {}
-        """Maps a progress method and a recorded progress token, as JSON, to the live token."""
+        """Maps a progress method and a recorded progress token (as JSON) to the live token."""
 
     async def run(self) -> int | None:
         """Replay the connection. Return the exit code of the recorded server if it ended first."""
@@ -133,7 +133,7 @@ class Player:
                 if entry.end is not None:
                     await self._stream.aclose()
                     if stage.plays == "client":
-                        # The behaviour of a server after its connection has ended is not checked.
+                        # A server is not checked after the end of its connection.
                         return None
                     return _exit_code_of(entry.end)
                 await self._send(entry)
@@ -148,7 +148,7 @@ class Player:
             await self._until_closed()
         return None
 
-    # Messages of the replay
+    # Messages to the live peer
 
     async def _send(self, entry: TraceEntry) -> None:
         if entry.invalid is not None:
@@ -157,12 +157,12 @@ class Player:
         else:
             body = json.dumps(self._alive(entry), ensure_ascii=False, separators=(",", ":"))
             frame = self._framing.frame(body.encode("utf-8", "backslashreplace"))
-        # A peer that has closed its half of the connection may still read.
+        # A peer may still read after it has stopped sending.
         self._stream.write(frame)
         await self._stream.drain()
 
     def _alive(self, entry: TraceEntry) -> Any:
-        """Return a recorded message of the replay with the ids and tokens of the live peer."""
+        """Return the message to send for an entry, with the live peer's ids and progress tokens."""
         message = entry.message
         kind = kind_of(entry)
         if kind == "request":
@@ -185,10 +185,10 @@ class Player:
             if method.progress == progress and method.correlation is not None
         ]
 
-    # Messages of the live peer
+    # Messages from the live peer
 
     async def _receive(self) -> bytes | None:
-        """Return the next body of the live peer, or None at the end. Raises TimeoutError."""
+        """Return the next body from the live peer, or None at the end. Raises TimeoutError."""
         seconds = self._stage.rules.seconds
         if seconds is None and self._stage.plays == "client":
             seconds = CLIENT_SECONDS
@@ -233,7 +233,7 @@ class Player:
     def _candidates(self, index: int) -> list[int]:
         """Return the indexes of the recorded messages that the live peer may send now.
 
-        They are its messages before the replay's next message, and its pending responses.
+        The live peer may send its messages up to the next message of the replay, and its responses.
         """
         found, window = [], True
         for number in range(index, len(self._entries)):
@@ -261,7 +261,7 @@ class Player:
         return bool(recorded == received)
 
     def _comparable(self, entry: TraceEntry, message: Any) -> tuple[Any, Any]:
-        """Return both messages without the members that may differ."""
+        """Return the recorded and the received message without the members that may differ."""
         stage = self._stage
         pointers = list(stage.ignored)
         recorded = entry.message
@@ -275,7 +275,7 @@ class Player:
         return masked(recorded, pointers), masked(message, pointers)
 
     def _cancels(self, recorded: dict[str, Any]) -> dict[str, Any]:
-        """Return a recorded message; a cancellation gets the live id of its request."""
+        """Return the message; in a cancellation, replace the recorded id by the live id."""
         cancellation = self._stage.info.cancellation
         if cancellation is None or recorded["method"] != cancellation.method:
             return recorded
@@ -287,7 +287,7 @@ class Player:
         return {**recorded, "params": new}
 
     def _learn(self, entry: TraceEntry, message: Any) -> None:
-        """Remember the id and the progress token that the live peer uses for a request."""
+        """Store the id and the progress token that the live peer uses for a request."""
         if kind_of(entry) != "request":
             return
         self._ids[id_key(entry.message["id"])] = message["id"]
@@ -301,7 +301,7 @@ class Player:
                 self._values[method.progress, key] = live.value
 
     async def _until_closed(self) -> None:
-        """Wait until the client has closed the connection. Raises Diverged if it sends more."""
+        """Wait until the client closes the connection. Raises Diverged for a further message."""
         try:
             body = await self._receive()
         except (OSError, TimeoutError):
@@ -319,7 +319,7 @@ class Player:
     # Deviations
 
     async def _refused(self, mismatch: Diverged, message: Any) -> Diverged:
-        """Send the client an error response if it waits for a response."""
+        """Send an error response if the client waits for a response. Return the mismatch."""
         if self._stage.plays == "server" and kind_of_message(message) == "request":
             data = {"file": str(self._stage.session.path), "line": mismatch.line}
             error = {"code": WRONG_REQUEST, "message": str(mismatch), "data": data}
@@ -367,7 +367,7 @@ class Player:
         return Diverged(text, entry.line)
 
     def _likeness(self, entry: TraceEntry, message: Any) -> tuple[bool, bool, int]:
-        """Return a sort key that is larger the more similar the two messages are."""
+        """Return a sort key, which is larger for more similar messages."""
         if entry.invalid is not None or not isinstance(message, dict):
             return (entry.invalid is not None and message is None, False, 0)
         if not self._same_kind(entry, message):
@@ -376,7 +376,7 @@ class Player:
 
     @staticmethod
     def _same_kind(entry: TraceEntry, message: Any) -> bool:
-        """Return whether both have the same kind, and the same method or request id."""
+        """Return whether two messages have the same kind, and the same method or response id."""
         named = name_of(message) == name_of(entry.message)
         return named and kind_of_message(message) == kind_of(entry)
 
@@ -386,7 +386,7 @@ def _indented(text: str) -> str:
 
 
 def _exit_code_of(reason: str) -> int | None:
-    """Return the exit code from the recorded reason for the end of the server, or None."""
+    """Return the exit code in the recorded reason for the server's end, or None."""
     if found := re.search(r"exit code (\d+)", reason):
         return int(found[1])
     if found := re.search(r"by signal (\d+)", reason):

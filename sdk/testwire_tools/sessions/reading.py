@@ -1,6 +1,6 @@
 """Read recorded sessions, and classify their messages.
 
-Contains nothing specific to a protocol. Tests: `tests/tools/sessions/test_trace.py`.
+This module works with every protocol. Tests: `tests/tools/sessions/test_trace.py`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Kind = Literal["request", "notification", "result", "error", "invalid", "text", 
 
 
 class Session(NamedTuple):
-    """A recorded session. cut: whether the last line was incomplete and was skipped."""
+    """A recorded session. cut: whether an incomplete last line was skipped."""
 
     path: Path
     entries: list[TraceEntry]
@@ -25,7 +25,7 @@ class Session(NamedTuple):
 
 
 def load(path: str | os.PathLike[str]) -> Session:
-    """Read a trace. Raises Unreadable, with the line, if the file is not a trace."""
+    """Read a trace. Raises Unreadable, with the line number, if the file is not a trace."""
     file = Path(path)
     entries: list[TraceEntry] = []
     try:
@@ -85,7 +85,7 @@ def _masked(value: Any, steps: list[str], mask: Any) -> Any:
 
 
 def id_key(message_id: Any) -> Any:
-    """Return an id as a dictionary key; the keys of `1` and `"1"` are different."""
+    """Return a dictionary key for an id. The keys for `1` and `"1"` are different."""
     return json.dumps(message_id)
 
 

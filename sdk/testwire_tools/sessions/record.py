@@ -1,9 +1,9 @@
 """A recording proxy: forward all bytes between a client and a server, and write a trace.
 
 The client starts the proxy instead of the server, and the proxy starts the server. `relay.py`
-forwards the bytes; a separate thread finds the messages in them and writes the trace.
+forwards the bytes. A separate thread splits the bytes into messages and writes the trace.
 
-Contains nothing specific to a protocol. Tests: `tests/tools/sessions/test_record.py`.
+This module works with every protocol. Tests: `tests/tools/sessions/test_record.py`.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ from testwire_tools.sessions.lines import LaunchLine, find
 from testwire_tools.sessions.relay import CHUNK, Relay, Way, relay_standard_streams
 
 MAX_BODY: Final = 1 << 40
-"""The proxy accepts messages of every size."""
+"""A practically unlimited size, because the proxy accepts every message."""
 
 
 class _Decoder(Protocol):
     def receive(self, data: bytes) -> list[tuple[bytes, bool]]:
-        """Return the completed bodies; the flag is true for text outside of messages."""
+        """Return the completed bodies, each with a flag: is it text outside of messages?"""
         ...
 
     def end(self) -> list[tuple[bytes, bool]]:
-        """Return what is left at the end of the stream, in the same form as `receive`."""
+        """Return the remaining data at the end of the stream, in the same form as `receive`."""
         ...
 
 
 class _Framed:
-    """Finds the messages of one direction, even if there is other text between them."""
+    """Decoder of the messages in one direction, which may have other text between them."""
 
     def __init__(self, framing: Framing) -> None:
         self._framing = framing
@@ -58,7 +58,7 @@ class _Framed:
             framer.skipped.clear()
         found += [(body, False) for body in bodies]
         if framer.error is not None:
-            # The bytes look like a header but are invalid. Messages may follow.
+            # An invalid header is recorded as text, because valid messages may follow.
             found.append((data[-CHUNK:], True))
             self._framer = make_framing(self._framing, resync=True, max_body=MAX_BODY)
         return found
@@ -69,7 +69,7 @@ class _Framed:
 
 
 class _Http:
-    """Finds the messages in HTTP requests or responses, and in event streams."""
+    """Decoder of the messages in HTTP requests or responses, and in event streams."""
 
     def __init__(self, way: Way) -> None:
         from testwire.transports.http_h11 import MessageReader
@@ -117,11 +117,11 @@ class _Http:
 
 
 _Passed = tuple[float, Way, int, bytes | None, str]
-"""Time, direction, connection, bytes (None at the end of the stream) and reason for the end."""
+"""Time, direction, connection, bytes (None at the end of the stream), and reason for the end."""
 
 
 class TraceRecorder:
-    """Writes a trace in the order of the calls. `passed` and `ended` never block."""
+    """Writer of a trace, in the order of the calls. `passed` and `ended` never block."""
 
     def __init__(self, trace: Trace, transport: Transport) -> None:
         check_installed(transport.kind)
@@ -135,7 +135,7 @@ class TraceRecorder:
         self._thread.start()
 
     def passed(self, way: Way, data: bytes, connection: int = 1) -> None:
-        """Record bytes; call it before they are forwarded."""
+        """Record bytes that will be forwarded."""
         if self._full:
             return
         self._queue.put((time.perf_counter(), way, connection, data, ""))
@@ -145,7 +145,7 @@ class TraceRecorder:
         self._queue.put((time.perf_counter(), way, connection, None, reason))
 
     def close(self) -> None:
-        """Write everything that is queued, and close the file."""
+        """Write all queued data, and close the file."""
         self._queue.put(None)
         self._thread.join()
         self._trace.close()
@@ -155,7 +155,7 @@ class TraceRecorder:
             try:
                 self._write(*passed)
             except OSError as error:
-                # The session must continue even if it cannot be recorded.
+                # The session must continue, even without a recording.
                 self._full = True
                 text = error.strerror or error
                 print(
@@ -170,7 +170,7 @@ class TraceRecorder:
         if decoder is None:
             decoder = _Http(way) if http else _Framed(self._transport.framing)
             self._decoders[connection, way] = decoder
-        # An HTTP session may use any number of connections, so they are not recorded separately.
+        # HTTP connections are not recorded separately, because a session can use many connections.
         number = 1 if http else connection
         for body, raw in decoder.end() if data is None else decoder.receive(data):
             self._trace.write(way, body, connection=number, at=at, raw=raw)
@@ -191,12 +191,12 @@ def record(
 ) -> int:
     """Start a server, forward its session with a client, and return the server's exit code.
 
-    command: the launch command. transport: if the command has no launch arguments, the arguments of
-    this transport are added. port, host, pipe: the client's address, for the added
-    arguments. overwrite: whether to overwrite an existing file. By default the next free name is
-    used, because clients restart their servers.
+    command: the launch command. transport: the transport for a command without launch arguments.
+    port, host, pipe: the client's address, for a command without launch arguments. overwrite:
+    whether to overwrite an existing file. By default, a number is added to the name of the new
+    file, because clients restart their servers.
 
-    Returns 128 plus the number of the signal that killed the server, or 126 or 127 if the command
+    Returns 128 plus the signal number if a signal killed the server, or 126 or 127 if the command
     cannot be started. Raises NoTransport, ValueError, and OSError if the file cannot be written or
     the address is in use.
     """
@@ -214,7 +214,7 @@ def record(
             return relay.run()
     except OSError:
         recorder.close()
-        # The session has not started, so the empty file is removed.
+        # An empty file means that the session has not started, so the file is removed.
         if os.path.isfile(file.name) and os.path.getsize(file.name) == 0:
             os.unlink(file.name)
         raise
@@ -223,7 +223,7 @@ def record(
 
 
 def _check(line: LaunchLine) -> None:
-    """Raise ValueError if the launch arguments have no valid address."""
+    """Raise ValueError unless the launch arguments contain a valid address."""
     transport, values = line.transport, line.values
     name = {"tcp": "port", "http": "port", "pipe": "pipe"}.get(transport.kind)
     if name is None:
@@ -239,13 +239,13 @@ def _check(line: LaunchLine) -> None:
 
 
 def _opened(out: Path, overwrite: bool) -> IO[bytes]:
-    """Open the file, or the next free name if the file exists. Raises OSError."""
+    """Open a new file. If the file exists, add a number to the name. Raises OSError."""
     if overwrite or (out.exists() and not out.is_file()):
         return out.open("wb", buffering=0)
     path, number = out, 1
     while True:
         try:
-            # Exclusive creation gives two concurrent recordings different files.
+            # With exclusive creation, two concurrent recordings cannot use the same file.
             file = path.open("xb", buffering=0)
         except FileExistsError:
             number += 1

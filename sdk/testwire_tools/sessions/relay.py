@@ -1,8 +1,8 @@
 """Forward bytes between a client and a server, with one thread for each direction.
 
-On stdio, the relay connects the streams of both. If the server listens, the relay listens at its
-address and connects to the server. If the server dials back, it connects to the relay, and the
-relay connects to the client. This module does not parse messages.
+On stdio, the relay connects the standard streams of client and server. If the server should listen,
+the relay listens at the address instead, and connects to the server. If the server dials back, it
+connects to the relay, and the relay connects to the client. This module does not parse messages.
 
 Tests: `tests/tools/sessions/test_record.py`.
 """
@@ -28,20 +28,20 @@ from testwire_base.exit_codes import NOT_EXECUTABLE, NOT_FOUND, of_process
 from testwire_tools.sessions.lines import LaunchLine
 
 CHUNK: Final = 64 * 1024
-"""Maximum number of bytes of one read. It is the capacity of a pipe on Linux."""
+"""Maximum number of bytes in one read, which is the capacity of a pipe on Linux."""
 
 DIAL_SECONDS: Final = 60.0
-"""Maximum time for the server to listen after the client has connected to the relay."""
+"""Maximum time from the client's connection to the relay until the server listens."""
 
 DRAIN_SECONDS: Final = 3.0
 """Maximum time to forward the last output of a server after it has ended."""
 
 Way = Literal["out", "in"]
-"""The direction as the client sees it: "out" is from the client to the server."""
+"""The direction of a message: "out" is from the client to the server."""
 
 
 class Tap(Protocol):
-    """The functions that the relay calls for all bytes. They must not block."""
+    """The callbacks of the relay, which must not block."""
 
     def passed(self, way: Way, data: bytes, connection: int = 1) -> None:
         """Handle bytes that will be forwarded."""
@@ -54,7 +54,7 @@ class Tap(Protocol):
 
 
 def _start(words: Sequence[str], tap: Tap, **streams: int) -> subprocess.Popen[bytes] | int:
-    """Start the server in the process group of the relay; return an exit code if that fails."""
+    """Start the server in the process group of the relay. Return an exit code on failure."""
     try:
         child: subprocess.Popen[bytes] = subprocess.Popen(words, bufsize=0, **streams)  # type: ignore[call-overload]
     except OSError as error:
@@ -70,7 +70,7 @@ def _start(words: Sequence[str], tap: Tap, **streams: int) -> subprocess.Popen[b
 
 
 def _forward_signals(child: subprocess.Popen[bytes], tap: Tap) -> None:
-    """Forward the signals that end the relay; the relay ends after the server."""
+    """Forward signals to the server. The relay ends after the server."""
 
     def forward(number: int, frame: object) -> None:
         tap.ended("out", f"the client sent signal {number}")
@@ -106,7 +106,7 @@ def _pump(
             return f"reading failed: {error.strerror or error}"
         if not data:
             return "closed"
-        # Bytes are recorded first, so that no response is recorded before its request.
+        # Recording precedes forwarding, so that no response is recorded before its request.
         passed(data)
         try:
             write(data)
@@ -138,7 +138,7 @@ def relay_standard_streams(line: LaunchLine, tap: Tap) -> int:
 
     def outward() -> None:
         tap.ended("out", join(0, to_server.fileno(), lambda data: tap.passed("out", data)))
-        # The end of one stream becomes the end of the other.
+        # When standard input ends, the input of the server must end too.
         close(to_server.close, lambda: os.close(0))
 
     def inward() -> None:
@@ -154,7 +154,7 @@ def relay_standard_streams(line: LaunchLine, tap: Tap) -> int:
 
 
 class Relay:
-    """The relay for sockets and pipes: accepts connections and opens one for each of them."""
+    """The relay for sockets and pipes, which opens a connection for each accepted connection."""
 
     def __init__(self, line: LaunchLine, tap: Tap) -> None:
         self._line = line
@@ -233,7 +233,7 @@ class Relay:
         self._listeners.append(listener)
 
     def _listen_at_port(self, host: str, port: int) -> int:
-        """Listen on all addresses of a host, at the same port."""
+        """Listen on all addresses of a host, at the same port. Return the port."""
         for family, kind, protocol, _, address in socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         ):
@@ -255,7 +255,7 @@ class Relay:
         return port
 
     def _watch_parent(self) -> None:
-        """Exit if the client has died, so that the server sees the end of its connections."""
+        """Exit if the client has ended, which closes the connections to the server."""
         parent = os.getppid()
 
         def watch() -> None:
@@ -315,7 +315,7 @@ class Relay:
                 source.shutdown(socket.SHUT_RD)
 
     def _dial(self, target: tuple[str, int] | str) -> socket.socket | None:
-        """Connect, with retries while the server starts. Return None if that fails."""
+        """Connect, with retries while the server starts. Return None on failure."""
         deadline = time.monotonic() + DIAL_SECONDS
         while True:
             try:

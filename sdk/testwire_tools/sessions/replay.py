@@ -3,7 +3,7 @@
 The live peer must send the recorded messages. This module opens the connections, and `playing.py`
 replays them.
 
-Contains nothing specific to a protocol. Tests: `tests/tools/sessions/test_replay.py`.
+This module works with every protocol. Tests: `tests/tools/sessions/test_replay.py`.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ def replay(
 
     words: the launch arguments from the client, or the command of the server.
 
-    Returns 1 if the live peer deviates, and prints the line of the trace and the difference to
-    standard error. If the recorded server ended first, its exit code is returned. Raises
-    Unreadable, and ValueError for an invalid transport or pointer.
+    Returns 1 if the live peer deviates, and prints the difference to standard error. Returns the
+    recorded exit code if the recorded server ended first. Raises Unreadable, and ValueError for an
+    invalid transport or pointer.
     """
     rules = rules or Rules()
     session = load(file)
@@ -69,7 +69,7 @@ def replay(
 
 
 def _strange_method(info: ProtocolInfo, session: Session) -> str | None:
-    """Return a message about the first method that is not in the protocol, or None."""
+    """Return a message about the first method that the protocol does not define, or None."""
     for entry in session.entries:
         if kind_of(entry) in ("request", "notification"):
             name = entry.message["method"]
@@ -81,7 +81,7 @@ def _strange_method(info: ProtocolInfo, session: Session) -> str | None:
     return None
 
 
-# --- as a server ---------------------------------------------------------------------------------
+# --- replay as a server --------------------------------------------------------------------------
 
 
 def _as_server(stage: Stage, words: list[str], transport: str | None) -> int:
@@ -154,7 +154,7 @@ async def _on_sockets(stage: Stage, transport: Transport, values: dict[str, str]
     async def one(entries: list[TraceEntry]) -> int:
         first = b""
         stream = await streams.get()
-        # A client may first open a connection only to test whether the server listens.
+        # A client may first open a connection only to find out if the server listens.
         while entries[0].dir != stage.ours and not (first := await _first(stream)):
             await stream.aclose()
             stream = await streams.get()
@@ -165,7 +165,7 @@ async def _on_sockets(stage: Stage, transport: Transport, values: dict[str, str]
 
 
 async def _first(stream: Stream) -> bytes:
-    """Return the first bytes of a client, or no bytes if it has closed the connection."""
+    """Return the first bytes from a client, or no bytes if the connection is closed."""
     try:
         return await stream.receive()
     except OSError:
@@ -178,7 +178,7 @@ async def _dial_back(
     from testwire.transports import pipe, tcp
 
     async def one(entries: list[TraceEntry]) -> int:
-        # A later connection is opened after all earlier lines of the trace have been replayed.
+        # A connection is opened after all earlier lines of the trace have been replayed.
         await stage.reached(entries[0].line - 1)
         stream: Stream
         if transport.kind == "pipe":
@@ -191,7 +191,7 @@ async def _dial_back(
     return max(await asyncio.gather(*(one(each) for each in stage.connections.values())))
 
 
-# --- as a client ---------------------------------------------------------------------------------
+# --- replay as a client --------------------------------------------------------------------------
 
 
 async def _as_client(stage: Stage, words: list[str], transport: str | None) -> int:

@@ -1,6 +1,6 @@
 """Show recorded sessions line by line, and count their messages.
 
-Contains nothing specific to a protocol and needs no registry.
+This module works with every protocol and needs no registry.
 Tests: `tests/tools/sessions/test_trace.py`.
 """
 
@@ -23,22 +23,22 @@ DETAIL: Final = 100
 
 
 class Row(NamedTuple):
-    """A line of a trace, and the data of related lines. Times are in seconds, sizes in bytes."""
+    """A line of a trace, with data for its display. Times are in seconds, sizes in bytes."""
 
     entry: TraceEntry
     kind: Kind
     method: str
-    """For a response, the method of its request. Empty if there is none."""
+    """The method of a message, or of the request for a response; empty for other lines."""
     id: str
-    """The id as JSON. Empty if there is none."""
+    """The id as JSON, or an empty string for a line without an id."""
     latency: float | None
-    """For a response, the time since its request."""
+    """The time from the request to the response; None for other lines."""
     size: int
-    """The size of the message as compact JSON, or of the text."""
+    """The size of the message as compact JSON, or of text that is not a message."""
 
 
 def rows(session: Session) -> Iterator[Row]:
-    """Yield the lines of a session; a response also has the method of its request."""
+    """Yield the lines of a session as rows."""
     waiting: dict[tuple[int, str, str], TraceEntry] = {}
     for entry in session.entries:
         kind = kind_of(entry)
@@ -80,7 +80,7 @@ def show(
 ) -> str:
     """Return a session as text, with one line for each message, or as JSON.
 
-    full: whether to add the whole messages. methods: show only these methods and their responses.
+    full: whether to show whole messages. methods: show only these methods and their responses.
     Raises Unreadable, and ValueError for a method that is not in the trace.
     """
     session = load(file)
@@ -179,7 +179,7 @@ def _json(value: Any) -> str:
 
 
 def stats(files: Sequence[Path], *, format: str = "text") -> str:
-    """Return counts, sizes and latencies of each method in all files. Raises Unreadable."""
+    """Return the counts, sizes and latencies of each method in the files. Raises Unreadable."""
     counted = _count(files)
     if format == "json":
         return _json(counted)
@@ -191,7 +191,7 @@ def stats(files: Sequence[Path], *, format: str = "text") -> str:
     for name, text in (
         ("unanswered", "requests without a response"),
         ("text", "strings outside of messages"),
-        ("invalid", "bodies that are not messages"),
+        ("invalid", "bodies that are not valid messages"),
     ):
         if counted[name]:
             lines.append(f"{counted[name]} {text}")
@@ -250,7 +250,7 @@ def _count(files: Sequence[Path]) -> dict[str, Any]:
             kind = "notification" if row.kind == "notification" else "request"
             if row.kind in ("result", "error"):
                 if row.latency is None:
-                    # The request of this response was not recorded.
+                    # The trace does not contain the request for this response.
                     continue
                 direction = _OTHER[direction]
                 total["unanswered"] -= 1

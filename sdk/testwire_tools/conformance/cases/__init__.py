@@ -67,7 +67,7 @@ def untested(info: ProtocolInfo, scenario: Scenario) -> list[str]:
 
 
 def _of_data(scenario: Scenario) -> Iterator[Case]:
-    """Yield the cases of the conformance data: steps that send messages or check responses."""
+    """Yield the cases that the conformance data defines as steps."""
     for each in scenario.cases:
         run = partial(_steps, each["steps"], each.get("fresh", False))
         yield case_of_data(each, run)

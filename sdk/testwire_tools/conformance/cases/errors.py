@@ -26,9 +26,9 @@ cases = CaseTable()
 
 
 def _has(condition: str, null_answer: bool | None = None) -> When:
-    """Return a function for `when` that tests if the protocol has an error for the condition.
+    """Return a function for `when`: does the protocol define an error for the condition?
 
-    null_answer: if given, the protocol must also have this value of `ids.null_answer`.
+    null_answer: if given, `ids.null_answer` of the protocol must be equal to this value.
     """
 
     def when(given: Derivation) -> bool:
@@ -157,7 +157,7 @@ async def shape(harness: ServerHarness) -> None:
 @cases.row("errors/data", "Specification: envelope, error.data", "should",
            when=lambda given: given.info.envelope.error_data == "object")  # fmt: skip
 async def data(harness: ServerHarness) -> None:
-    """If an error has the member `data`, it is an object."""
+    """The member `data` of an error is an object, if it exists."""
     for error in await _errors(harness):
         if isinstance(error, dict) and "data" in error and not isinstance(error["data"], dict):
             raise CheckFailed(f"Expected an object in 'error.data', found {error['data']!r}.")

@@ -109,7 +109,7 @@ async def settled(harness: ServerHarness, method: AnyMethod, states: ItemStates)
                 f"received the transient state {state!r}."
             )
     if not last:
-        raise Skipped("The server sent no states.")
+        raise Skipped("The progress from the server contains no item states.")
 
 
 async def _run(harness: ServerHarness, method: AnyMethod) -> tuple[Wire, list[Any], Any]:

@@ -70,7 +70,7 @@ async def unknown_members(harness: ServerHarness) -> None:
     answer = await wire.call(name, more, harness.target.slow_seconds)
     if "result" not in answer:
         raise CheckFailed(
-            f"Expected a result of {name!r} with an unknown member, not {answer!r:.300}."
+            f"Expected a result of {name!r} despite an unknown member, found {answer!r:.300}."
         )
 
 
@@ -102,7 +102,7 @@ async def slow_reader(harness: ServerHarness) -> None:
     """A client that stops reading for a while receives all responses afterwards."""
     wire = await harness.ready()
     wire.stream.pause()
-    # Error responses repeat the long name. Short responses would all fit in the pipe's buffer.
+    # The error responses repeat the long method name, so that they do not fit in a pipe's buffer.
     method = "testwire/" + "x" * NAME_BYTES
     ids = [wire.new_id() for _ in range(MANY)]
     wire.transcript.add("note", f"Sends {MANY} requests with long names; reads no responses.")

@@ -35,7 +35,7 @@ def _ending(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 
 def _input(given: Derivation) -> Iterator[Mapping[str, Any]]:
-    """Yield the name of the stream whose end must end the server, if the transport has one."""
+    """Yield the stream after whose end the server must exit, if the transport has one."""
     if given.transport.kind == "stdio":
         yield {"what": "input"}
     elif given.transport.listener == "client":
@@ -115,7 +115,7 @@ async def _ended_while_busy(harness: ServerHarness) -> Wire:
 
 
 def _marked(mark: str) -> list[str]:
-    """Return the processes with the mark in their environment: pid and command."""
+    """Return the pid and the command of each process with the mark in its environment."""
     wanted = f"{MARK}={mark}".encode()
     found = []
     for folder in Path("/proc").iterdir():

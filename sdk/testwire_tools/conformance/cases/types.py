@@ -35,8 +35,8 @@ def _notifications(given: Derivation) -> Iterator[Mapping[str, Any]]:
 def _causes(notification: Notification[Any], info: ProtocolInfo, scenario: Scenario) -> list[str]:
     """Return the methods whose calls can cause a notification.
 
-    A method is returned if the notification reports its progress. If there is no such method, all
-    methods with progress are returned.
+    These methods use the notification for progress. If no method does so, any method with progress
+    can cause the notification.
     """
     named = [name for name in scenario.calls if info.methods[name].progress == notification.name]
     return named or [name for name in scenario.calls if info.methods[name].progress is not None]

@@ -1,7 +1,7 @@
 """`testwire verify client`: a test server for clients, and cases that check its event logs.
 
 - `scenarios.py`: the scenarios, in which the test server is correct or has one fault.
-- `scripted_server.py`: the test server on one connection. It writes an event log.
+- `scripted_server.py`: the test server on one connection, which writes an event log.
 - `serve.py`: the process of the test server, which a client starts or connects to.
 - `record.py`: reads event logs.
 - `harness.py`: runs a client once for each scenario.

@@ -1,13 +1,13 @@
-"""`testwire verify client`: connects a client to the test server and checks the client.
+"""`testwire verify client`: connect a client to the test server, and check the client.
 
 There are three modes:
 
 - `verify_client` runs the client's command once for each scenario.
-- `serve_client` is the server that a client launches. Each launch runs the next scenario.
+- `serve_client` acts as the server that a client launches. Each launch runs the next scenario.
 - `listen_for_client` listens for a client. Each connection runs the next scenario.
 
-The last two modes keep the event logs in the report folder, so that each session adds to the
-result. All functions raise UsageError and Unreadable.
+The last two modes keep the event logs in the report folder, so that the result covers all sessions.
+All functions raise UsageError and Unreadable.
 
 Tests: `tests/tools/conformance/test_client_command.py`.
 """
@@ -96,7 +96,7 @@ def _run(
 
 
 def _transports(verification: Verification, command: Sequence[str]) -> list[Transport]:
-    """Return the transports to check, according to the placeholders. Raises UsageError."""
+    """Return the transports that match the placeholders in the command. Raises UsageError."""
     if not command:
         raise UsageError(
             "expected the command of the client after `--`, found none; pass a command that "
@@ -135,7 +135,7 @@ class _Records:
         """Return the first scenario in which no client has sent a message, or None."""
         for each in self.plan:
             if not any(event["event"] == "received" for event in records.read(self.path(each))):
-                # The scenario starts again, because its event log contains no client message.
+                # The client sent no message, so the scenario is repeated with a new event log.
                 self.path(each).unlink(missing_ok=True)
                 return each
         return None
@@ -160,7 +160,7 @@ def serve_client(words: Sequence[str], options: Options, name: str | None = None
     """Act as the server that a client has launched, for one session; return the exit code.
 
     words: the launch arguments that the client appended.
-    name: the name of a scenario to run instead of the next one.
+    name: the scenario to run instead of the next one.
     """
     verification = _look_up(options)
     if options.report is None:
@@ -204,11 +204,11 @@ def serve_client(words: Sequence[str], options: Options, name: str | None = None
             single=True,
             ended=ended,
         )
-        # While the event loop runs, a signal from the client cannot interrupt `write`.
+        # The event loop is still running, so a signal from the client cannot interrupt `write`.
         await asyncio.to_thread(lambda: write(report, [kept.check()]))
 
     _serve(main())
-    # The findings are in the files. A client could interpret a different exit code as a crash.
+    # Findings do not change the exit code, because a client could mistake it for a crash.
     return CLEAN
 
 

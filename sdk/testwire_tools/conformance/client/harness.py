@@ -52,7 +52,7 @@ class ClientTarget:
     `{host}`, `{pipe}` and `{url}` are replaced by the address of a running test server.
     `{transport}` is replaced by the id of the transport. The environment variables
     TESTWIRE_SERVER, TESTWIRE_PORT and so on have the same values.
-    seconds: the time limit of the command.
+    seconds: the time limit for the command.
     """
 
     info: ProtocolInfo
@@ -63,7 +63,7 @@ class ClientTarget:
 
     @property
     def connects(self) -> bool:
-        """Whether the client connects to a running server. Otherwise it launches the server."""
+        """Whether the client connects to a running server instead of launching a server."""
         return any(f"{{{place}}}" in word for word in self.command for place in PLACES)
 
     @property
@@ -76,7 +76,7 @@ class ClientTarget:
 class ClientHarness:
     """The event logs of one client. A scenario runs when a case first needs its event log.
 
-    given: existing event logs. If they are given, no client is started.
+    given: existing event logs, which are used instead of starting the client.
     """
 
     target: ClientTarget
@@ -92,11 +92,11 @@ class ClientHarness:
 
     @property
     def records(self) -> Mapping[str, Record]:
-        """The event logs by the name of the scenario."""
+        """The event logs, by scenario name."""
         return self._records if self.given is None else self.given
 
     async def record(self, name: str) -> Record:
-        """Return the event log of a scenario. Raises Skipped if it cannot be obtained."""
+        """Return the event log of a scenario. Raises Skipped if the scenario has not run."""
         if name not in self.seen:
             self.seen.append(name)
         if self.given is not None:

@@ -21,7 +21,7 @@ __all__ = ["ABSENT", "Record", "RecordedMessage", "read"]
 
 SHOWN: Final = {
     "open": "The client connected.",
-    "fault": "The test server causes the fault of this scenario.",
+    "fault": "The test server now causes the fault of this scenario.",
     "crash": "The test server crashes deliberately.",
     "broken": "{text}",
     "refused": "The test server could not start: {text}",
@@ -39,7 +39,7 @@ class RecordedMessage(NamedTuple):
     at: seconds since the epoch.
     connection: the process id of the test server, and the number of the connection.
     position: the index in the event log.
-    is_sent: whether the test server sent the message. Otherwise the client sent it.
+    is_sent: true for a message from the test server, false for a message from the client.
     """
 
     value: Any
@@ -61,7 +61,7 @@ class RecordedMessage(NamedTuple):
 
     @property
     def key(self) -> tuple[tuple[int, int], str]:
-        """The connection and the id as JSON. They are equal for a request and its response."""
+        """The connection and the id (as JSON), which match a request to its response."""
         chosen = self.get("id")
         return self.connection, json.dumps(None if chosen is ABSENT else chosen)
 
@@ -84,10 +84,9 @@ class Record:
 
     started: seconds since the epoch.
     own: whether Testwire started the client's command.
-    code: the exit code of the command. It is negative for a signal, and None if the command reached
-    its time limit.
+    code: the exit code of the command, negative for a signal, or None after a timeout.
     seconds: the duration of the command.
-    left: ids of test server processes that were running after the client had ended.
+    left: the process ids of test servers that kept running after the client had ended.
     stderr: the lines of the client's output with their times.
     """
 
@@ -113,7 +112,7 @@ class Record:
 
     @cached_property
     def sent(self) -> list[RecordedMessage]:
-        """The messages of the test server, in order."""
+        """The messages from the test server, in order."""
         return self._messages("sent")
 
     def _messages(self, kind: str) -> list[RecordedMessage]:
@@ -147,7 +146,7 @@ class Record:
 
     @property
     def fault(self) -> float | None:
-        """The time of the first fault; None if there was none."""
+        """The time of the first fault, or None."""
         return next((event["at"] for event in self.of("fault")), None)
 
     def transcript(self) -> Transcript:
@@ -188,7 +187,7 @@ def _text(latin: str) -> str:
 
 
 def read(path: Path) -> list[dict[str, Any]]:
-    """Return the events of an event log; empty if the file does not exist.
+    """Return the events of an event log, or an empty list if the file does not exist.
 
     An incomplete last line is ignored.
     """

@@ -1,4 +1,4 @@
-"""Runs the cases for clients.
+"""Runner of the cases for clients.
 
 This module must not depend on the reports.
 
@@ -22,7 +22,7 @@ async def run_case(case: Case, harness: ClientHarness) -> CaseOutcome:
     """Run one case and return its outcome, with the transcript of the last scenario used."""
     harness.seen.clear()
     started = time.monotonic()
-    # A case uses at most three scenarios, and each of them may have to run.
+    # A case uses at most three scenarios, and each scenario can require a run of the client.
     bound = 3 * (harness.target.seconds + START_SECONDS) + EXTRA_SECONDS
     verdict, text = await verdict_of(case, harness, bound)
     seconds = round(time.monotonic() - started, 3)

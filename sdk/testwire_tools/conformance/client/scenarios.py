@@ -87,10 +87,9 @@ async def _split(server: ScriptedServer, received: PreparedResponse) -> None:
     for message in [*received.before, received.response]:
         data = server.frame(message)
         body = data.index(b"\r\n\r\n") + 4
-        # Split in the header name, between CR and LF, in the blank line, after the headers, in the
-        # body, and before the last byte.
+        # Split the header name, the line ends and the body. Also split after the headers.
         cuts = [0, 4, data.index(b"\r") + 1, body - 1, body, body + 7, len(data) - 1, len(data)]
-        # The lock prevents other messages between the parts.
+        # The lock prevents the server from sending other messages between the parts.
         async with server.writing:
             for start, end in itertools.pairwise(cuts):
                 server.write(data[start:end])
@@ -108,7 +107,7 @@ async def _joined(server: ScriptedServer, received: PreparedResponse) -> None:
 
 
 def _preceded_by(message: Mapping[str, Any], *, once: bool = False) -> Deliver:
-    """Send an unexpected message before each response. once: only before the first one."""
+    """Send an unexpected message before each response. once: only before the first response."""
 
     async def deliver(server: ScriptedServer, received: PreparedResponse) -> None:
         if not (once and server.faulty):
@@ -148,7 +147,7 @@ async def _late_progress(server: ScriptedServer, received: PreparedResponse) -> 
 
 
 def _instead(**response: Any) -> Deliver:
-    """Send a different response to each request after the setup."""
+    """Send the given response, instead of the correct one, to each request after the setup."""
 
     async def deliver(server: ScriptedServer, received: PreparedResponse) -> None:
         if received.setup or "error" in received.response:
@@ -165,7 +164,7 @@ def _error(code: int, message: str = "Something went wrong.", **more: Any) -> De
 
 
 def _crash(*, half: bool) -> Deliver:
-    """End the process instead of sending a response. half: after a part of the response."""
+    """End the process instead of sending a response. half: whether to send a part of it first."""
 
     async def deliver(server: ScriptedServer, received: PreparedResponse) -> None:
         if received.setup:
@@ -236,14 +235,14 @@ SCENARIOS: Final[Mapping[str, ServerScenario]] = {
         ServerScenario("late-progress", "repeats the progress after the response", _late_progress),
         ServerScenario("unknown-requests", "sends requests with an unknown method",
                        _unknown_requests),
-        ServerScenario("known-requests", "sends requests of the protocol", _known_requests),
+        ServerScenario("known-requests", "sends valid requests to the client", _known_requests),
         ServerScenario("bare", "announces no capabilities", _plain, bare=True),
         ServerScenario("error", "sends error responses", _error(INTERNAL_ERROR)),
         ServerScenario("unknown-code", "sends error responses with an unknown code",
                        _error(UNKNOWN_CODE, data={"testwire": ["anything"]})),
         ServerScenario("beyond-ascii", "sends error responses with non-ASCII characters",
                        _error(SERVER_ERROR, f"Deliberate error: {BEYOND_ASCII * 20}")),
-        ServerScenario("null", "sends null as each result", _instead(result=None)),
+        ServerScenario("null", "sends null as every result", _instead(result=None)),
         ServerScenario("withheld", "responds to the long-running request only when it is cancelled",
                        _withheld),
         ServerScenario("crash", "crashes instead of sending a response", _crash(half=False)),
@@ -256,7 +255,7 @@ SCENARIOS: Final[Mapping[str, ServerScenario]] = {
 
 
 def find(name: str, scenario: Scenario) -> ServerScenario:
-    """Return a scenario by its name. Raises KeyError. The protocol may define more scenarios."""
+    """Return a scenario of Testwire or of the protocol by its name. Raises KeyError."""
     return _of_protocol(scenario).get(name) or SCENARIOS[name]
 
 
@@ -281,7 +280,7 @@ def _with_notifications(fault: Mapping[str, Any]) -> Deliver:
                     params = fill(each["params"], {"params": received.params})
                     server.send({"jsonrpc": "2.0", "method": each["notify"], "params": params})
                 if number % 100 == 99:
-                    await asyncio.sleep(0)  # Lets the event loop write the messages.
+                    await asyncio.sleep(0)  # The pause lets the event loop write the messages.
         server.send(received.response)
 
     return deliver

@@ -1,7 +1,7 @@
-"""The test server on one connection. It writes an event log.
+"""The test server on one connection, which writes an event log.
 
-The event log has one JSON object per line. Each line is flushed at once, so that it is complete if
-the process is killed. Bytes are stored as Latin-1 strings. This module must not check anything.
+The event log has one JSON object per line. Each line is flushed at once, so that no event is lost
+if the process is killed. Bytes are stored as Latin-1 strings. This module must not check anything.
 
 Tests: `tests/tools/conformance/test_client_engine.py`.
 """
@@ -38,7 +38,7 @@ INVALID_PARAMS: Final = -32602
 
 
 class RecordWriter:
-    """Writes an event log. Times are seconds since the epoch, comparable between processes."""
+    """Writer of an event log. Times are seconds since the epoch, comparable between processes."""
 
     def __init__(self, path: Path) -> None:
         self._file = path.open("a", encoding="utf-8")
@@ -93,7 +93,7 @@ class ScriptedServer:
     _raw: bytearray = field(default_factory=bytearray)
     _running: dict[Any, PreparedResponse] = field(default_factory=dict)
     _params: dict[str, Any] = field(default_factory=dict)
-    """Params of the client's requests, by method. They contain the client's capabilities."""
+    """Params of the client's requests, by method. Some params contain the client's capabilities."""
     _asked: set[Any] = field(default_factory=set)
     _waiter: asyncio.Future[None] | None = None
     _answering: set[asyncio.Task[None]] = field(default_factory=set)
@@ -117,16 +117,16 @@ class ScriptedServer:
             self.stream.write(data)
 
     def sent(self, message: Any) -> None:
-        """Add a message to the event log that a scenario has written as bytes."""
+        """Add a message, which a scenario has already written as bytes, to the event log."""
         self._note("sent", body=self._encode(message).decode("latin-1"))
 
     def send(self, message: Any) -> None:
-        # The reaction of the client must follow the message in the event log.
+        # In the event log, the message must precede the client's reaction to it.
         self.sent(message)
         self.write(self.frame(message))
 
     def fault(self) -> None:
-        """Note in the event log that the fault occurs now."""
+        """Add the fault to the event log."""
         self.faulty = True
         self._note("fault")
 
@@ -139,7 +139,7 @@ class ScriptedServer:
         self.send(message)
 
     async def answered(self) -> None:
-        """Wait for the responses to the requests of the test server, with a timeout."""
+        """Wait for the responses to the test server's own requests, with a timeout."""
         if self._asked:
             self._waiter = asyncio.get_running_loop().create_future()
             await asyncio.wait({self._waiter}, timeout=ANSWER_SECONDS)
@@ -154,7 +154,7 @@ class ScriptedServer:
     def crash(self) -> None:
         self._note("crash")
         self._gone = True
-        self.crashed()  # Ends the process if it serves only this connection.
+        self.crashed()  # This call ends the process, except with `--listen`.
         self._close()
 
     # Events of the connection
@@ -217,7 +217,7 @@ class ScriptedServer:
             (each.method, each.when) == (method, "request") and not self._allows(each.target)
             for each in self.info.lifecycle.transitions
         ):
-            # With this notification, the client ends the server.
+            # After this notification, the server must exit.
             self._note("told-to-end")
             self._close()
 

@@ -1,8 +1,8 @@
 """Find out why a server does not start or does not respond.
 
-The steps are: find the command, start it, connect, send a request with an unknown method, perform
-the handshake, end the connection. The first failing step ends the examination. A server must
-respond to an unknown method with an error. Contains nothing specific to a protocol.
+The steps are: find the command, start the server, connect, send a request with an unknown method,
+perform the handshake, end the connection. The first failing step ends the examination. The correct
+response to an unknown method is an error. This module works with every protocol.
 
 Tests: `tests/tools/sessions/test_doctor.py`.
 """
@@ -38,7 +38,7 @@ END_SECONDS: Final = 3.0
 """Maximum time for a server to exit after its connection has ended."""
 
 VERSION_MEMBERS: Final = ("protocolVersion", "version")
-"""Members of the result of a handshake that contain the protocol version."""
+"""Names of members in a handshake result that contain the protocol version."""
 
 
 def examine(
@@ -53,8 +53,8 @@ def examine(
     """Start a server, or connect to a running one, and examine it step by step.
 
     words: the command of the server, with or without launch arguments. connect: the address of a
-    running server. before: the messages of the handshake as `METHOD=PARAMS`. seconds: the maximum
-    time until the server listens, and for each response. Raises WrongCall and NoTransport.
+    running server. before: the messages of the handshake, as `METHOD=PARAMS`. seconds: the maximum
+    time for the server to listen, and for each response. Raises WrongCall and NoTransport.
     """
     steps = parse_before(info, before)
     report = Report()
@@ -162,7 +162,7 @@ class _Examination:
         return announced
 
     def _first(self) -> list[Step]:
-        """Return the first message of the protocol that every server must handle, if any."""
+        """Return the first request that every server must handle, if any."""
         if self.info.wire_version is None:
             return []
         guard = LifecycleGuard(self.info.lifecycle)
@@ -212,10 +212,10 @@ class _Examination:
             self.report.findings.append(
                 Finding(
                     "doctor-does-not-end",
-                    f"the server is still running {END_SECONDS:g} s after its connection has ended",
+                    f"the server is still running {END_SECONDS:g} s after its connection ended",
                     severity="warning",
                     fix="change the server to exit when standard input or the connection ends; "
-                    "otherwise it keeps running after an editor crashes",
+                    "otherwise the server keeps running after an editor crashes",
                 )
             )
             return
@@ -231,7 +231,7 @@ def _compatible(announced: str, wanted: str) -> bool:
 
 
 def _announced(result: Any) -> str | None:
-    """Return the version in the result of a handshake, or None."""
+    """Return the protocol version in a handshake result, or None."""
     if not isinstance(result, dict):
         return None
     found = [result[name] for name in VERSION_MEMBERS if isinstance(result.get(name), str)]

@@ -19,11 +19,11 @@ from testwire_tools.sessions.doctor.report import SHOWN_BYTES, Diagnosis, Report
 from testwire_tools.sessions.doctor.server import ExaminedServer
 
 PROBE: Final = "testwire/doctor"
-"""A method that no protocol has."""
+"""A method that no protocol defines."""
 
 
 class Dialogue:
-    """Sends requests and notifications to a server. seconds: the maximum time for a response."""
+    """The exchange of messages with a server. seconds: the maximum time for a response."""
 
     def __init__(
         self,
@@ -43,17 +43,16 @@ class Dialogue:
             server.transport.framing, resync=server.transport.kind != "http"
         )
         self._seen = bytearray()
-        """The first bytes that were received."""
+        """The first bytes from the server."""
         self._bodies: list[bytes] = []
         self._ended = False
         self._next_id = 0
 
     def notify(self, method: str, params: Any) -> None:
-        """Send a notification."""
         self._write({"jsonrpc": "2.0", "method": method}, params)
 
     async def request(self, method: str, params: Any) -> dict[str, Any]:
-        """Send a request and return the response; skip other messages. Raises Diagnosis."""
+        """Send a request and return the response, ignoring other messages. Raises Diagnosis."""
         self._next_id += 1
         message: dict[str, Any] = {"jsonrpc": "2.0", "id": self._next_id, "method": method}
         if params is ABSENT and self._info.envelope.params == "always":
@@ -185,7 +184,7 @@ class Dialogue:
         )
 
     async def probe(self) -> None:
-        """Send a request with a method that no protocol has. Raises Diagnosis."""
+        """Send a request with the unknown method PROBE. Raises Diagnosis."""
         start = time.perf_counter()
         answer = await self.request(PROBE, ABSENT)
         took = (time.perf_counter() - start) * 1000
@@ -217,7 +216,7 @@ def _framing_text(kind: str) -> str:
 
 
 def _other_framing(seen: bytes, kind: str) -> str | None:
-    """Return a message if the first bytes have a different framing than required."""
+    """Return a message if the first bytes show a different framing than `kind`."""
     start = seen.lstrip()
     page = (b"http/", b"<!doctype html", b"<html")
     if kind != "httpBody" and start[:14].lower().startswith(page):

@@ -24,7 +24,7 @@ from testwire_tools.sessions.doctor.report import SHOWN_BYTES, Diagnosis, readab
 
 
 def find_program(name: str) -> str:
-    """Return the path of a command. Raises Diagnosis if it is missing or not executable."""
+    """Return the path of a command. Raises Diagnosis for a missing or non-executable file."""
     if os.sep not in name and (os.altsep is None or os.altsep not in name):
         return shutil.which(name) or _not_on_path(name)
     path = Path(name)
@@ -39,7 +39,7 @@ def find_program(name: str) -> str:
         raise Diagnosis(
             "not-executable",
             f"expected a program, found the folder {name!r}",
-            "write the path of the program in the folder",
+            "write the path of a program in this folder",
         )
     if not os.access(path, os.X_OK):
         raise _not_executable(path)
@@ -61,7 +61,7 @@ def _not_on_path(name: str) -> NoReturn:
 
 
 def _commands() -> list[str]:
-    """Return the names of all files on the PATH."""
+    """Return the names of all files in the folders on the PATH."""
     names: set[str] = set()
     for folder in os.get_exec_path():
         with contextlib.suppress(OSError):
@@ -78,7 +78,7 @@ def _not_executable(path: Path) -> Diagnosis:
 
 
 def start_program(line: list[str], pipes: bool, options: dict[str, Any]) -> ChildProcess:
-    """Start a server. Raises Diagnosis if the machine cannot run it."""
+    """Start a server. Raises Diagnosis if the machine cannot run the program."""
     try:
         return ChildProcess(line, pipes=pipes, **options)
     except ConnectionClosed as error:

@@ -21,14 +21,14 @@ class Diagnosis(Exception):
 
 
 def readable(data: bytes) -> str:
-    """Return the first bytes as text."""
+    """Return the start of the data as text."""
     return data[:SHOWN_BYTES].decode("utf-8", "backslashreplace")
 
 
 class Report:
     """The steps of an examination in order, and the findings.
 
-    steps: name, result and text of each completed step. The text of a failed step is empty.
+    steps: the name, the result and the text of each completed step. A failed step has no text.
     step: the name of the current step.
     """
 

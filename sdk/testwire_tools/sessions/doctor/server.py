@@ -29,10 +29,10 @@ RUNNING_SECONDS: Final = 1.0
 
 
 class ExaminedServer:
-    """The examined server and, after it is connected, the stream to it.
+    """The server to examine, and the stream to the server after the connection is open.
 
-    command: the command without launch arguments, empty for a running server. rest: the server's
-    own arguments. seconds: the maximum time until the server listens.
+    command: the command without launch arguments, or an empty list for a running server.
+    rest: the server's own arguments. seconds: the maximum time for the server to listen.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class ExaminedServer:
         self.line: list[str] = []
 
     async def close(self) -> None:
-        """Close the connection, and stop the server if it was started here."""
+        """Close the connection, and stop the server if `start` started it."""
         if self.stream is not None:
             with contextlib.suppress(OSError):
                 await self.stream.aclose()
@@ -102,7 +102,7 @@ class ExaminedServer:
         else:
             self.stream = await self._reached(child, place)
             where = place.pipe or f"port {place.port}"
-            self.told.ok("listen", f"the server listens at {where}")
+            self.told.ok("listen", f"the server is listening at {where}")
         return self.stream
 
     async def reach(self, place: ServerPlace) -> Stream:
@@ -130,7 +130,7 @@ class ExaminedServer:
         if places:
             raise Diagnosis(
                 "wrong-port",
-                f"the server listens at {' and '.join(places)}, but it must connect to the client",
+                f"the server is listening at {' and '.join(places)}, but it must dial back",
                 "change the server to connect to the address in the launch command: "
                 f"{shlex.join(self.line)}",
             )
@@ -154,25 +154,25 @@ class ExaminedServer:
         if places:
             raise Diagnosis(
                 "wrong-port",
-                f"the server listens at {' and '.join(places)}, not at {wanted}",
+                f"the server is listening at {' and '.join(places)}, not at {wanted}",
                 "change the server to listen at the address in the launch command: "
                 f"{shlex.join(self.line)}",
             )
         raise Diagnosis(
             "never-listens",
-            f"the server is running but does not listen at {wanted} after {self.seconds:g} s",
+            f"the server is running but is not listening at {wanted} after {self.seconds:g} s",
             "read the log of the server; increase --timeout for a slow server",
             await self.last_words(),
         )
 
     async def exited(self, when: str) -> Diagnosis:
-        """Return the diagnosis for a server that has ended. when: the last part of the message."""
+        """Return the diagnosis for a server that has ended. when: completes the message."""
         code = None if self.child is None else self.child.exit_code
         how = f"with exit code {code}" if code is None or code >= 0 else f"by signal {-code}"
-        fix = f"run it by hand: {shlex.join(self.line)}"
+        fix = f"run the command by hand: {shlex.join(self.line)}"
         if code == 0:
             fix = (
-                "make sure that the command is a server which accepts the launch arguments of "
+                "check that the command starts a server that accepts the launch arguments of "
                 f"{self.title}; run it by hand: {shlex.join(self.line)}"
             )
         if code == 2:
@@ -183,7 +183,7 @@ class ExaminedServer:
         return Diagnosis("exits", f"the server ended {how} {when}", fix, await self.last_words())
 
     async def last_words(self) -> str:
-        """Return the last output of the server, or "" for a server that was already running."""
+        """Return the last output of a server that `start` started, otherwise an empty string."""
         child = self.child
         if child is None:
             return ""

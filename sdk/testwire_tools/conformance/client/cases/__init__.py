@@ -23,7 +23,7 @@ __all__ = ["derive", "untested"]
 MODULES: Final = (messages, lifecycle, faults, requests)
 
 FOR_CLIENTS: Final = "`testwire verify client`"
-"""The reason (`without`) of each requirement for clients contains this command."""
+"""If the reason in `without` contains this command, the requirement is for clients."""
 
 
 def derive(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[Case]:

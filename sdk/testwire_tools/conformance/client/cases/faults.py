@@ -23,7 +23,7 @@ from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, CheckFailed, Level, Skipped
 
 OPEN_SECONDS: Final = 2.0
-"""A client that stays connected for this time after a fault has tolerated it."""
+"""A client tolerates a fault if it stays connected for this time afterwards."""
 
 READS: Final = "Specification: framing, accepted variants"
 ANSWERS: Final = "JSON-RPC 2.0, section 5"
@@ -35,9 +35,9 @@ TRANSPORTS: Final = "Specification: transports"
 class Fault(NamedTuple):
     """A scenario with a fault, and the case that checks it.
 
-    docs: one sentence that describes a client that passes.
-    ends: if true, the fault may change the client's messages and exit code. The client must
-    still end.
+    docs: one sentence about the behaviour of a client that passes.
+    ends: whether the fault may change the client's messages and exit code. The client must not
+    hang or crash.
     """
 
     scenario: str
@@ -119,7 +119,7 @@ def check_continues(harness: ClientHarness, record: Record) -> None:
     plain = harness.records["plain"]
     for event in record.of("broken"):
         raise CheckFailed(event["text"])
-    # Whether a client cancels a request may depend on milliseconds, so cancellations are ignored.
+    # A client may cancel a request or not, depending on milliseconds, so cancellations are ignored.
     cancels = None if harness.info.cancellation is None else harness.info.cancellation.method
     missing = ", ".join(map(repr, sorted(plain.methods - record.methods - {cancels})))
     if not record.own:
@@ -144,8 +144,8 @@ def check_continues(harness: ClientHarness, record: Record) -> None:
 def _breaks_off(record: Record) -> bool:
     """Return whether a client closed the connection directly after the fault.
 
-    This is the only check for a client that the user operates, because such a client does not send
-    the same messages in each scenario.
+    A client that the user operates does not send the same messages in each scenario. Therefore
+    only its disconnection is checked.
     """
     last = max((event["at"] for event in record.of("fault")), default=0.0)
     ends = [event["at"] for event in record.of("end")]
@@ -171,7 +171,7 @@ async def _ends(name: str, harness: ClientHarness) -> None:
     _check_ends(harness, record)
     if name != "null":
         return
-    # A null result is an error. The client may exit as in the scenario 'plain' or 'error'.
+    # A client may handle a null result like a valid result, or like an error response.
     other = await harness.record("error")
     if record.code not in (harness.records["plain"].code, other.code):
         raise CheckFailed(

@@ -115,7 +115,7 @@ async def ids(harness: ClientHarness) -> None:
         chosen = message.get("id")
         if isinstance(chosen, bool) or not isinstance(chosen, int | str):
             raise CheckFailed(
-                f"Expected a string or an integer as id of {message.method!r}, found {chosen!r}."
+                f"Expected a string or integer as the id of {message.method!r}, found {chosen!r}."
             )
         kind = "string" if isinstance(chosen, str) else "integer"
         if kind not in rules.accepts or (rules.writes != "either" and kind != rules.writes):
@@ -127,7 +127,7 @@ async def ids(harness: ClientHarness) -> None:
             (low is None or chosen >= low) and (high is None or chosen <= high)
         ):
             raise CheckFailed(
-                f"Expected an id from {low} to {high} for {message.method!r}, not {chosen}."
+                f"Expected an id from {low} to {high} for {message.method!r}, found {chosen}."
             )
 
 
@@ -137,7 +137,7 @@ async def unique_ids(harness: ClientHarness) -> None:
     seen: set[Any] = set()
     for message in (await harness.plain()).requests:
         if message.key in seen:
-            raise CheckFailed(f"Expected unique ids, received two requests with {message.key[1]}.")
+            raise CheckFailed(f"Expected unique ids, found two requests with id {message.key[1]}.")
         seen.add(message.key)
 
 
@@ -148,14 +148,14 @@ async def unanswered(harness: ClientHarness) -> None:
     for name in ("plain", "unknown-notification"):
         for message in (await harness.record(name)).messages:
             if message.is_answer:
-                raise CheckFailed(f"Found a response to no request: {message.body[:200]!r}.")
+                raise CheckFailed(f"Expected no response, received {message.body[:200]!r}.")
 
 
 # --- types ---------------------------------------------------------------------------------------
 
 
 def _sent_by_clients(given: Derivation) -> Iterator[Mapping[str, str]]:
-    """Yield the messages of clients with params, except for the cancellation notification.
+    """Yield the name of each client message with params, except for the cancellation.
 
     The case `cancellation/form` checks the cancellation.
     """

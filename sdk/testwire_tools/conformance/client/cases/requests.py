@@ -127,7 +127,7 @@ def _spec(given: Derivation) -> Iterator[Mapping[str, Cancellation]]:
 
 def _cancellations(record: Record, spec: Cancellation) -> list[RecordedMessage]:
     """Return the cancellations that the client sent. Raises Skipped if there are none."""
-    # A request and its cancellation may arrive together, before the fault is noted.
+    # The cancellation can arrive before the event log contains the fault.
     found = [message for message in record.messages if message.method == spec.method]
     if record.fault is None or not found:
         raise Skipped("The client does not cancel the request.")

@@ -18,7 +18,7 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def shorten(text: str, width: int) -> str:
-    """Return the text; if it is too long, shorten it and add an ellipsis."""
+    """Return the text; a text that is too long is cut and ends with an ellipsis."""
     if len(text) <= width:
         return text
     return f"{text[:width]}…"

@@ -5,7 +5,7 @@ FREE_FROM = 5000
 
 
 def base_price(weight: int) -> int:
-    """Return the price of the smallest bracket for a weight."""
+    """Return the price for a weight."""
     if weight <= 0:
         raise ValueError("the weight must be above 0")
     for limit, price in BRACKETS:
@@ -15,7 +15,7 @@ def base_price(weight: int) -> int:
 
 
 def shipping_cost(weight: int, order_total: int, express: bool = False) -> int:
-    """Return the price that the customer pays. Express doubles it; large orders ship free."""
+    """Return the shipping cost. Express costs twice as much; otherwise large orders are free."""
     price = base_price(weight)
     if express:
         return price * 2
