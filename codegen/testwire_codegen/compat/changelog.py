@@ -223,7 +223,7 @@ def _section(title: str, findings: Iterable[Finding], accepted: dict[str, str]) 
 
 
 def _gathered(groups: dict[str, list[str]]) -> dict[str, list[str]]:
-    """Merge lines that differ only in a name, within a group and between groups of one line."""
+    """Merge lines that differ only in a name, also across groups that have only one line."""
     single = {root: lines[0] for root, lines in groups.items() if len(lines) == 1}
     merged = dict(zip(single, _merged(list(single.values())), strict=True))
     told: dict[str, list[str]] = {}

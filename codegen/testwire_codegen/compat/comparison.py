@@ -218,7 +218,7 @@ def _uses(protocol: ir.Protocol, bits: Mapping[Use, int]) -> dict[str, int]:
 
 
 def spread(marks: Mapping[str, int], references: Mapping[str, Sequence[str]]) -> dict[str, int]:
-    """Add the bits of each name to all names that it references, directly or indirectly."""
+    """Copy the bits of each name to all names that the name references, directly or indirectly."""
     found = dict(marks)
     todo = dict.fromkeys(name for name, bits in found.items() if bits)
     while todo:

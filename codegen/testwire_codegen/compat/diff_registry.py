@@ -4,7 +4,7 @@ A change has an area (`member`, `member.required`, `enum-value`), an action, a s
 and new values. `diff_types` compares types, and this module compares the registries: messages,
 errors, states and transports.
 
-The module compares all attributes of the classes in `ir.py`, also attributes that are added later.
+The module compares all attributes of the classes in `ir.py`, so new attributes need no code here.
 The tables below contain the exceptions. The module must
 not depend on rules, roles or severities.
 
@@ -24,8 +24,8 @@ from testwire_codegen.compat.diff_types import TypeDiff
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import namings
 
-# The attributes that can identify an entry of the registry. An entry without them is identified by
-# its index.
+# The attributes that can identify an entry of the registry. Other entries are identified by their
+# index.
 _KEYS: Final = ("id", "name", "flag", "role")
 _COMPOUND: Final[dict[type, tuple[str, ...]]] = {
     ir.Protocol: (),  # the id of the protocol is compared like other attributes
@@ -33,7 +33,7 @@ _COMPOUND: Final[dict[type, tuple[str, ...]]] = {
     ir.Writing: ("kind", "type", "member", "value"),
 }
 _SKIPPED: Final = {"location", "digest", "errata"}
-# The only list of strings whose order is significant.
+# The order of launch arguments is significant. No other list of strings has a significant order.
 _ORDERED: Final = (ir.Transport, "launch_words")
 _NOWHERE: Final = Location("", "")
 DEFAULTS: Final[dict[str, Any]] = {
@@ -125,7 +125,7 @@ class _RegistryDiff:
     def _parts(
         self, outer: Site, before: Iterable[Any], after: Iterable[Any], owner: tuple[Any, Any]
     ) -> Iterator[Change]:
-        """Compare parts with names, matched by name."""
+        """Compare two lists of parts that are matched by name."""
         mine, theirs = _keyed(before), _keyed(after)
         for key in (*mine, *(k for k in theirs if k not in mine)):
             one, other = mine.get(key), theirs.get(key)

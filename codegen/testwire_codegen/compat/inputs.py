@@ -47,7 +47,7 @@ def load_side(name: str, root: Path | None = None) -> ir.Protocol:
     - the folder of a version
     - an IR file
     - a wheel, an archive or a folder with a release, followed by `:ID@VERSION` if it has several
-    - `REF:` and one of the first three, to load it from a commit
+    - `REF:` followed by one of the first three forms, to load the version from a commit
 
     Raises SpecUnreadable with a fix.
     """

@@ -41,7 +41,7 @@ _IR = (
     "testwire_base/data/ir",
     "lib/python*/site-packages/testwire_base/data/ir",
     "Lib/site-packages/testwire_base/data/ir",
-    # The layout of older releases.
+    # Older releases contain the following folders.
     "testwire_codegen/scaffold/data/ir",
     "lib/python*/site-packages/testwire_codegen/scaffold/data/ir",
     "Lib/site-packages/testwire_codegen/scaffold/data/ir",

@@ -1,7 +1,7 @@
 """Compares the values that two types accept: the same, more, fewer or different values.
 
-It also finds types that have a new name in the new version. The module must not depend on the roles
-that send the values.
+The module also finds types that have a new name in the new version. The module must not depend on
+the roles that send the values.
 
 Tests: `tests/codegen/compat/test_relation.py`, `tests/codegen/compat/test_diff.py`.
 """

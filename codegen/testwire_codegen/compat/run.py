@@ -1,7 +1,7 @@
 """The command `testwire compat`, which compares two versions of a protocol.
 
-It prints findings and a summary, or a changelog. Exit codes: 0 clean, 1 findings, 2 usage error, 3
-unreadable input. The module must not depend on individual rules.
+The command prints findings and a summary, or a changelog. Exit codes: 0 clean, 1 findings, 2 usage
+error, 3 unreadable input. The module must not depend on individual rules.
 
 Tests: `tests/codegen/compat/test_run.py`.
 """

@@ -31,7 +31,8 @@ _NOT_COMPARED: Final = FATAL | {"drift-source-input", "drift-source-node", "trac
 def find_protocol(wanted: str, root: Path | None) -> ir.Protocol:
     """Return the protocol `ID@VERSION`, or the newest version of `ID`.
 
-    root: a checkout. None: the spec at or above the current folder, or else the bundled spec.
+    root: a checkout. By default, the spec at or above the current folder is used, or else the
+        bundled spec.
     Raises ProtocolUnknown, and SpecUnreadable if the spec cannot be read or has findings.
     """
     from testwire_codegen.model.origin import find

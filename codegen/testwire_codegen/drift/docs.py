@@ -62,7 +62,7 @@ def docs(
     """Compare documents with a specification, print the findings, and return the exit code.
 
     protocol: `ID@VERSION`, or `ID` for the newest version.
-    document: the name of the document in upstream.lock.json, if there is only one file. It is
+    document: the name of the document in upstream.lock.json, if there is only one file. The name is
         required if neither the digest nor the file name identifies the document.
     errata: also list the differences that errata explain, as findings of severity info.
     fail_on: a value of `command_line.FAIL_ON`.

@@ -1,6 +1,6 @@
 """The facts that readers extract from an input, with their locations.
 
-All readers use this model. It must not depend on the specification.
+All readers use this model. The module must not depend on the specification.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -19,7 +19,7 @@ from testwire_codegen.model.ir import Direction
 _NULLS = ("null", "undefined")
 
 Limits = Mapping[str, Any]
-"""Limits of values, by their JSON Schema keyword."""
+"""The limits of a type, by JSON Schema keyword."""
 
 
 # --- types ---------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ class Type:
 
 @dataclass(frozen=True, slots=True)
 class MethodClaim:
-    """A statement of the input about a message. None if the input does not state a property."""
+    """A statement of the input about a message. None means that a property is not stated."""
 
     name: str
     location: Location

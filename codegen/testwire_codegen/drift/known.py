@@ -1,8 +1,8 @@
 """Separates known from new differences, and finds stale errata and renamed names.
 
 An erratum explains only the differences whose keys it lists, not new differences at the same
-location. It is stale if its document no longer contains the quoted text, or if a listed difference
-no longer exists. The module must not depend on how differences are found.
+location. An erratum is stale if its document no longer contains the quoted text, or if a listed
+difference no longer exists. The module must not depend on how differences are found.
 
 Tests: `tests/codegen/drift/test_drift.py`.
 """
@@ -94,7 +94,7 @@ def explained(
 
 
 def same_types(errata: Iterable[ir.Erratum]) -> dict[str, str]:
-    """Map types of a document to the types in the spec whose members they contain in part.
+    """Map partial types of a document to the complete types in the spec.
 
     Errata list these pairs as `drift-type-extra A: … as B`.
     """
@@ -266,7 +266,7 @@ def _fold(
 def _of_section(stale: _Stale, difference: Difference, lines: Sequence[str]) -> bool:
     """Return whether a difference in the section of an erratum made the erratum stale.
 
-    The difference is an example that cannot be parsed, or it is about the quoted member.
+    Only examples that cannot be parsed, and differences in the quoted member, make errata stale.
     """
     number = min(difference.location.line, len(lines))
     heading = next((line for line in reversed(lines[:number]) if line.startswith("#")), "")

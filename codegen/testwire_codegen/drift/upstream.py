@@ -2,10 +2,10 @@
 
 `testwire upstream` uses the module in a scheduled job:
 
-1. It downloads the pinned documents with the GitHub CLI, which handles authentication.
-2. It compares their digests with the pins.
-3. It compares changed documents with the specification, by calling `judge`.
-4. It opens, updates or closes the issue.
+1. Download the pinned documents with the GitHub CLI, which handles authentication.
+2. Compare the digests of the documents with the pins.
+3. Compare changed documents with the specification, by calling `judge`.
+4. Open, update or close the issue.
 
 The text of the issue depends only on the documents, so a second run does not change it. The module
 must not interpret the contents of a document.
@@ -33,8 +33,8 @@ from testwire_codegen.model.loader import VersionFolder
 Judge = Callable[[str, str, Path], Sequence[dict[str, Any]] | None]
 """A function that compares a changed document with the specification.
 
-It receives the version, the name of the document and its file. It returns the findings in the form
-of `--format json`, or None if the document cannot be compared.
+The arguments are the version, the name of the document and its file. The result is the list of
+findings as in `--format json`, or None if the document cannot be compared.
 """
 
 TITLE = "Upstream documents differ from the specification"
@@ -75,7 +75,7 @@ class DocumentState:
     kind: Literal["same", "changed", "gone"]
     sha256: str | None = None
     findings: tuple[dict[str, Any], ...] | None = None
-    """The differences from the specification, or None if it was not compared."""
+    """The differences from the specification, or None if the document was not compared."""
 
 
 def pins(versions: Sequence[VersionFolder]) -> list[Pin]:
@@ -124,7 +124,7 @@ def look(pin: Pin, documents: Path, judge: Judge) -> DocumentState:
 
 
 def body(states: Sequence[DocumentState]) -> str:
-    """Return the text of the issue in Markdown. It depends only on the states."""
+    """Return the text of the issue in Markdown, which depends only on the states."""
     moved = [state for state in states if state.kind != "same"]
     lines = [
         MARKER,

@@ -16,7 +16,7 @@ _READ = "Correct the document, which was not compared."
 RULES: tuple[Rule, ...] = (
     _rule("drift-input", "error",
           "Every document exists, is valid UTF-8 and contains something to compare.",
-          "Pass a different file, or correct this one.",
+          "Pass a different file, or correct the file.",
           "The file is not valid UTF-8, or contains only headings and prose.",
           "The file has Windows line endings and a byte order mark."),
     _rule("drift-fence", "error",
@@ -152,7 +152,7 @@ RULES: tuple[Rule, ...] = (
           'The document contains `{"text": "…"}`. An ellipsis is a placeholder for any value.'),
     _rule("drift-erratum-stale", "error",
           "Every erratum describes a difference that still exists in its document.",
-          "Read this part of the document again, and then correct or remove the erratum.",
+          "Check the passage in the document, and then correct or remove the erratum.",
           "The publisher corrected the difference that an erratum explains.",
           "Text was inserted before the passage that the erratum quotes."),
     _rule("drift-pin-moved", "info", "A document matches its pin in `upstream.lock.json`.",

@@ -18,7 +18,7 @@ _DECIDE = (
 RULES: tuple[Rule, ...] = (
     _rule("drift-source-input", "error",
           "Every source exists, can be parsed, and has a name in common with the specification.",
-          "Pass a different file, or correct this one. Nothing was compared.",
+          "Pass a different file, or correct the file. Nothing was compared.",
           "An interface has no closing brace, or no name in the file is in the specification.",
           "One file is empty and a second one contains the types. All files together are one "
           "source."),
@@ -92,7 +92,7 @@ RULES: tuple[Rule, ...] = (
           "-32000."),
     _rule("drift-source-erratum-stale", "error",
           "Every erratum describes a difference that still exists in the source.",
-          "Read this part of the source again, and then correct or remove the erratum.",
+          "Check the definition in the source, and then correct or remove the erratum.",
           "The publisher corrected the difference that an erratum explains.",
           "The command does not have the option `--document`, so that errata are not used."),
     _rule("drift-source-known", "info",

@@ -32,8 +32,8 @@ class RuleExample:
 
     diff: the lines of a diff with the edits of the fixture.
     context: the lines of a diff with the edits of both versions, for compatibility rules.
-    findings: the messages of the rule, each with its severity if that differs from the rule's.
-    Empty for a near miss.
+    findings: the messages of the rule, or none for a near miss. A message has a severity only if it
+    differs from the severity of the rule.
     """
 
     name: str

@@ -77,8 +77,8 @@ _PAGES: Final = {
 
 _COMPAT_INTRO: Final = (
     "The *writer* of a value is the role that sends the message with the value, and the *reader* "
-    "is the role that receives it. *Old* peers implement the old version, and *new* peers the new "
-    "version.",
+    "is the role that receives it. *Old* peers implement the old version, and *new* peers "
+    "implement the new version.",
     "",
     "You can accept an intended difference by its fingerprint in `waivers.json`, or change the "
     "severity of a rule with `--severity RULE=LEVEL`. For a guide, see [comparing "

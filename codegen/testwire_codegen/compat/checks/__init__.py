@@ -24,7 +24,7 @@ class Match:
 
 
 Check = Callable[[Change, Comparison], bool | str | Match]
-"""A function that returns whether a rule applies, or its message, or a `Match`."""
+"""A function that returns whether a rule applies, or a message for the finding, or a `Match`."""
 
 Checks = Mapping[str, Check]
 """The checks by rule id. A rule without a check applies to every change that it handles."""

@@ -45,8 +45,8 @@ def compare_document(
     """Return the differences without duplicate keys, in the order of the document.
 
     documents: the names that `source` members of the spec use for the document.
-    same: for a type of the document with only some members of a type in the spec, the spec's name.
-    renamed: the names in the spec of types and members (`Type.member`) that the document renames.
+    same: maps partial types of the document to the names of the complete types in the spec.
+    renamed: maps types and members (`Type.member`) of the document to different names in the spec.
     """
     comparer = Comparer(found, protocol, DOCUMENT, same, renamed)
     claims = Claims(comparer, documents)
@@ -70,7 +70,8 @@ def compare_source(
 
     names: maps types in the spec to their different names in the source. A type with an empty name
         is not compared.
-    partial: do not report types, methods and codes that only the spec or only the source contains.
+    partial: ignore types that only one of the two defines. For a source without types, ignore
+        methods, members and codes that the source does not mention.
     """
     comparer = Comparer(found, protocol, SOURCE)
     if found.names_only:

@@ -1,8 +1,8 @@
 """The rule ids, messages and options for documents and for sources, as data.
 
-One comparer handles documents and sources. It reports the kind of a difference, such as
-`member-extra`, and the values for its message. The family (documents or sources) determines the
-rule and the template of the message. The module must not depend on how differences are found.
+The comparer reports the kind of a difference, such as `member-extra`, and the values for its
+message. The family of the input (documents or sources) determines the rule and the template of the
+message. The module must not depend on how differences are found.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """

@@ -169,7 +169,8 @@ class Comparer:
     ) -> None:
         """Compare the type of a member, an item or a value.
 
-        start: the location to report for a type that is not a reference, or None for its own.
+        start: the location to report if the type is not a reference. By default, this is the
+            location of the type itself.
         """
         names, spec_null, bare = self.settle(spec)
         same = False
@@ -200,7 +201,7 @@ class Comparer:
             self.bare(doc, bare, context, start)
 
     def fits_any(self, doc: facts.TypeText, spec: ir.TypeExpr) -> bool:
-        """Return whether the input allows any value. For sources, the spec may allow it instead."""
+        """Return whether the input, or for sources also the spec, allows any value."""
         if not self.structural:
             return isinstance(doc, facts.Named) and doc.builtin and doc.name in ("any", "unknown")
         kind = self.kinds.of(doc)

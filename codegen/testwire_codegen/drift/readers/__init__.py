@@ -1,10 +1,10 @@
 """Readers, each of which turns one kind of input into facts.
 
-They must not depend on the specification.
+Readers must not depend on the specification.
 
-`document.py` reads Markdown documents. It uses `markdown.py` (blocks and paragraphs), `prose.py`,
-`typescript.py`, `csharp.py` and `examples.py` (JSON). The readers in `READERS` and `zod.py`
-read sources. `files.py` opens files.
+`document.py` reads Markdown documents with the help of `markdown.py` (blocks and paragraphs),
+`prose.py`, `typescript.py`, `csharp.py` and `examples.py` (JSON). The readers in `READERS` and
+`zod.py` read sources. `files.py` opens files.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """

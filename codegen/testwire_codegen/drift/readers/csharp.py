@@ -1,7 +1,7 @@
 """Reads constants and literals of C# files, and C# records of documents.
 
-The module scans comments and strings but does not parse C#. In source files, it finds only strings
-and error codes. It must not depend on the specification.
+The module scans comments and strings but does not parse C#. From source files, the module reads
+only strings and error codes. The module must not depend on the specification.
 
 Tests: `tests/codegen/drift/test_source.py`, `tests/codegen/drift/test_drift.py`.
 """

@@ -1,7 +1,7 @@
 """Reads the facts of a Markdown document: types, methods, directions, codes and examples.
 
-This module reads blocks and tables, and `prose.py` reads the other text. It must not depend on the
-specification.
+This module reads blocks and tables, and `prose.py` reads the other text. The module must not depend
+on the specification.
 
 Tests: `tests/codegen/drift/test_drift.py`.
 """
@@ -249,7 +249,7 @@ def _titled(heading: str) -> str | None:
 def _absent(says: str, optional: bool) -> bool | None:
     """Return whether a table cell means that a member is optional.
 
-    optional: the title of the column is "optional", and not "required".
+    optional: whether the title of the column is "optional" instead of "required".
     """
     if says in ("required", "mandatory", "optional"):
         return says == "optional"

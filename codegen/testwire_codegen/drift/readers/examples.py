@@ -1,8 +1,8 @@
 """Reads examples: JSON, and text that resembles JSON.
 
 The reader tolerates comments, trailing commas, unquoted words, `<placeholders>` and ellipses, and
-reports the first one. In TypeScript object literals, most of these tokens are valid, and the reader
-does not report them.
+reports the first of these tokens. In TypeScript object literals, most of these tokens are valid and
+not reported.
 
 Tests: `tests/codegen/drift/test_drift.py`.
 """
@@ -62,7 +62,7 @@ class _Reader:
                 self.complain(index, self.text[index : index + 20].split("\n")[0])
 
     def complain(self, index: int, token: str, always: bool = False) -> None:
-        """Store a problem if it is the first. always: also report it in object literals."""
+        """Store the first problem. always: store problems in object literals too."""
         if (self.strict or always) and self.problem is None:
             self.problem = (index, token)
 

@@ -35,7 +35,7 @@ class InputUnreadable(Exception):
 
 
 def position(text: str | bytes, offset: int) -> tuple[int, int]:
-    """Return the line and column of an offset. Both start at 0."""
+    """Return the zero-based line and column of an offset."""
     newline = b"\n" if isinstance(text, bytes) else "\n"
     row = text.count(newline, 0, offset)  # type: ignore[arg-type]
     return row, offset - (text.rfind(newline, 0, offset) + 1)  # type: ignore[arg-type]

@@ -43,7 +43,7 @@ def read_json_schema(text: str, file: str) -> facts.Facts:
 
 
 def read_schema(schema: Any, locate: Locate) -> facts.TypeText:
-    """Return the type that a schema describes. Raises InputUnreadable if it is invalid."""
+    """Return the type that a schema describes. Raises InputUnreadable if the schema is invalid."""
     reader = _Reader(locate)
     found = reader.schema(schema, "")
     reader.definitions(schema)

@@ -1,7 +1,7 @@
 """Reads blocks, paragraphs, tables and headings of Markdown, with their locations.
 
-markdown-it provides line numbers, and this module searches the lines for the columns. It must not
-interpret the contents.
+markdown-it provides line numbers, and this module searches the lines for the columns. The module
+must not interpret the contents.
 
 Tests: `tests/codegen/drift/test_drift.py`.
 """
@@ -36,7 +36,7 @@ class Block:
     rows: tuple[tuple[int, int], ...]
 
     def at(self, row: int, column: int) -> Location:
-        """Return the location of a row and a column of the text. Both start at 0."""
+        """Return the location of a zero-based row and column of the text."""
         row = min(row, len(self.rows) - 1)
         line, start = self.rows[row] if self.rows else (self.location.line, 1)
         return Location(self.location.file, "", line, start + column)
@@ -188,7 +188,7 @@ class _Reader:
 
 
 def _rows(content: str, lines: tuple[str, ...], start: int) -> Iterator[tuple[int, int]]:
-    """Yield the line and column of each line of a block after its indentation."""
+    """Yield the line and column at which each line of a block starts after its indentation."""
     for index, text in enumerate(content.split("\n")):
         number = min(start + index, len(lines) - 1)
         yield number + 1, max(len(lines[number].rstrip("\r")) - len(text), 0) + 1

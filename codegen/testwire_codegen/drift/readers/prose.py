@@ -1,6 +1,6 @@
 """Reads statements about messages and error codes from headings, lists and sentences.
 
-It recognizes the usual forms of specifications:
+The module recognizes these usual forms in specifications:
 
 - `method: …` in a list
 - a list of links with descriptions
@@ -177,7 +177,7 @@ class Prose:
         self.claim(name, text, direction=direction, kind=kind)
 
     def claim(self, name: str, text: Paragraph, at: Location | None = None, **values: Any) -> None:
-        """Add a statement about a message. at: None for the location of the name."""
+        """Add a statement about a message. at: the location, if the name has a different one."""
         self.methods.append(facts.MethodClaim(name, at or self.place(text, name), **values))
 
     def change(self, **values: Any) -> None:

@@ -1,6 +1,6 @@
 """Reads the zod schemas of an installed npm package with `z.toJSONSchema`.
 
-It starts Node.js once with `zod.mjs`. The module must not depend on the specification.
+The module starts Node.js once with `zod.mjs`. The module must not depend on the specification.
 
 Tests: `tests/codegen/drift/test_source.py`, `tests/e2e/test_drift.py`.
 """

@@ -1,6 +1,6 @@
 """Compatibility rules for messages: methods, params, errors, capabilities, states, requirements.
 
-Their checks are in `compat/checks/messages.py`.
+The checks are in `compat/checks/messages.py`.
 
 Tests: `tests/codegen/rules/test_compat.py`, with the fixtures in
 `tests/codegen/rules/compat/messages.json`.

@@ -35,12 +35,12 @@ class CompatRule(Rule):
 
     audience: who is affected. The direction of the message determines the role.
     handles: the changes that the rule handles, as `AREAS ACTIONS, AREAS ACTIONS`. `|` separates
-    several areas or actions. Empty for a rule that compares version numbers.
+    several areas or actions. A rule that compares version numbers handles no changes.
     message: a format string with `{place}`, `{old}`, `{new}` and the other fields that
-    `compat/wording.py` lists. Empty if the check returns the message.
+    `compat/wording.py` lists. The format string is empty if the check returns the message.
     absent: the text in the message for an old or a new value that is absent.
-    inverse: rule ids separated by spaces. One of these rules reports the inverse change.
-    Empty if there is none; `tests/codegen/rules/test_symmetry.py` has the reason.
+    inverse: rule ids separated by spaces. One of these rules reports the inverse change. If no rule
+    reports the inverse change, `tests/codegen/rules/test_symmetry.py` contains the reason.
     bump: the minimum version bump, if it does not follow from the severity.
     """
 

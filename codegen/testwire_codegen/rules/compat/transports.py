@@ -1,6 +1,6 @@
 """Compatibility rules for connections: transports, framings, launch, ids, positions, profiles.
 
-Their checks are in `compat/checks/transports.py`.
+The checks are in `compat/checks/transports.py`.
 
 Tests: `tests/codegen/rules/test_compat.py`, with the fixtures in
 `tests/codegen/rules/compat/transports.json`.
@@ -139,13 +139,13 @@ RULES: tuple[CompatRule, ...] = (
     _rule("position-base-changed", "error",
           "Line or column numbers start at a different number, so that every position refers to "
           "the wrong location.",
-          "Do not change the base. Add new members.", audience="roles",
+          "Keep the first number. Add new members instead.", audience="roles",
           handles="positions.line-base|positions.column-base changed",
           inverse="position-base-changed",
           message="{part} numbers start at {new} instead of {old}"),
     _rule("position-end-changed", "error",
           "Ranges now include their end, or no longer include it.",
-          "Do not change whether ranges include their end. Add new members.", audience="roles",
+          "Keep the old kind of range. Add new members instead.", audience="roles",
           handles="positions.end changed", inverse="position-end-changed",
           message="the end of a range is {new} instead of {old}"),
     _rule("position-unit-changed", "error",

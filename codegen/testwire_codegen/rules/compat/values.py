@@ -1,6 +1,6 @@
 """Compatibility rules for values: types, members, enumerations, unions, limits.
 
-Their checks are in `compat/checks/values.py`.
+The checks are in `compat/checks/values.py`.
 
 Tests: `tests/codegen/rules/test_compat.py`, with the fixtures in
 `tests/codegen/rules/compat/values.json`.

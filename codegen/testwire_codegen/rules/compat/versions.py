@@ -1,6 +1,6 @@
 """Compatibility rules for versions: deprecation, stability, descriptions, names, version numbers.
 
-Their checks are in `compat/checks/versions.py`.
+The checks are in `compat/checks/versions.py`.
 
 Tests: `tests/codegen/rules/test_compat.py`, with the fixtures in
 `tests/codegen/rules/compat/versions.json`.

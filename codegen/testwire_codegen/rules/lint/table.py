@@ -1,4 +1,4 @@
-"""The table of lint rules. The other modules of this folder contain their checks.
+"""The table of lint rules. The other modules of this folder contain the checks.
 
 Tests: `tests/codegen/rules/test_lint.py`.
 """
@@ -50,7 +50,7 @@ RULES: tuple[Rule, ...] = (
           "Names and ids are unique among messages, errors, transports, states, profiles, item "
           "states, requirements and errata. Two errors have the same code only if one of them has "
           "a `condition`.",
-          "Rename or remove one of the two."),
+          "Rename or remove one of the duplicates."),
     _rule("enum-notes", "error",
           "`x-enumDescriptions` and `x-enumAliases` name values of the enumeration. An "
           "alternative spelling is not a value itself, and belongs to only one value.",
@@ -65,10 +65,10 @@ RULES: tuple[Rule, ...] = (
     _rule("erratum-wire", "error",
           "Each entry of `wire` in an erratum refers to a part of an existing message, and has a "
           "valid regular expression.",
-          "Name a message of the registry, or use `*`. Use `result` and `error` only for "
+          "Use the name of a message in the registry, or `*`. Use `result` and `error` only for "
           "requests."),
     _rule("error-condition", "error",
-          "No two errors have the same condition, and an error with a code of JSON-RPC has the "
+          "No two errors have the same condition, and an error with a JSON-RPC code has the "
           "condition of that code.",
           "Move the `condition` to the right error, or remove it."),
     _rule("id-rules", "error",
@@ -111,12 +111,12 @@ RULES: tuple[Rule, ...] = (
     _rule("name-collision", "error",
           "No two types, members or messages have the same name in generated "
           f"{all_languages(' or ')} code, and no name is reserved there.",
-          "Rename one of them, or set the name for one language with `x-names` (members) or "
+          "Rename one of the two, or set the name for one language with `x-names` (members) or "
           "`names` (messages)."),
     _rule("notification-with-result", "error",
           "A notification has no result, no errors and no progress, because nothing responds to "
           "it.",
-          "Remove this member, or change `kind` to `request`."),
+          "Remove `result`, `errors` or `progress`, or change `kind` to `request`."),
     _rule("params-shape", "error",
           "Params are an object or a union of objects, because JSON-RPC sends them by name. "
           "Params that may be absent have no required member.",
