@@ -1,4 +1,4 @@
-"""Set the options, the order and the signal handlers of all tests."""
+"""Options, order and signal handlers for all tests."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-# An example may take long on a busy machine, so there is no deadline.
+# Examples can be slow on a busy machine, so there is no deadline.
 settings.register_profile("tests", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("tests")
 
 SLOW = ("tools", "servers", "sdk")
-"""Folders whose tests start processes. They run first, because the long files are in them."""
+"""Folders whose tests start processes. Their tests run first, because they take longest."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -28,10 +28,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_configure() -> None:
-    """Do not let the programs that tests start inherit ignored signals.
+    """Install handlers for SIGINT and SIGHUP, so that subprocesses do not ignore these signals.
 
-    A shell starts background jobs with SIGINT ignored, and nohup ignores SIGHUP. Programs inherit
-    ignored signals, but not handlers. A handler that does nothing therefore solves the problem.
+    A shell starts background jobs with SIGINT ignored, and nohup ignores SIGHUP. Subprocesses
+    inherit ignored signals, but not handlers.
     """
     if threading.current_thread() is not threading.main_thread():
         return
@@ -48,7 +48,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(autouse=True)
 def log_level() -> Iterator[None]:
-    """Commands that run in this process change the log level; restore it for the next test."""
+    """Reset the log level after each test, because commands in this process change it."""
     yield
     logging.getLogger("testwire").setLevel(logging.NOTSET)
 

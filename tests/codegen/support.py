@@ -1,4 +1,4 @@
-"""Helpers of the generator's tests: specifications and edits that break them."""
+"""Helpers for the generator's tests: copies of specifications, and edits of their files."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def load(root: Path) -> tuple[VersionFolder, ir.Protocol]:
 
 
 def edit(root: Path, edits: Sequence[Mapping[str, Any]]) -> None:
-    """Change files below `root`/spec.
+    """Change files under `root`/spec.
 
     An edit has a `file` and one of two forms:
 
     - `text`: the new file contents, or null to remove the file.
-    - `pointer` and `value`: the new value of a member. Without `value`, the member is removed. A
-      pointer that ends in `-` appends to a list.
+    - `pointer` and `value`: the new value of a member. Without `value`, the member is removed. If
+      the pointer ends in `-`, the value is appended to a list.
     """
     for step in edits:
         path = root / "spec" / step["file"]
@@ -74,7 +74,7 @@ def _set(document: Any, step: Mapping[str, Any]) -> None:
 
 
 def tree(folder: Path) -> dict[str, bytes]:
-    """Return the contents of all files below a folder, by path."""
+    """Return the contents of all files in a folder and its subfolders, by path."""
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))

@@ -1,4 +1,4 @@
-"""Fixtures of the end-to-end tests: Node.js, StrykerJS and a JavaScript project."""
+"""Fixtures for the end-to-end tests: Node.js, StrykerJS and a JavaScript project."""
 
 from __future__ import annotations
 

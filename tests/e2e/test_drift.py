@@ -22,8 +22,8 @@ NUMBERS = {
     "drift-source-limit MutantResult.duration: no minimum",
     "drift-source-type MutantResult.testsCompleted: number",
 }
-# The differences of mutation-server-protocol 0.4.1 and mutation-testing-report-schema 3.8.4. If the
-# differences change, the packages have changed.
+# The findings for mutation-server-protocol 0.4.1 and mutation-testing-report-schema 3.8.4. A
+# different finding means that one of these packages has changed.
 PACKAGE = NUMBERS | {
     "drift-source-type Position.line: number",
     "drift-source-type Position.column: number",

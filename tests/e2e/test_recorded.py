@@ -53,7 +53,7 @@ def typescript(node: str, command: list[str], cwd: Path, wanted: Answers) -> Ans
 
 
 def python(command: list[str], cwd: Path, wanted: Answers) -> Answers:
-    """Do the same as `drive.mjs` with the Python client."""
+    """Make the same calls as `drive.mjs` with the Python client."""
     progress: list[Any] = []
 
     class Handlers(ClientHandlers):
@@ -81,9 +81,9 @@ def python(command: list[str], cwd: Path, wanted: Answers) -> Answers:
 def record_and_replay(
     node: str, server: list[str], project: Path, tmp_path: Path, path: str
 ) -> int:
-    """Replay a trace as the server to both clients, and as the client to the server.
+    """Record a session with the server, and replay it to both clients and to the server.
 
-    Returns the number of lines of the trace.
+    Returns the number of lines in the trace.
     """
     file, elsewhere = tmp_path / "session.jsonl", tmp_path / "elsewhere"
     elsewhere.mkdir()
@@ -98,13 +98,13 @@ def record_and_replay(
     ]
     for play in plays:
         assert play(mock, elsewhere, wanted) == live
-    # A different request is rejected with the line of the trace in both languages.
+    # In both languages, the error for a different request contains the line of the trace.
     other_wanted = {"mutationTest": {"files": [{"path": "other"}]}}
     refused = f"{file}:5: expected the request 'mutationTest' from the client, found differences"
     with pytest.raises(RpcError, match=re.escape(refused)):
         python(mock, elsewhere, other_wanted)
     assert refused in drive(node, mock, elsewhere, other_wanted).stderr
-    # Run the server again, without comparing times and temporary folders.
+    # Replay the requests to the live server, without comparing times and temporary folders.
     varies = ["statusReason", "duration", "coveredBy", "killedBy", "testsCompleted"]
     pointers = [f"/params/files/*/mutants/*/{member}" for member in varies]
     ignored = [word for pointer in pointers for word in ("--ignore", pointer)]
@@ -112,7 +112,7 @@ def record_and_replay(
     again = subprocess.run(line, cwd=project, capture_output=True, text=True, timeout=180)
     assert again.returncode == 0, again.stderr
     strict = [word for word in line if word not in ignored]
-    # A server in a different folder returns different results, and the line is reported.
+    # If the server runs in a different folder, the results differ, and the line is reported.
     other = subprocess.run(strict, cwd=elsewhere, capture_output=True, text=True, timeout=180)
     assert other.returncode == 1
     assert f"{file}:" in other.stderr

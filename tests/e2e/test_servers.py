@@ -52,7 +52,7 @@ def check(answer: dict[str, Any]) -> None:
         for file in report["files"].values()
         for mutant in file["mutants"]
     ]
-    # Every mutant of this file is reported once, with the values from discover.
+    # The server reports each mutant of this file once, with the same members as `discover`.
     assert Counter(mutant["id"] for mutant in reported) == Counter(list(wanted))
     for mutant in reported:
         known = wanted[mutant["id"]]

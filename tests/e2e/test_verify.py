@@ -1,7 +1,7 @@
 """Verify a live StrykerJS and compare the findings with `stryker-verify.json`.
 
-Each finding was checked against its transcript. docs/guides/verify-servers.md contains the same
-list. If the findings change, StrykerJS has changed or Testwire has a bug.
+The findings were checked by hand against their transcripts, and docs/guides/verify-servers.md lists
+them. If the findings change, StrykerJS has changed or Testwire has a bug.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ SEEN = {
     "shutdown/end-of-input": "keeps running",
     "shutdown/while-busy": "keeps running",
 }
-"""A part of the message of each finding."""
+"""A part of the message for each finding."""
 
 
 @pytest.fixture(scope="module")
 def runs(stryker: list[str], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """Verify StrykerJS on all transports at the same time; return exit code and report."""
+    """Verify StrykerJS on all transports at once, and return the exit codes and reports."""
     started = {}
     for transport in TRANSPORTS:
         folder = tmp_path_factory.mktemp(transport)

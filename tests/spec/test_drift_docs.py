@@ -1,7 +1,7 @@
 """Tests of `drift docs` with upstream documents: no findings without edits, one for each edit.
 
-The documents are not part of the repository. They are found by the digests in
-upstream.lock.json, and the tests are skipped if the documents are missing.
+The documents are not part of the repository. The tests find documents by the digests in
+upstream.lock.json, and are skipped if the documents are missing.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ RFC = "test-runner@0.1 RFC"
 
 
 class Edit(NamedTuple):
-    """Replace the `nth` occurrence of `old` with `new` and expect one finding of `rule`."""
+    """An edit that replaces the `nth` occurrence of `old`, and the rule that must report it."""
 
     document: str
     old: str
@@ -375,7 +375,7 @@ def line_edits(text: str) -> Iterator[tuple[int, str, str | None]]:
 
 @pytest.mark.parametrize("key", sorted(held()))
 def test_any_edit_of_a_line_of_typescript_gives_one_finding(key: str) -> None:
-    """Expect exactly one finding for every third of these edits."""
+    """Apply every third possible edit, and expect exactly one finding for each."""
     each = held()[key]
     text = each.path.read_text("utf-8")
     source = replace(

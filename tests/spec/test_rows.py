@@ -1,8 +1,8 @@
 """Tests that each known discrepancy of a protocol has an erratum, alias, profile or decision.
 
-`rows/<protocol>.json` maps the row names of the tables of discrepancies to entries of the
-specification. The tables are in fact sheets that are not part of the repository. If the sheets
-are available, the tests compare the row names. The entries must exist in any case.
+`rows/<protocol>.json` maps each row of a protocol's discrepancy tables to an entry of the
+specification, which must exist. The tables are in fact sheets outside the repository. If the sheets
+are available, the tests also check that the file lists every row.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ROWS = Path(__file__).parent / "rows"
 SHEETS = ROOT.parent / "shared" / "wire"
 PROTOCOLS = sorted(path.stem for path in ROWS.glob("*.json"))
 SECTIONS = {
-    # Sections of a sheet that contain tables of discrepancies, with the prefixes of their rows.
+    # For each fact sheet, the sections with discrepancy tables and the prefixes of row names.
     "mstest-runner": {f"6.{index}": f"6.{index}/" for index in range(1, 8)},
     "test-runner": {**dict.fromkeys("ABCDEF", ""), "3": "3/"},
     "msp": {"1A": "1A/", "2.1": "2.1/", "2.2": "2.2/"},
@@ -42,7 +42,7 @@ def folders(protocol: str) -> dict[str, VersionFolder]:
 
 
 def leads_somewhere(protocol: str, kind: str, target: str) -> bool:
-    """Return True if the target of a mapping exists."""
+    """Return whether the target of a row exists."""
     held = folders(protocol)
     if target.startswith("docs/"):
         return (ROOT / target.partition("#")[0]).is_file()

@@ -1,7 +1,7 @@
 """Tests that specifications contain all definitions of upstream documents or explain omissions.
 
-The documents are not part of the repository. They are found by the digests in
-upstream.lock.json, and the tests are skipped if the documents are missing.
+The documents are not part of the repository. The tests find documents by the digests in
+upstream.lock.json, and are skipped if the documents are missing.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def test_nothing_of_the_documents_is_missing(key: str) -> None:
 @NO_DOCUMENTS
 @pytest.mark.parametrize("key", sorted(folder.key for folder, _ in versions()))
 def test_errata_are_found_in_their_documents(key: str) -> None:
-    """Report an erratum if its quotation is no longer in the document."""
+    """The text that an erratum quotes is in its document."""
     folder, protocol = next(each for each in versions() if each[0].key == key)
     texts = {name: path.read_text("utf-8", "replace") for name, path in pinned(folder)}
     stale = [
@@ -49,7 +49,7 @@ def test_errata_are_found_in_their_documents(key: str) -> None:
 @NO_DOCUMENTS
 @pytest.mark.parametrize("key", sorted(folder.key for folder, _ in versions()))
 def test_an_addition_to_a_document_is_missed(key: str) -> None:
-    """Report an invented token of each kind with its line."""
+    """If a document has an unknown definition of each kind, all are reported with their lines."""
     folder, protocol = next(each for each in versions() if each[0].key == key)
     _, path = next(each for each in pinned(folder) if each[1].suffix == ".md")
     text = path.read_text("utf-8")

@@ -33,7 +33,7 @@ _METHOD = re.compile(r"`(\$?[A-Za-z]+(?:/[A-Za-z$]+)+)`")
 JSON_RPC = frozenset(
     {"jsonrpc", "id", "method", "params", "result", "error", "code", "message", "data"}
 )
-"""Members of messages that JSON-RPC 2.0 defines."""
+"""Member names that JSON-RPC 2.0 defines."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def _typescript(block: str, start: int) -> Iterator[Token]:
         index = next(index for index in (1, 2, 3) if match[index])
         yield Token("member", match[index], at(match.start(index)))
     if not _DEFINITION.search(block):
-        return  # The values of an example do not define literals.
+        return  # A block without definitions is an example, so its strings are not literals.
     for pattern in (_LITERAL, _NEXT_LITERAL):
         for match in pattern.finditer(block):
             text = match[1] if match[1] is not None else match[2]
@@ -124,7 +124,7 @@ def known_words(protocol: ir.Protocol) -> dict[str, set[str]]:
         "literal": literals | methods | words,
         "method": methods,
         "code": {str(error.code) for error in protocol.errors},
-        # Error names are enumeration members in one document and constants in a different one.
+        # Depending on the document, error names are enumeration members or constants.
         "error": errors,
     }
 

@@ -1,8 +1,8 @@
-"""The messages that users meet most often: the full text of each, produced by a real command.
+"""The full text of the most frequent messages, each produced by a real command.
 
-`messages.toml` is the table. A command runs in a folder with a small specification in `spec/`, and
-with the `files` of the case. `{server}` is a mutation server, `{python}` is this interpreter.
-To add a message, write its command and run the test, which prints the text that was found.
+`messages.toml` contains the cases. A command runs in a folder with a small specification in `spec/`
+and the `files` of the case. `{server}` is replaced with a mutation server, and `{python}` with the
+Python interpreter. To add a message, write a case and run the test, which prints the message.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def arguments(case: dict[str, Any]) -> list[str]:
 
 
 def run(case: dict[str, Any], capfd: pytest.CaptureFixture[str]) -> tuple[int, str]:
-    """Run the command; return the exit code and the combined output."""
+    """Run the command of a case, and return the exit code and the combined output."""
     program, *words = arguments(case)
     if "hidden" in case:
         code, out, err, _ = run_without(case["hidden"], words)
@@ -53,7 +53,7 @@ def run(case: dict[str, Any], capfd: pytest.CaptureFixture[str]) -> tuple[int, s
 
 
 def shown(output: str, folder: Path) -> str:
-    """Return the output without the usage, and with placeholders for paths of this machine."""
+    """Return the output without the usage line, with placeholders for paths and numbers."""
     output = output.replace(SERVER, "{server}").replace(sys.executable, "{python}")
     output = output.replace(str(folder), "{folder}")
     output = re.sub(r"\(process \d+\)", "(process {number})", output)
@@ -73,7 +73,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def write(folder: Path, case: dict[str, Any]) -> None:
-    """Write the files of a case, and apply its edit of a file: `[file, old, new]`."""
+    """Write the files of a case, and apply its `edit`, which is `[file, old, new]`."""
     for name, text in case.get("files", {}).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, "utf-8")

@@ -1,6 +1,6 @@
-// Validates values with the generated TypeScript validators. `run.py` starts it once.
+// Validates values with the generated TypeScript validators. `run.py` starts this script.
 // Usage: `node judge.mjs DIST`. Standard input is a list of {module, type, nullable, role, text}.
-// Standard output is a list of {reads} or {pointer, message} in the same order.
+// Standard output has {reads} or {pointer, message} for each item.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ async function guardsOf(module, role) {
   return guards.get(key);
 }
 
-/** Returns the pointer to the first member that does not match the error, or undefined. */
+/** Returns the pointer of the first invalid member in an error object, or undefined. */
 async function faultOfError(module, name, value) {
   const { protocol } = await load(`${module}/methods.js`);
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return '';

@@ -1,9 +1,9 @@
-"""Check all vectors with the Python models and the TypeScript validators.
+"""Check the Python models and the TypeScript validators with all vectors.
 
-`python -m tests.wire.run` prints one table and writes `artifacts/wire.md` and `wire.json`. A vector
-states a verdict: accepted, with the value after a round trip, or rejected, with the pointer of the
-first error. The exit code is 1 if the verdict of a language differs from the vector. The program
-requires Node and the built `generated/typescript` (`npm ci && npm run build` there).
+`python -m tests.wire.run` prints a table and writes it to `artifacts/wire.md` and `wire.json`. Each
+vector contains the expected verdict: the value after a round trip, or the pointer of the first
+error. The exit code is 1 if the verdict in one language differs. The script requires Node.js and
+the compiled package in `generated/typescript` (`npm ci && npm run build`).
 
 Tests: `tests/wire/test_wire.py`.
 """
@@ -35,11 +35,11 @@ KINDS = ("valid", "invalid", "errors", "derived")
 LANGUAGES = ("python", "typescript")
 
 Packages = Callable[[str], Any]
-"""Returns the generated package of `id@version`."""
+"""A function that returns the generated Python package of `ID@VERSION`."""
 
 
 class NotReady(Exception):
-    """The program cannot run here; the message contains the fix."""
+    """A requirement of the script is missing; the message contains the fix."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Case:
-    """A handwritten or derived vector, and its verdict."""
+    """A handwritten or derived vector with its expected verdict."""
 
     protocol: str
     module: str
@@ -76,7 +76,7 @@ class Report:
     counts: Counter[tuple[str, str]] = field(default_factory=Counter)
     """The number of vectors by protocol and kind."""
     wrong: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """Verdicts that differ from their vector, by protocol and language."""
+    """The number of verdicts that differ from the vector, by protocol and language."""
     differences: list[dict[str, str]] = field(default_factory=list)
 
     @property
@@ -190,7 +190,7 @@ def stated(reads: Any, pointer: str | None) -> Verdict:
 def python_verdicts(
     cases: Sequence[Case], packages: Packages = testwire_protocols.package
 ) -> list[Verdict]:
-    """Return the verdicts of the generated models for JSON and for Python values."""
+    """Return the verdicts of the generated models for JSON, which Python values must share."""
     adapters: dict[tuple[str, str, bool], TypeAdapter[Any]] = {}
     verdicts = []
     for case in cases:
@@ -222,7 +222,7 @@ def _python(read: Any, adapter: TypeAdapter[Any], value: Any, case: Case) -> Ver
 
 
 def _python_error(case: Case, packages: Packages) -> Verdict:
-    """Return the verdict of the runtime for a response with this error."""
+    """Return the verdict of the runtime for an error response with the vector's value."""
     protocol = packages(case.protocol).PROTOCOL
     message = classify({"jsonrpc": "2.0", "id": 1, "error": case.value})
     if type(message) is not Failure or message.code != protocol.errors[case.type].code:
@@ -241,7 +241,7 @@ def first_pointer(error: ValidationError, value: Any) -> str:
     """Return the JSON pointer of the first error.
 
     If a value matches no member of a union, pydantic appends the name of each member to the
-    location. Such names are not part of the value, so the pointer ends at the union. Tags of
+    location. These names are not part of the value, so the pointer ends at the union. The tags of
     unions are omitted for the same reason.
     """
     item = error.errors(include_url=False)[0]
@@ -265,7 +265,7 @@ def _indices(value: Any) -> range:
 
 
 def typescript_verdicts(cases: Sequence[Case], dist: Path = DIST) -> list[Verdict]:
-    """Return the verdicts of the generated validators. Node is started once. Raises NotReady."""
+    """Return the verdicts of the generated validators from one Node.js process. Raises NotReady."""
     ready(dist)
     asked = [
         {
@@ -273,7 +273,7 @@ def typescript_verdicts(cases: Sequence[Case], dist: Path = DIST) -> list[Verdic
             "error": case.kind == "errors",
             "type": case.type,
             "nullable": case.nullable,
-            # Without a role, the models use the more lenient policy.
+            # If a vector has no role, the more lenient policy applies.
             "role": case.role or "either",
             "text": json.dumps(case.value),
         }
@@ -297,7 +297,7 @@ def typescript_verdicts(cases: Sequence[Case], dist: Path = DIST) -> list[Verdic
 
 
 def ready(dist: Path) -> None:
-    """Raise NotReady if the package is not built, or was built from different sources."""
+    """Raise NotReady if the package is not compiled or its sources are newer."""
     built = dist / "_validate.js"
     sources = list((dist.parent / "src").rglob("*.ts"))
     newest = max((path.stat().st_mtime for path in sources), default=0.0)

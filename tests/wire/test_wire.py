@@ -1,4 +1,4 @@
-"""The vectors in both languages, and errors in one of them that must be found."""
+"""All vectors pass in both languages, and a fault in one language is reported."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def outcome(out: Path) -> dict[str, Any]:
 
 
 def red_in(data: dict[str, Any]) -> set[str]:
-    """Return the languages whose verdict differs from the vector."""
+    """Return the languages with a verdict that differs from the vector."""
     counts = [entry["wrong"] for entry in data["protocols"].values()]
     return {language for wrong in counts for language, count in wrong.items() if count}
 
@@ -56,11 +56,11 @@ def test_every_vector_gets_its_verdict_in_both_languages(
     assert all(f"| {protocol} |" in table for protocol in data["protocols"])
 
 
-# --- the program fails ---------------------------------------------------------------------------
+# --- vectors that must fail ----------------------------------------------------------------------
 
 
 def below_one(cases: Sequence[Case]) -> list[Case]:
-    """Return a negative vector for a limit, and the other vectors of its type."""
+    """Return the vectors of `Position`, which include a value below a minimum."""
     chosen = [case for case in cases if case.protocol == "msp@0.4" and case.type == "Position"]
     assert any(case.name == "Position/line: below the minimum" for case in chosen)
     return chosen
@@ -86,7 +86,7 @@ def test_a_negative_vector_that_typescript_accepts(cases: list[Case], tmp_path: 
 
 def test_a_negative_vector_that_python_accepts(cases: list[Case], tmp_path: Path) -> None:
     def raised(value: Any) -> Any:
-        """Interpret a line below 1 as line 1."""
+        """Replace line 0 with line 1."""
         if isinstance(value, dict) and value.get("line") == 0:
             return {**value, "line": 1}
         return value

@@ -1,4 +1,4 @@
-"""Check mode reports missing, changed and stale files, and does not render unchanged files."""
+"""`generate --check` reports missing, changed and stale files without rendering the others."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CASE = "small"
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a checkout with a small spec and its generated files. Tests copy it to save time."""
+    """Return a checkout with a small spec and its generated files, which tests copy."""
     folder = copy_case(CASE, tmp_path_factory.mktemp("made") / "checkout")
     assert run_command("generate", folder) == 0
     return folder
@@ -162,7 +162,7 @@ def test_a_new_spec_file_is_red(root: Path, capsys: pytest.CaptureFixture[str]) 
 def test_no_edit_of_the_real_specs_goes_unseen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each file below spec/ is part of a digest, and an edit changes the digest."""
+    """Every file under `spec/` is covered by a digest, which changes if the file is edited."""
     shutil.copytree(ROOT / "spec", tmp_path / "spec")
     hashed: list[Path] = []
 
@@ -176,7 +176,7 @@ def test_no_edit_of_the_real_specs_goes_unseen(
     files = {path for path in files if path.parent != tmp_path / "spec"}
     assert len(files) > 100
     assert set(hashed) == files and len(hashed) == len(files)
-    # One file of each folder is enough, because the same call hashes the other files.
+    # Edit only one file in each folder, because one call hashes all files of a folder.
     for path in {path.parent: path for path in files}.values():
         content = path.read_bytes()
         path.write_bytes(content + b" ")
@@ -190,7 +190,7 @@ def test_no_edit_of_the_real_specs_goes_unseen(
 def test_a_type_that_is_gone_takes_its_files_along(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """If a version is removed from the spec, its files are stale, and generate removes them."""
+    """The generated files of a removed protocol are reported as stale, until `generate` runs."""
     other = root / "spec/other"
     shutil.copytree(root / "spec/small", other)
     for name in ("index.json", "1/protocol.json"):
@@ -252,7 +252,7 @@ def test_without_a_manifest_everything_is_compared(
 def test_a_forged_digest_does_not_hide_a_changed_spec(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """If a file and the manifest are edited to match, the digest of the spec still differs."""
+    """If the spec has changed, an edited file is reported, even if its manifest entry matches."""
     path = root / "generated/docs/small/1.md"
     path.write_text("mine\n", encoding="utf-8")
     spec = root / "spec/small/1/protocol.json"

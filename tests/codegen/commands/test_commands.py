@@ -1,4 +1,4 @@
-"""The commands: exit codes, output, and no written files after an error."""
+"""Exit codes and output of the commands, which write no files after an error."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_a_bad_spec_says_where_and_writes_nothing(
         assert run_command("generate", root, check=check, format="json") == code
         findings = json.loads(capsys.readouterr().out)["findings"]
         found = [finding for finding in findings if finding["rule"] == rule]
-        # Only a collision of names has one finding for each language.
+        # A name collision is reported once for each language; other problems are reported once.
         assert len(found) == 1 or (rule == "name-collision" and found)
         for finding in found:
             assert finding["location"]["file"] == file
@@ -212,7 +212,7 @@ def test_rules_as_data() -> None:
 
 
 def test_a_new_protocol_is_a_folder(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A new folder is enough to generate types, handlers, clients and pages."""
+    """A new folder under `spec/` is enough to generate types, handlers, clients and pages."""
     source = ROOT / "tests/codegen/cases/toy/spec/toy-box"
     shutil.copytree(source, root / "spec" / "toy-box")
     assert run_command("generate", root) == 0

@@ -1,6 +1,7 @@
 """The areas and actions of the changes that a comparison can find.
 
-The areas of the registry are derived from the classes of the IR. The areas of types are listed.
+The areas of the registry are derived from the classes of the IR. The areas of types are written
+out in this module.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ def _of_class(cls: type, area: str, found: Areas) -> None:
 
 
 def _inside(hint: Any) -> list[type]:
-    """Return the classes of the IR in a type hint."""
+    """Return the dataclasses in a type hint, including those in type arguments."""
     if isinstance(hint, type) and dataclasses.is_dataclass(hint):
         return [hint]
     return [part for argument in typing.get_args(hint) for part in _inside(argument)]

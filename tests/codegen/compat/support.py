@@ -1,14 +1,14 @@
-"""The fixtures of the compatibility rules, which edit a small protocol.
+"""Fixtures for the compatibility rules. Each fixture edits a small protocol.
 
-`tests/codegen/rules/compat/<table>.json` contains the fixtures of one table of rules, by the id of
-the rule and by name. A fixture has these members:
+`tests/codegen/rules/compat/<table>.json` contains the fixtures for one table of rules. They are
+grouped by rule id, and each has a name. A fixture has these members:
 
-- `before`: edits of both versions, if present.
-- `edits`: the edits that make the new version from `base.json`.
-- `expect`: the findings of the rule, with the subject, the affected roles, the message, and the
-  severity if that differs from the rule. An empty list is a near miss.
+- `before`: optional edits of `base.json` that apply to both versions.
+- `edits`: the edits that turn the old version into the new version.
+- `expect`: the expected findings of the rule, with the subject, the affected roles, the message,
+  and the severity if it differs from the rule's. It is empty if the rule must report nothing.
 
-A pointer of an edit starts with `/protocol` or `/types`.
+The pointer of an edit starts with `/protocol` or `/types`.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def sides(data: Mapping[str, Any]) -> tuple[Spec, Spec]:
 
 
 def edited(spec: Spec, edits: Sequence[Mapping[str, Any]]) -> Spec:
-    """Return a copy of the specification with the edits applied in their order."""
+    """Return a copy of the specification with the edits applied in order."""
     spec = copy.deepcopy(spec)
     for edit in edits:
         *parents, last = split(edit["pointer"])
@@ -104,7 +104,7 @@ def read_in(folder: Path, spec: Spec, status: str = "released") -> ir.Protocol:
 
 
 def write(folder: Path, spec: Spec) -> None:
-    """Write the specification as the folder of a version."""
+    """Write the specification to `folder`, in the layout of a version folder."""
     (folder / "schema").mkdir(parents=True, exist_ok=True)
     (folder / "protocol.json").write_text(json.dumps(spec["protocol"], indent=1), "utf-8")
     schema = {
@@ -130,7 +130,7 @@ _TURNED = {
 
 
 def turned(spec: Spec) -> Spec:
-    """Return the specification with client and server exchanged."""
+    """Return a copy of the specification in which client and server are swapped."""
     spec = copy.deepcopy(spec)
     protocol = spec["protocol"]
     for method in protocol["methods"]:
@@ -163,7 +163,7 @@ NEXT = edited(
 
 
 def publish(root: Path, *specs: Spec) -> None:
-    """Write versions with their index below `root`/spec/toy."""
+    """Write the versions and their index to the folder `spec/toy` in `root`."""
     folder = root / "spec/toy"
     for spec in specs:
         write(folder / spec["protocol"]["version"], spec)

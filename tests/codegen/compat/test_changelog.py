@@ -1,4 +1,4 @@
-"""The changelog is sorted by who is affected, and contains each change once."""
+"""The changelog groups changes by the affected roles, and contains each change once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def written(*edits: dict[str, Any]) -> str:
 
 
 def section(text: str, title: str) -> str:
-    """Return the text below a heading, or "" without this heading."""
+    """Return the text under a heading, or an empty string if the heading is missing."""
     found = re.search(rf"^## {re.escape(title)}\n\n(.*?)(?=^## |\Z)", text, re.S | re.M)
     return found.group(1) if found else ""
 
@@ -76,7 +76,7 @@ def test_what_is_alike_is_gathered() -> None:
 
 
 def test_nothing_is_left_out() -> None:
-    """The changelog contains all errors and warnings about the wire."""
+    """The changelog contains every error and warning that affects clients or servers."""
     for claim in CLAIMS[::7]:
         old, new = sides(fixture(claim))
         result = compared(old, new)
@@ -86,7 +86,7 @@ def test_nothing_is_left_out() -> None:
             if wire and finding.severity != "info" and finding.subject != "#wire-version":
                 stem = finding.message.split("`")[1] if "`" in finding.message else finding.message
                 if (finding.subject or "").startswith("requirement:"):
-                    # The changelog contains the text of requirements.
+                    # For requirements, the changelog contains only what follows the colon.
                     stem = finding.message.partition(": ")[2]
                 assert stem[1:] in text, (claim, finding.message)
 

@@ -32,7 +32,7 @@ def test_roles_of_a_type(name: str, writers: tuple[str, ...], readers: tuple[str
 
 
 def test_a_message_that_is_new_has_no_old_peers() -> None:
-    """A changed type with an additional use affects only the old use."""
+    """A changed type affects only readers of messages that contained it in the old version."""
     new = edited(
         BASE,
         [

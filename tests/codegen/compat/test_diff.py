@@ -17,13 +17,13 @@ from testwire_codegen.model import ir
 from tests.codegen.compat.areas import areas
 from tests.codegen.compat.support import BASE, edited, read
 
-# Members that do not describe the protocol, with the reasons.
+# Members of the IR whose changes are not reported, with the reasons.
 SILENT = {
     ("Protocol", "digest"): "it is derived from the other members",
     ("Protocol", "errata"): "errata only explain the other members",
-    ("Protocol", "location"): "a place is no content",
-    ("Field", "location"): "a place is no content",
-    ("Names", "typescript"): "of a member it is the wire name again, which is compared",
+    ("Protocol", "location"): "a location is not part of the protocol",
+    ("Field", "location"): "a location is not part of the protocol",
+    ("Names", "typescript"): "the TypeScript name of a member is its wire name, which is compared",
     ("Scalar", "kind"): "covered below, with other changes of types",
 }
 
@@ -85,7 +85,7 @@ def _put(value: Any, path: Path, new: Any) -> Any:
 
 
 def _other(value: Any, hint: Any) -> Any:
-    """Return a different value for a member, or the same value if there is no other one."""
+    """Return a changed value of a member, or the same value if it cannot be changed."""
     options = [hint]
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
         options = [o for o in typing.get_args(hint) if o is not type(None)]
@@ -102,7 +102,7 @@ def _other(value: Any, hint: Any) -> Any:
 
 
 def _mutations() -> dict[str, tuple[Path, Any]]:
-    """Return one possible change for each member of each class of the IR."""
+    """Return a mutation for each member of each IR class: the object's path and its new value."""
     found: dict[str, tuple[Path, Any]] = {}
     for path, part in _parts(RICH):
         if path[:1] == ("errata",):
@@ -133,7 +133,7 @@ def test_a_change_of_any_member_is_seen(name: str) -> None:
 
 
 def test_nearly_every_member_of_the_ir_was_changed() -> None:
-    """The sets below list all members that the mutations cannot change."""
+    """Every member of the IR has a mutation, except for the members that this test lists."""
     skipped = {"Location", "Erratum", "Protocol", "Observation"}
     classes = {
         cls
@@ -147,14 +147,14 @@ def test_nearly_every_member_of_the_ir_was_changed() -> None:
         if member.name != "location"
     }
     without_value = {
-        # These members consist of parts, which have separate mutations.
+        # The values of these members are objects, whose own members have mutations.
         *("Field.overrides", "Field.type", "PatternField.type", "MapType.values", "Alias.type"),
         *("ArrayOf.items", "Nullable.inner", "Message.overrides", "Message.correlation"),
         *("Message.completion", "Framing.accepts", "Transport.connections", "Transport.http"),
         *("Message.result", "Field.default"),
-        # This member has only one possible value.
+        # `Envelope.batches` has only one valid value.
         "Envelope.batches",
-        # The same code compares these members for all classes of types.
+        # One function compares these members for all classes of types.
         *(
             f"{cls}.{member}"
             for cls in ("MapType", "Union", "Enum", "Alias", "PatternField", "Struct")
@@ -188,7 +188,7 @@ def test_a_member_that_moves_to_its_base_is_the_same_on_the_wire() -> None:
             {"pointer": "/types/Shape/properties/fill"},
         ],
     )
-    # The member is new only in the base.
+    # `Shape` inherits `fill` from `Thing` after the change, so only `Thing` has a new member.
     assert [c.subject for c in diff(read(BASE), read(new))] == ["Thing.fill"]
 
 
@@ -210,7 +210,7 @@ def test_a_type_under_another_name_is_compared_with_itself() -> None:
 
 
 def test_each_change_names_itself() -> None:
-    """Changes of one area have different subjects, because waivers depend on them."""
+    """No two changes have the same area, action and subject, which identify them in waivers."""
     for path, other in MUTATIONS.values():
         changes = diff(RICH, _put(RICH, path, other))
         keys = [(c.area, c.action, c.subject) for c in changes]

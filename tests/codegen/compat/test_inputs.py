@@ -22,7 +22,7 @@ def git(folder: Path, *arguments: str) -> None:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """Return a repository with version 1.2.0 at the tag `first`, and with 1.3.0 added later."""
+    """Return a Git repository with version 1.2.0 at the tag `first` and version 1.3.0 after it."""
     root = tmp_path / "checkout"
     root.mkdir()
     git(root, "init", "--initial-branch=main")

@@ -49,7 +49,7 @@ def make_tar(path: Path, files: Mapping[str, str]) -> Path:
 
 
 def source_files(folder: Path) -> dict[str, str]:
-    """The files of a source archive: its spec, and tests that contain other specs."""
+    """Return the files of a source archive: two versions, and a broken spec in `tests/`."""
     publish(folder, BASE, NEXT)
     found = {
         f"toys-1.0/{path.relative_to(folder).as_posix()}": path.read_text("utf-8")
@@ -60,7 +60,7 @@ def source_files(folder: Path) -> dict[str, str]:
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a checkout with two versions, and with a wheel and an archive of them."""
+    """Return a checkout with two versions, a wheel and a source archive."""
     root = tmp_path / "checkout"
     root.mkdir()
     monkeypatch.chdir(root)
@@ -100,7 +100,7 @@ def test_a_published_side(old: str, new: str, versions: tuple[str, str], checkou
 
 
 def test_a_version_that_a_release_has_not_is_compared_with_its_last(checkout: Path) -> None:
-    """The release has the older layout, with the data in a different folder."""
+    """The older wheel has its data in a different folder, and does not contain version 1.3.0."""
     older = {n.replace(DATA, OLDER): t for n, t in FILES.items() if "1.3.0" not in n}
     make_zip(checkout / "older.whl", older)
     old, new = load_sides("older.whl", "toy@1.3.0", checkout)

@@ -1,4 +1,4 @@
-"""The command `testwire compat`: exit codes, levels, visible findings and formats."""
+"""Exit codes, severities, filters and output formats of `testwire compat`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def raised(version: str, edits: list[dict[str, Any]]) -> Spec:
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return versions: 1.2.0, a breaking 2.0.0, a compatible 1.3.0, and a breaking 1.2.9."""
+    """Return a checkout with versions 1.2.0, 1.3.0, and the incompatible 2.0.0 and 1.2.9."""
     publish(
         tmp_path,
         BASE,
@@ -183,6 +183,5 @@ def test_junit_is_what_readers_take(
 
 def test_junit_faults_are_seen() -> None:
     wrong = '<testsuite name="x" tests="2" failures="0"><testcase><failure/></testcase></testsuite>'
-    assert (
-        len(junit_faults(ElementTree.fromstring(wrong))) == 3
-    )  # both counts and the name are wrong
+    # Both counts and the name are wrong.
+    assert len(junit_faults(ElementTree.fromstring(wrong))) == 3

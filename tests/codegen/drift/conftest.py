@@ -1,4 +1,4 @@
-"""Fixtures of the drift tests."""
+"""Fixtures for the drift tests."""
 
 from __future__ import annotations
 

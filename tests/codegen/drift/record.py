@@ -29,7 +29,7 @@ IGNORED = "// Stryker disable next-line all: not for us\n"
 
 class _Handlers(ClientHandlers):
     async def report_mutation_test_progress(self, params: MutationTestResult, ctx: Any) -> None:
-        """The output is not needed."""
+        """Ignore the progress, because the trace contains it."""
 
 
 def record(command: list[str], project: Path, trace: Path) -> None:
@@ -50,7 +50,7 @@ async def _session(command: list[str], project: Path, trace: Path) -> None:
         await client.configure(ConfigureParams())
         discovered = await client.discover(DiscoverParams())
         await client.mutation_test(MutationTestParams(files=[FileRange(path=PRICE)]))
-        # The request selects one file, but the server also tests the mutants of the other file.
+        # The next request selects mutants of one file, but StrykerJS also tests the other file.
         only = type(discovered)(files={GREET: discovered.files[GREET]}).files
         await client.mutation_test(MutationTestParams(mutants=only))
         running = asyncio.ensure_future(
@@ -59,7 +59,7 @@ async def _session(command: list[str], project: Path, trace: Path) -> None:
         await asyncio.sleep(0.1)
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
-        # The late response is part of the trace.
+        # StrykerJS still responds to the cancelled request, so the trace contains a late response.
         await client.discover(DiscoverParams(files=[FileRange(path=GREET)]))
         await asyncio.sleep(4)
         await client.configure(ConfigureParams(config_file_path="none.json"))

@@ -45,7 +45,7 @@ def fail(number: Any, code: Any, **more: Any) -> tuple[str, Any]:
 
 
 def write(path: Path, messages: list[Any]) -> Path:
-    """Write a trace. A string instead of a message is a body that is not valid JSON."""
+    """Write a trace. A message that is a string is recorded as a body that is not valid JSON."""
     lines = []
     for number, (direction, message) in enumerate(messages):
         entry: dict[str, Any] = {"t": number / 10, "dir": direction}
@@ -73,7 +73,7 @@ KNOWN = {
     "cancellation-unspecified": "/message/params",
     "errors-unspecified": "/message/error/code",
 }
-"""The deviations of StrykerJS 9.6.1 in the session, each with its first location."""
+"""The errata that the recorded session of StrykerJS 9.6.1 shows, with their first locations."""
 
 
 def known(found: list[dict[str, Any]]) -> dict[str, str]:

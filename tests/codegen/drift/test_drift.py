@@ -26,7 +26,7 @@ TOY = "toy-box@1.0-beta.2"
 
 
 def manual_root(target: Path, errata: list[dict[str, Any]] | None = None) -> Path:
-    """Return a checkout of the toy specification, which names the manual as its source."""
+    """Return a checkout of the toy specification, with the manual as its upstream document."""
     root = copy_case("toy", target)
     path = root / "spec" / REGISTRY
     data = json.loads(path.read_text("utf-8"))
@@ -79,7 +79,7 @@ class Edit(NamedTuple):
     nth: int = 1
 
 
-# Each rule has at least one edit, see `test_every_rule_has_an_edit`.
+# `test_every_rule_has_an_edit` checks that each rule has an edit in this list.
 EDITS = [
     Edit("- [`box/exit`](#the-end): The end.\n", "", "method-missing", "box/exit"),
     Edit("- [`list`]", "- [`tell`]", "method-renamed", "list"),
@@ -213,7 +213,7 @@ def test_a_fingerprint_outlives_other_edits(root: Path) -> None:
     assert other.fingerprint != before.fingerprint
 
 
-# --- input that cannot be read -------------------------------------------------------------------
+# --- documents that cannot be read ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -375,7 +375,7 @@ def test_bad_typescript_that_an_erratum_explains_is_read_as_far_as_it_goes(tmp_p
 
 
 def test_a_heading_may_change_its_words(tmp_path: Path) -> None:
-    """An erratum about an invalid example also applies under a different heading."""
+    """The key of an invalid example does not depend on the heading above the example."""
     broken = "\n## Sending: more\n\n```json\nlabel {\n```\n"
     root = manual_root(tmp_path / "a")
     (finding,) = judge_text(root, MANUAL + broken)
@@ -409,7 +409,7 @@ def test_codes_of_an_example_that_cannot_be_read(root: Path) -> None:
     assert rules == {"drift-example-syntax", "drift-code-extra"}
 
 
-# --- formats and the command ---------------------------------------------------------------------
+# --- the command and its output formats ----------------------------------------------------------
 
 
 @pytest.mark.parametrize("format", sorted(FORMATS))

@@ -263,7 +263,7 @@ def test_constants(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(
     ("name", "told"),
-    # The name on the wire, its alias from the document, and an unknown name.
+    # A name on the wire, a different name that the document uses for it, and an unknown name.
     [("attachmentsSupport", False), ("attachmentsProvider", False), ("attachmentsOffered", True)],
 )
 def test_constants_of_a_server(
@@ -280,7 +280,7 @@ def test_constants_of_a_server(
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """Return a copy of the spec whose errata the tests can change."""
+    """Return a checkout with a copy of the MSP specification, whose errata tests can change."""
     shutil.copytree(ROOT / "spec/meta", tmp_path / "spec/meta")
     shutil.copytree(ROOT / "spec/msp", tmp_path / "spec/msp")
     return tmp_path
@@ -291,7 +291,7 @@ def test_errata_are_known_or_stale(checkout: Path, capsys: pytest.CaptureFixture
     path.write_text(json.dumps(SCHEMA), "utf-8")
     options = ["--root", str(checkout), "--partial", "--document", "report schema", str(path)]
     code, found = run(capsys, *options)
-    # The schema does not contain the differences that the errata explain.
+    # No difference that the errata explain is in the schema, so the errata are stale.
     assert code == 1
     assert {finding["rule"] for finding in found} == {"drift-source-erratum-stale"}
     assert {finding["location"]["file"] for finding in found} == {"spec/msp/0.4/protocol.json"}
@@ -309,7 +309,7 @@ def test_errata_are_known_or_stale(checkout: Path, capsys: pytest.CaptureFixture
     (finding,) = found
     assert finding["rule"] == "drift-source-known"
     assert "position-bounds" in finding["message"]
-    # Without a document name, no erratum applies.
+    # Without `--document`, no erratum applies.
     assert run(capsys, "--root", str(checkout), "--partial", str(path))[0] == 1
 
 

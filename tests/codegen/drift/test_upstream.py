@@ -24,7 +24,7 @@ NONE: Callable[..., None] = lambda *_: None  # noqa: E731
 
 
 def upstream(judge: Judge, **options: Any) -> int:
-    """Run the command with the test's own `judge`."""
+    """Run the command with `judge` in place of the comparison."""
     with mock.patch.object(upstream_command, "_judge", return_value=judge):
         return run_command("upstream", **options)
 
@@ -106,7 +106,7 @@ def test_the_life_of_an_issue(tmp_path: Path, hub: Hub) -> None:
     assert "- `open` is new (`a-rule`, line 3)" in issue["body"]
     assert "only to know" not in issue["body"] and "toys/box: `docs/box.md`" in issue["body"]
 
-    assert run() == 0 and hub.calls() == []  # the same documents cause no further comment
+    assert run() == 0 and hub.calls() == []  # unchanged documents cause no further comment
 
     hub.publish(TEXT + "It may be shut.\n")
     said[:] = [finding("`shut` is new")]

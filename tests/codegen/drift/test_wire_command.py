@@ -105,7 +105,7 @@ def test_usage(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_fail_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    # An open request causes a warning, and an unknown member an info.
+    # A request without a response is a warning. An unknown member is an info.
     path = str(write(tmp_path / "t.jsonl", [ask(1, "discover", {"glob": "*"})]))
     assert run(path) == 1
     assert run(path, "--fail-on", "error") == 0

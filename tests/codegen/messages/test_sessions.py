@@ -1,4 +1,4 @@
-"""Checks of recorded sessions: which sessions violate each rule, and which do not."""
+"""Sessions that violate each drift rule for traces, and sessions that violate none."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def found(*mutants: Any) -> dict[str, Any]:
 
 
 def hello(**debugger: Any) -> list[Any]:
-    """Return the messages of a handshake with capabilities."""
+    """Return the messages of a handshake that announces capabilities."""
     names = ["supportsDiscovery", "experimental_multiRequestSupport", "vsTestProvider"]
     names += ["attachmentsSupport", "multipleConnectionProvider"]
     flags = dict.fromkeys(names, True)
@@ -108,7 +108,7 @@ def test_what_is_in_order_is_not_told(name: str, tmp_path: Path) -> None:
 
 OPEN = [ask(1, "mutationTest")]
 BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
-    # claim: rule, protocol, session, part of the message
+    # Each entry has the rule id, the protocol, the session and a part of the message.
     "a body": ("wire-not-json", MSP, [(TO, "{nonsense")], "not valid JSON"),
     "a batch": ("wire-envelope", MSP, [(TO, [1])], "a batch"),
     "a number": ("wire-envelope", MSP, [(TO, 5)], "the number 5"),

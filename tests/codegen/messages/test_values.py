@@ -41,7 +41,7 @@ def test_every_vector(spec: ir.Protocol, vector: Vector) -> None:
         assert fine == (not problems), problems
         wrong = [problem for problem in problems if problem.severity == "error"]
         if vector.valid:
-            # Positions are not part of types.
+            # Schemas do not describe the rules for positions.
             assert [p for p in wrong if p.rule != "wire-position"] == []
         elif vector.keyword != "x-unknown":
             assert wrong
@@ -113,7 +113,7 @@ def test_what_was_told_often_enough_is_quick() -> None:
     check = checker.compile(ir.Ref("T")).check
     answers = [check({"m": "x", "n": 1}) for _ in range(TOLD + 5)]
     assert answers == [False] * TOLD + [True] * 5
-    # Errors are always reported.
+    # Unlike an info, an error is reported every time.
     assert not any(check({"n": 1}) for _ in range(TOLD + 5))
 
 

@@ -1,4 +1,4 @@
-"""The IR as JSON and back."""
+"""An IR that is written as JSON and read again is unchanged."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def protocols(tmp_path: Path) -> list[ir.Protocol]:
 
 
 def without_lines(value: Any) -> Any:
-    """The IR with all locations at line 1, as a dump keeps them."""
+    """Return the IR without line numbers, which a dump does not contain."""
     if isinstance(value, Location):
         return Location(value.file, value.pointer)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
@@ -41,7 +41,7 @@ def test_what_is_read_is_what_was_written(tmp_path: Path) -> None:
 
 
 def test_format_1_is_read_with_the_names_that_it_states(tmp_path: Path) -> None:
-    """Format 1 contains names by language, which become the names of the specification."""
+    """In format 1, a message or member has a name for each language, and the IR keeps them."""
     protocol = load(copy_case("toy", tmp_path))[1]
     document = json.loads(dump.dumps(protocol, "test"))
     document["format"] = 1

@@ -1,4 +1,4 @@
-"""Specs with a random fault: a clean run, findings, or "unreadable", and never a traceback."""
+"""`testwire check` of a spec with random faults ends with an exit code, never a traceback."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_fault_anywhere_is_answered(faults: list[tuple[tuple[str, str], dict[s
     with tempfile.TemporaryDirectory() as folder:
         root = copy_case("toy", Path(folder))
         for (file, pointer), fault in faults:
-            # A previous fault may have removed the location.
+            # An earlier fault may have removed this location.
             with suppress(KeyError, IndexError, TypeError, ValueError):
                 edit(root, [{"file": file, "pointer": pointer, **fault}])
         out = io.StringIO()

@@ -1,4 +1,4 @@
-"""Reading spec folders; the rules of the loader have their fixtures in `lint/`."""
+"""Reading of spec folders. The fixtures in `tests/codegen/rules/lint` test the loader's rules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_meta_schemas_are_schemas(path: Path) -> None:
 
 @pytest.mark.parametrize("path", META, ids=lambda path: path.name)
 def test_meta_schemas_refuse_unknown_keys_everywhere(path: Path) -> None:
-    """Each object of the meta-schemas with a list of members rejects other members."""
+    """Each object in the meta-schemas that has `properties` rejects unknown members."""
 
     def walk(schema: object, place: str) -> None:
         if isinstance(schema, list):
@@ -36,7 +36,7 @@ def test_meta_schemas_refuse_unknown_keys_everywhere(path: Path) -> None:
         if not isinstance(schema, dict):
             return
         lists_members = schema.get("type") == "object" and "properties" in schema
-        # `if` and branches of a choice may allow unknown members, which the outer schema rejects.
+        # Schemas in `if` and `oneOf` are not checked: the outer schema rejects unknown members.
         if lists_members:
             assert schema.get("additionalProperties") is False, place
         for key, value in schema.items():
@@ -54,18 +54,18 @@ KEYWORDS_OF = {
     },
 }
 SAME_VALUE = {"allOf", "anyOf", "oneOf", "if", "then", "else", "dependentSchemas"}
-"""Keywords whose schemas are about the value that the schema around them is about."""
+"""Keywords whose subschemas apply to the same value as the schema that contains them."""
 
 
 def untyped(schema: object, place: str = "#", kinds: frozenset[str] = frozenset()) -> list[str]:
-    """Return the locations with keywords for arrays or objects, but without the type."""
+    """Return the locations of schemas with keywords for arrays or objects, but without `type`."""
     if isinstance(schema, list):
         parts = [untyped(item, f"{place}/{at}", kinds) for at, item in enumerate(schema)]
         return [found for part in parts for found in part]
     if not isinstance(schema, dict):
         return []
     if isinstance(schema.get("if"), dict) and "type" in schema["if"]:
-        # The branch for a kind is about values of that kind.
+        # `then` applies only to values of the type that `if` requires.
         branch = {"then": frozenset({schema["if"]["type"]})}
     else:
         branch = {}
@@ -81,11 +81,11 @@ def untyped(schema: object, place: str = "#", kinds: frozenset[str] = frozenset(
         if key in ("properties", "patternProperties", "$defs", "dependentSchemas"):
             inside = kinds if key in SAME_VALUE else frozenset[str]()
             for name, part in value.items():
-                # A part that only narrows what is typed elsewhere: `{"enum": {"items": ...}}`.
+                # The type of a member in a condition is stated elsewhere.
                 narrowed = place.endswith(("/if", "/then", "/else")) and key == "properties"
                 if not narrowed:
                     found += untyped(part, f"{place}/{key}/{name}", inside)
-        elif key not in ("if", "const", "enum", "default", "examples"):  # `if` only asks
+        elif key not in ("if", "const", "enum", "default", "examples"):
             inside = kinds if key in SAME_VALUE else frozenset()
             found += untyped(value, f"{place}/{key}", branch.get(key, frozenset()) | inside)
     return found
@@ -93,7 +93,7 @@ def untyped(schema: object, place: str = "#", kinds: frozenset[str] = frozenset(
 
 @pytest.mark.parametrize("path", META, ids=lambda path: path.name)
 def test_meta_schemas_say_what_is_an_array_or_an_object(path: Path) -> None:
-    """Keywords for arrays ignore other values: `anyOf: null` was accepted without a type."""
+    """Schemas with keywords for arrays or objects have a `type`; without it, null is accepted."""
     assert untyped(json.loads(path.read_text("utf-8"))) == []
 
 

@@ -1,4 +1,4 @@
-"""The IR contains values that the documents only imply, such as defaults."""
+"""The IR contains values that the specification files only imply, such as defaults."""
 
 from __future__ import annotations
 

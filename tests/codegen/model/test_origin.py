@@ -15,7 +15,7 @@ from tests.codegen.support import edit
 
 
 def installed(data: Path, source: Path, template: bool = False) -> Path:
-    """The data of a package that has one protocol, the small one."""
+    """Write the data of an installed package that contains only the small protocol."""
     protocol = case("small", source).protocol
     (data / "ir").mkdir(parents=True)
     path = data / "ir" / f"{protocol.id}-{protocol.version}.json"

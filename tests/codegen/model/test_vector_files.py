@@ -1,7 +1,7 @@
 """Vectors are read from both layouts: one file for each type, or one file for each vector.
 
-The fixtures in `tests/codegen/rules/lint/` break files with one vector. The tests in this module
-break files with several vectors, and check the location of the findings.
+The fixtures in `tests/codegen/rules/lint/` test faults in files with one vector. The tests in this
+module test faults in files with several vectors, and the locations of the findings.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def content(vector: Vector | ErrorVector) -> dict[str, Any]:
 
 
 def merge(root: Path) -> None:
-    """Write the vectors of a version, which have a file each, as one file for each subject."""
+    """Merge the vector files of a version: all vectors for one type or error go into one file."""
     folder = root / "spec/small/1/vectors"
     merged: dict[str, dict[str, Any]] = {}
     for path in sorted(folder.rglob("*.json")):
@@ -85,7 +85,7 @@ def test_a_version_may_have_both_layouts(small: Path) -> None:
 
 
 BROKEN: list[tuple[str, str, Any, str, str, str]] = [
-    # file, pointer and value of the edit, then rule, pointer and part of the message of the finding
+    # the file, pointer and value of an edit; the rule, pointer and message of the finding
     (
         NOTE,
         "/invalid/0/value/text",
@@ -143,7 +143,7 @@ def test_what_is_wrong_is_found_at_its_place(
         if finding.rule == rule and finding.location is not None
     ]
     assert any(at == place and message in text for at, _, text in found), findings
-    # The finding has the line of the invalid part of the vector.
+    # The line of the finding contains the invalid member of the vector.
     lines = (small / "spec/small/1" / file).read_text("utf-8").splitlines()
     for at, line, _ in found:
         if at == place and at.count("/") > 2:

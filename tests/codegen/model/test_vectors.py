@@ -1,7 +1,7 @@
 """Generated models give the expected results for all vectors of the specifications.
 
-A valid vector is read and written again as the same JSON. An invalid vector is rejected at the
-location that the vector contains.
+A valid vector is read and written again as equal JSON. An invalid vector is rejected at the
+pointer that the vector states.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def adapter(folder: VersionFolder, vector: Vector) -> TypeAdapter[Any]:
 
 
 def canonical(value: Any) -> str:
-    """JSON text that is the same for values that JSON Schema calls the same."""
+    """Return JSON that is identical for values that are equal in JSON Schema."""
 
     def plain(item: Any) -> Any:
         if isinstance(item, dict):
@@ -58,7 +58,7 @@ def canonical(value: Any) -> str:
 
 
 def pointers(error: ValidationError, value: Any) -> set[str]:
-    """JSON pointers of the errors, without the names of union members that pydantic puts in."""
+    """Return the JSON pointers of the errors, without the union member names that pydantic adds."""
     found = set()
     for item in error.errors(include_url=False):
         current, parts = value, []
@@ -95,7 +95,7 @@ def test_valid(folder: VersionFolder, vector: Vector) -> None:
 
 @pytest.mark.parametrize(("folder", "vector"), VALID)
 def test_profiles(folder: VersionFolder, vector: Vector) -> None:
-    """Each profile writes the form that the vector contains, and all forms can be read."""
+    """Models write a value as the vector states for each profile, and can read the result."""
     package = testwire_protocols.package(folder.key)
     plain = getattr(package, vector.type)
     type_ = plain | None if vector.nullable else plain
@@ -117,7 +117,7 @@ def test_invalid(folder: VersionFolder, vector: Vector) -> None:
 
 
 def test_the_two_judges_do_not_share_a_mistake(tmp_path: Path) -> None:
-    """An error in `lower` is detected: the models reject a value that the schemas accept."""
+    """The JSON Schema validator reads the schema files, so it does not share errors of `lower`."""
     folder, _ = load(copy_case("small", tmp_path))
     assert not Schemas(folder).errors("Note", {"text": "a", "weight": 0})
     edit(

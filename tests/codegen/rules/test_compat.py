@@ -1,8 +1,7 @@
-"""Every compatibility rule, with its fixtures.
+"""Tests of every compatibility rule with its fixtures.
 
-`tests/codegen/compat/support.py` describes the fixtures. `expect` lists all findings of the rule,
-and is empty for a near miss. In `breaks`, `code` means the generated code of every target that has
-its own names.
+`tests/codegen/compat/support.py` describes the fixtures. In `breaks`, `code` means the ids of all
+targets that generate their own names.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from tests.codegen.compat.support import BASE, CLAIMS, FIXTURES, compared, fixtu
 
 RULES = {rule.id: rule for rule in COMPAT}
 
-# The changes that no rule handles, with the reasons.
+# Changes that no rule handles, with the reasons.
 UNHANDLED = {
     "envelope.batches changed": "it has only one value",
     "error-code.source changed": "the source of a part does not affect the wire",
@@ -36,7 +35,7 @@ UNHANDLED = {
 
 
 def expanded(expected: dict[str, Any]) -> dict[str, Any]:
-    """Return an expected finding in which the names of the targets replace `code`."""
+    """Return the expected finding with the ids of the targets in place of `code`."""
     if "code" not in expected["breaks"]:
         return expected
     assert expected["breaks"] == ["code"]
@@ -84,8 +83,7 @@ def test_rules_on_waivers_stand_in_the_catalogue() -> None:
 
 
 def test_every_check_is_of_a_rule_and_every_rule_can_be_applied() -> None:
-    """A rule on changes has a message or a check that returns one. A rule on version numbers has
-    its own check."""
+    """Each rule for changes has a message or a check, and each rule for versions has a check."""
     on_changes = {rule.id for rule in COMPAT if rule.handles}
     assert set(CHECKS) <= on_changes
     assert set(VERSION_CHECKS) == set(RULES) - on_changes
@@ -95,7 +93,7 @@ def test_every_check_is_of_a_rule_and_every_rule_can_be_applied() -> None:
 
 
 def test_every_change_is_handled() -> None:
-    """A rule handles every part of the IR, or `UNHANDLED` contains the reason."""
+    """Every possible change of the IR is handled by a rule or listed in `UNHANDLED`."""
     handled = {f"{area} {action}" for rule in RULES.values() for area, action in rule.changes}
     given = {f"{area} {action}" for area, actions in areas().items() for action in actions}
     assert given - handled == set(UNHANDLED)

@@ -1,8 +1,8 @@
-"""Every rule of `testwire check`, with its fixtures.
+"""Tests of every rule of `testwire check` with its fixtures.
 
-A fixture edits a specification that has no findings. `lint/<concern>.json` contains the fixtures by
-the id of the rule and by name. `expect` lists all findings of the rule, and is empty for a near
-miss.
+A fixture edits a specification that has no findings. In `lint/<concern>.json`, fixtures are grouped
+by rule id, and each has a name. `expect` lists all findings of the rule, and is empty if the rule
+must report nothing.
 """
 
 from __future__ import annotations

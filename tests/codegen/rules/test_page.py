@@ -1,4 +1,4 @@
-"""The pages of rules: every rule is on one page, with the examples from the fixtures."""
+"""The rule pages describe every rule once, with examples from the fixtures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.commands import run_command
 IDS = [rule.id for rule in catalogue()]
 RED = re.compile(r"\n\*\*Reported\*\*\n(.*?)(?=\n\*\*)", re.S)
 NEAR_MISS_OPTIONAL = ("spec", "lint", "vectors")
-"""Categories of rules for which a near miss may be any specification without errors."""
+"""Rule categories whose pages do not need an example that is not reported."""
 NEAR_MISS = re.compile(r"\n\*\*Not reported\*\*\n(.*?)(?=\n\*\*)", re.S)
 
 
@@ -82,7 +82,7 @@ def test_an_example_has_the_severity_of_its_rule(written: dict[str, str]) -> Non
 
 
 def test_an_example_with_another_severity_is_not_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The shortest fixture of enum-value-added is experimental, so that its finding is an info."""
+    """The shortest fixture of `enum-value-added` is not chosen: its finding is only an info."""
     fixtures = Fixtures.find()
     assert fixtures is not None
     chosen = fixtures.of("enum-value-added")[0]

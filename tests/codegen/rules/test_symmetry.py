@@ -1,8 +1,8 @@
-"""The symmetry of the compatibility rules.
+"""Tests of the symmetry of the compatibility rules.
 
-If a test exchanges the two roles, the same rules report the other role. If a test exchanges the old
-and the new version, an inverse rule reports the change. The exemptions are listed with reasons, and
-the tests fail if an exemption is not required.
+If client and server are swapped, the same rules report the opposite role. If the old and the new
+version are swapped, one of the rule's inverse rules reports the change. Exceptions are listed with
+reasons, and the tests fail if an exception is unnecessary.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from tests.codegen.compat.support import CLAIMS, compared, fixture, sides, turne
 RULES = {rule.id: rule for rule in COMPAT}
 RED = [claim for claim in CLAIMS if fixture(claim)["expect"]]
 
-# The client launches the server, independent of the direction of messages.
 LAUNCH = "the client launches the server, independent of the direction of messages"
 ONE_SIDED = {
     "launch-option-removed": LAUNCH,
@@ -107,7 +106,7 @@ def test_no_exemption_is_stale() -> None:
 
 
 def test_an_asymmetric_rule_would_be_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If readers are always clients, the test of exchanged roles fails."""
+    """The test with swapped roles fails if `readers` always returns the client."""
     monkeypatch.setattr(Comparison, "readers", lambda *_: ("client",))
     with pytest.raises(AssertionError):
         test_exchanged_roles_exchange_who_breaks("enum-value-added/in-a-result")

@@ -1,6 +1,6 @@
-"""The stable parts of the tables of rules: id, severity, category, audience and bump.
+"""Tests that the id, severity, category, audience and bump of each rule do not change.
 
-Users name rules in waivers, in `--severity` and in errata, so that a changed or reused id breaks
+Users refer to rules in waivers, in `--severity` and in errata, so a changed or reused id breaks
 their files. Edit `catalogue.json` by hand when you add a rule.
 """
 
@@ -21,7 +21,7 @@ PINNED: dict[str, list[str]] = json.loads(
 
 
 def facts() -> dict[str, list[str]]:
-    """Return the stable parts of each rule."""
+    """Return the severity, category, audience and bump of each rule by its id."""
     return {
         entry["id"]: [
             entry["severity"],

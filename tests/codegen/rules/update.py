@@ -1,7 +1,7 @@
-"""Writes the current messages of the rules into their fixtures.
+"""Write the current messages of the rules to the fixtures.
 
-Run `python -m tests.codegen.rules.update` after you reword a message, and check the diff. A message
-in a fixture of `lint` that is a part of the current message stays as it is.
+Run `python -m tests.codegen.rules.update` after you reword a message, and check the diff. The
+script does not change a message in `lint` that is a part of the rule's current message.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ HERE = Path(__file__).parent
 
 
 def compat_messages(rule: str, fixture: Mapping[str, Any]) -> Iterator[str]:
-    """Return the messages of a compatibility rule on a fixture."""
+    """Return the messages of a compatibility rule for a fixture."""
     found = compared(*sides(fixture), fixture.get("status", "released")).findings
     yield from (finding.message for finding in found if finding.rule == rule)
 
 
 def lint_messages(rule: str, fixture: Mapping[str, Any]) -> Iterator[str]:
-    """Return a message of a rule of `check` for each expected finding of a fixture."""
+    """Return the message for each expected finding of a fixture, from a run of `testwire check`."""
     with TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()) as out:
         root = copy_case(fixture["base"], Path(folder))
         edit(root, fixture["edits"])
@@ -46,7 +46,7 @@ def lint_messages(rule: str, fixture: Mapping[str, Any]) -> Iterator[str]:
 
 
 def update(path: Path) -> None:
-    """Replace the messages in a file of fixtures, and keep its layout."""
+    """Replace the messages in a fixture file without changing its layout."""
     text, position = path.read_text("utf-8"), 0
     for rule, fixtures in json.loads(text).items():
         for fixture in fixtures.values():

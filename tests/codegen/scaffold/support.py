@@ -1,4 +1,4 @@
-"""Helpers for tests of projects: protocols, and a search for template syntax in the files."""
+"""Helpers for tests of `testwire new`: protocols, and a search for unfilled templates."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.codegen.support import ROOT, copy_case
 
 __all__ = ["ROOT", "case", "copy_case", "leftovers", "shipped"]
 
-# `${{ … }}` belongs to the workflow language of the CI file.
+# `${{ … }}` is an expression in a GitHub workflow, not template syntax.
 _LEFTOVERS = {
     "template syntax": re.compile(r"(?<!\$)\{\{|\{%|\{#"),
     "a note of something to be done": re.compile(
@@ -24,7 +24,7 @@ _LEFTOVERS = {
 
 
 def leftovers(files: Mapping[str, str]) -> list[str]:
-    """Return text that a project must not contain, as `path:line: text`."""
+    """Return the lines that a project must not contain, as `path:line: reason: line`."""
     found = []
     for path, text in files.items():
         for number, line in enumerate([path, *text.splitlines()]):
@@ -37,14 +37,14 @@ def leftovers(files: Mapping[str, str]) -> list[str]:
 
 
 def case(name: str, target: Path) -> Origin:
-    """The only protocol of a case of the generator's tests, read from a checkout in `target`."""
+    """Copy a case of the generator's tests to `target`, and return its only protocol."""
     root = copy_case(name, target)
     (index,) = (root / "spec").glob("*/index.json")
     return find(index.parent.name, root)
 
 
 def shipped() -> list[str]:
-    """The protocols of this repository that bring a template, as the command line names them."""
+    """Return the bundled protocols that have templates, as `ID@VERSION`."""
     folders = sorted((ROOT / "spec").glob("*/*/template"))
     assert folders, "no templates were found"
     return [f"{folder.parents[1].name}@{folder.parent.name}" for folder in folders]

@@ -22,7 +22,7 @@ from tests.codegen.support import edit
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """A checkout with a small protocol."""
+    """Return a checkout with a small protocol."""
     return copy_case("small", tmp_path / "checkout")
 
 
@@ -145,7 +145,7 @@ def test_pip_is_told_where_this_testwire_came_from(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """A version that was installed from a folder may not be on a package index."""
+    """If Testwire was installed from a folder, the printed pip command contains this folder."""
     source = tmp_path / "a checkout"
     source.mkdir()
     texts = {

@@ -1,4 +1,4 @@
-"""Valid and invalid names of projects."""
+"""Valid and invalid project names."""
 
 from __future__ import annotations
 

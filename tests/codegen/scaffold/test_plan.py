@@ -22,7 +22,7 @@ NAMES = ["my-server", "x", "TODO-list.Server"]
 
 
 def plans(tmp_path: Path, name: str) -> dict[str, dict[str, str]]:
-    """The plan of every protocol here; of shipped ones, with and without their own files."""
+    """Return project files by protocol, also without the protocol's own templates (`generic`)."""
     found = {}
     for key in shipped():
         origin = find(key, ROOT)
@@ -73,13 +73,13 @@ def test_every_file_can_be_read_by_its_tool(tmp_path: Path, name: str) -> None:
         project = tomllib.loads(files["pyproject.toml"])["project"]
         assert project["name"] == name
         assert project["scripts"] == {name: f"{package}.cli:main"}
-        # Protocols with the transport HTTP.
+        # These protocols have an HTTP transport.
         extra = "[http]" if key.startswith(("msp@0.0.1-alpha.1", "toy")) else ""
         assert project["dependencies"] == [requirement(extra)]
 
 
 def requirement(extra: str) -> str:
-    """The runtime of this checkout, up to the next version that may break what is there."""
+    """Return the requirement for the current minor version of Testwire."""
     major, minor = (int(part) for part in __version__.split(".")[:2])
     return f"testwire{extra}>={major}.{minor},<{major}.{minor + 1}"
 
@@ -127,12 +127,12 @@ def test_handlers_come_from_the_spec(tmp_path: Path) -> None:
     tree = ast.parse(files["src/my_server/handlers.py"])
     (cls,) = [node for node in tree.body if isinstance(node, ast.ClassDef)]
     functions = {node.name: node for node in cls.body if isinstance(node, ast.AsyncFunctionDef)}
-    # Messages from the server, the cancellation and messages with a capability are omitted.
+    # Only messages to the server that need no capability have a handler; `$/cancel` has none.
     assert list(functions) == ["box_initialize", "list", "ping", "box_hint", "leave"]
     assert "`box_open_lid`" in (ast.get_docstring(cls) or "")
     assert ast.unparse(functions["list"].body[-1]) == "return {}"
     talk = files["tests/test_server.py"]
-    # The handshake comes before the rest, the end after it.
+    # The generated test calls the handshake first and the last method of the lifecycle last.
     order = [talk.index(f"client.{name}(") for name in functions]
     assert order == sorted(order)
     assert '["stdio", "dial-back", "pipe"]' in talk

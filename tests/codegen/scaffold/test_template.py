@@ -43,7 +43,7 @@ PACKAGES = sysconfig.get_paths()["purelib"]
 def run(
     *words: str | os.PathLike[str], cwd: Path | None = None, env: Mapping[str, str] | None = None
 ) -> str:
-    """Run a command that has to succeed; gives its standard output."""
+    """Run a command that must succeed, and return its standard output."""
     clean = {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "MYPY", "PYTEST"))}
     done = subprocess.run(
         [os.fspath(word) for word in words],
@@ -58,24 +58,24 @@ def run(
 
 
 class Installed:
-    """An environment with Testwire from a wheel, and what else the running one has."""
+    """A virtual environment with Testwire from a wheel and the packages of the test environment."""
 
     def __init__(self, folder: Path) -> None:
         wheels = folder / "wheels"
-        # Built from a source distribution, as for a release.
+        # `build` makes the wheel from a source distribution, as for a release.
         run(sys.executable, "-m", "build", "--no-isolation", "--outdir", wheels, ROOT)
         (wheel,) = wheels.glob("*.whl")
         venv.create(folder / "env", with_pip=False, symlinks=os.name != "nt")
         self.python = folder / "env" / SCRIPTS / "python"
         self.pip("install", wheel)
-        # At the end of the path, and .pth files in it do not count: the checkout stays outside.
+        # `others.pth` adds a folder whose own .pth files are ignored, so the checkout is not found.
         site = run(self.python, "-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])")
         Path(site.strip(), "others.pth").write_text(PACKAGES + "\n")
         held = run(self.python, "-c", "import testwire; print(testwire.__file__)", cwd=folder)
         assert Path(held.strip()).is_relative_to(folder)
 
     def pip(self, *words: str | Path) -> None:
-        """Run pip, offline, on this environment."""
+        """Run pip without a network on this environment."""
         offline = ("--no-index", "--no-deps", "--no-build-isolation", "--quiet")
         pip = (sys.executable, "-m", "pip", "--disable-pip-version-check")
         run(*pip, "--python", self.python, *words, *offline)
@@ -95,7 +95,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
 
 @pytest.fixture(scope="module")
 def project(installed: Installed, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A project, made and installed with the commands of its README."""
+    """Create and install a project with the commands from its README."""
     folder = tmp_path_factory.mktemp("made")
     words = ("new", "server", "--protocol", "msp@0.4", "--name", NAME, "project")
     said = run(installed.script("testwire"), *words, cwd=folder)
@@ -119,9 +119,9 @@ def test_the_wheel_brings_the_cases_of_each_version(installed: Installed, protoc
 
 
 def pytest_in(folder: Path) -> tuple[str, ...]:
-    """Return the arguments of Python that run pytest with temporary files only in `folder`.
+    """Return arguments for `python` that run pytest with its temporary files in `folder`.
 
-    With the default folder, pytest would remove the temporary folders of this run.
+    In the default folder, pytest would delete the temporary folders of the outer test run.
     """
     return ("-m", "pytest", "-q", "-p", "no:cacheprovider", f"--basetemp={folder / 'tests'}")
 
@@ -159,7 +159,7 @@ class Listener(ClientHandlers):
 
 @pytest.mark.parametrize("transport", ["stdio", "socket"])
 def test_a_client_drives_it(installed: Installed, project: Path, transport: str) -> None:
-    """As the editor does with the project's own settings."""
+    """A client starts the server with the command in the project's editor settings."""
     text = (project / ".vscode" / "settings.json").read_text("utf-8")
     (settings,) = json.loads(text)["testwire.servers"]
     assert settings["command"] == f".venv/bin/{NAME}"
@@ -193,11 +193,11 @@ def test_a_client_drives_it(installed: Installed, project: Path, transport: str)
 
 @pytest.mark.parametrize("case", ["toy", "small"])
 def test_a_project_from_the_generic_templates(case: str, tmp_path: Path) -> None:
-    """A protocol without templates gets handlers and tests from its specification."""
+    """For a protocol without templates, handlers and tests are made from its specification."""
     root = copy_case(case, tmp_path / "checkout")
     (index,) = (root / "spec").glob("*/index.json")
     (registry,) = index.parent.glob("*/protocol.json")
-    # The runtime has one framing; the rest of the case stays as it is.
+    # The test replaces the line framing of the case with headers.
     lines = {"docs": "A header before each message.", "kind": "contentLength"}
     file = registry.relative_to(root / "spec").as_posix()
     edit(root, [{"file": file, "pointer": "/framings/lines", "value": lines}])

@@ -1,4 +1,4 @@
-"""The minimal values of types, and their layout."""
+"""Minimal example values for types, and their formatting as Python code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Targets of other distributions, installed for a test."""
+"""Temporary distributions that contain targets, for tests of plugins."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ PAGE = (ROOT / "docs" / "reference" / "targets.md").read_text("utf-8")
 
 
 def example(name: str) -> str:
-    """Return the content of the named example file in docs/reference/targets.md."""
+    """Return the contents of the example file `name` in docs/reference/targets.md."""
     found = re.search(rf"^`{re.escape(name)}`.*?:\n\n```\w+\n(.*?)^```", PAGE, re.S | re.M)
     assert found, name
     return found.group(1)
 
 
 def install(folder: Path, module: str, source: str, points: dict[str, str] | None = None) -> None:
-    """Write a module and its entry points to `folder`, as pip does."""
+    """Write a module and its entry points to `folder`, as pip would install them."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{module}.py").write_text(source, encoding="utf-8")
     info = folder / f"{module}-1.0.dist-info"

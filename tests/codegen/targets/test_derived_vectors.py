@@ -1,4 +1,4 @@
-"""A JSON Schema validator accepts and rejects the derived vectors as they state.
+"""A JSON Schema validator agrees with every derived vector.
 
 The validator uses the schemas of the specification. The vectors are derived from the IR.
 """
@@ -24,7 +24,7 @@ from tests.codegen.targets.node import EDITS
 from tests.support.commands import run_command
 
 BUDGET = 1_000_000
-"""The maximum size of all derived vectors in bytes, because they are in the repository."""
+"""The maximum total size of the derived vectors in bytes. They are files of the repository."""
 
 
 def toy(target: Path) -> tuple[VersionFolder, ir.Protocol]:
@@ -34,12 +34,12 @@ def toy(target: Path) -> tuple[VersionFolder, ir.Protocol]:
 
 
 def wrong(folder: VersionFolder, vectors: list[Derived]) -> list[str]:
-    """Return the vectors whose result differs from the result of the schemas."""
+    """Return the vectors with which the schemas disagree."""
     schemas = Schemas(folder)
     found = []
     for vector in vectors:
         if vector.role is not None:
-            continue  # the schemas do not distinguish roles
+            continue  # schemas do not distinguish roles
         errors = {
             (error.pointer, error.keyword) for error in schemas.errors(vector.type, vector.value)
         }
@@ -73,7 +73,7 @@ def test_the_schemas_agree_on_the_specs(folder: VersionFolder) -> None:
 
 
 def test_a_mistake_shows(tmp_path: Path) -> None:
-    """A difference between the IR and the schemas causes wrong vectors, which the test detects."""
+    """If the IR differs from the schemas, the derived vectors are wrong, and the test fails."""
     _, protocol = toy(tmp_path / "one")
     root = copy_case("toy", tmp_path / "two")
     edit(root, EDITS)

@@ -1,4 +1,4 @@
-"""Lists between markers in pages are updated and checked, and the rest of a page is kept."""
+"""Only the generated lists between the markers of a page are checked and updated."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_links_of_lists_lead_to_places_that_are_there(tmp_path: Path) -> None:
 
 
 def anchors(page: str) -> set[str]:
-    """Return the link targets of a page, with the anchors that GitHub gives to headings."""
+    """Return the link targets of a page, including the anchors that GitHub creates for headings."""
     headings = re.findall(r"^#+ (.*)$", page, re.M)
     named = {re.sub(r"[^\w\- ]", "", text.lower()).replace(" ", "-") for text in headings}
     return named | set(re.findall(r'<a id="([^"]+)">', page))

@@ -1,6 +1,6 @@
-"""The test kit for targets: the bundled targets and a plugin pass it.
+"""The bundled targets and a plugin pass the test kit for targets.
 
-For each test of the kit, a target exists that fails it.
+For each test of the kit, a faulty target fails this test.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class TypeScript(TargetKit):
 class Vectors(TargetKit):
     entry = BUILT_IN["vectors"]
     without_header = (".json",)
-    # Vectors test types. The params and the result of a message are types too.
+    # Derived vectors are for types, so the output does not name messages and errors.
     left_out = ("messages", "errors")
 
 
@@ -70,12 +70,12 @@ def test_each_of_ours_is_tested() -> None:
     assert {cls.entry for cls in OURS} == set(BUILT_IN.values())
 
 
-# --- one of others -------------------------------------------------------------------------------
+# --- targets from plugins ------------------------------------------------------------------------
 
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder for distributions that is on the path."""
+    """Return a folder for temporary distributions that is on `sys.path`."""
     folder = tmp_path / "site"
     folder.mkdir()
     monkeypatch.syspath_prepend(folder)
@@ -309,7 +309,7 @@ def test_a_broken_target_fails(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert old in GOOD
-    # A short path such as `/root` may appear in any file.
+    # A generated file could contain a short home path such as `/root` by accident.
     monkeypatch.setenv("HOME", str(Path("/", "home", "some", "body")))
     test_class = kit_of(elsewhere, mine, GOOD.replace(old, new))
     with pytest.raises(AssertionError, match=re.escape(words)):

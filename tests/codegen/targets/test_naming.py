@@ -50,7 +50,7 @@ def test_all_spellings_of_words_give_the_same_names(words: list[str]) -> None:
         "".join(word.capitalize() for word in words),
         words[0] + "".join(word.capitalize() for word in words[1:]),
     ]
-    # A one-letter word before a capital letter is recognized only after a separator.
+    # In camel case, a one-letter word is not recognized as a separate word.
     separated = spellings if all(len(word) > 1 for word in words) else spellings[:5]
     assert {naming.snake(spelling) for spelling in separated} == {"_".join(words)}
     assert len({naming.camel(spelling) for spelling in separated}) == 1

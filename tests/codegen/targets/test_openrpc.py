@@ -1,6 +1,6 @@
-"""The OpenRPC export is valid for OpenRPC's own schema, and lists everything that it omits.
+"""The OpenRPC export is valid against OpenRPC's schema, and everything it omits is listed.
 
-The schemas of OpenRPC and JSON Schema are copies in `data/openrpc`; the tests use no network.
+Copies of the schemas for OpenRPC and JSON Schema are in `data/openrpc`.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def test_the_schemas_give_the_vectors_verdicts(
         if vector.value is None and vector.nullable:
             continue
         schema = components | {"$ref": f"#/components/schemas/{vector.type}"}
-        # Draft 7 ignores all members next to a $ref, but the components are still found.
+        # Draft 7 ignores keywords next to `$ref`, but `$ref` can still refer to `components`.
         accepted = Draft7Validator(schema).is_valid(vector.value)
         assert accepted == vector.valid, f"{vector.name}: {vector.docs}"
 
@@ -155,7 +155,7 @@ def class_of(part: str) -> str:
 
 
 def unaccounted(parts: set[str]) -> set[str]:
-    """Return IR parts that no list contains, and listed names that the IR does not have."""
+    """Return members missing from `CARRIED` and `OMISSIONS`, and listed members not in the IR."""
     omitted = {word for omission in OMISSIONS for word in omission.parts.split()}
     classes = {word for word in omitted if "." not in word}
     named = CARRIED | (omitted - classes)

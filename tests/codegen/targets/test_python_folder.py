@@ -1,7 +1,7 @@
 """One folder under `spec/` is enough for types, handlers, a client, docs and a running server.
 
-The wide protocol is added to a copy of `spec/`, and everything is generated into a temporary
-folder. A server for it runs as a process, and the generated client calls it over each transport.
+The tests add the wide protocol to a copy of `spec/`, and generate all files in a temporary folder.
+The generated client calls a server process over each transport.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ asyncio.run(main())
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of `spec/` with one more protocol, and the generated files."""
+    """Return a checkout with the bundled protocols, the wide protocol and their generated files."""
     target = tmp_path_factory.mktemp("checkout")
     shutil.copytree(ROOT / "spec", target / "spec")
     shutil.copytree(CASES / "wide" / "spec" / "wide", target / "spec" / "wide")
@@ -180,5 +180,5 @@ def test_a_server_runs(root: Path, tmp_path: Path, transport: str, profile: str)
     assert updates[0]["changes"][0]["outcome"] == ("cancelled" if profile else "canceled")
     verdicts = [m["result"]["verdict"] for m in messages if "verdict" in (m.get("result") or {})]
     assert verdicts[0] == ({"type": "Good"} if profile else "good")
-    # The envelope of the protocol requires params in every message.
+    # The protocol requires params in every message.
     assert all("params" in message for message in messages if "method" in message)

@@ -1,4 +1,4 @@
-"""Members that a class does not list: the policies by role, and members matched by a pattern."""
+"""Unknown members under each `x-unknown` policy, and members that match a pattern."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ VALUE = {"a": 1, "more": {"b": [None]}, "b": 2}
 
 
 class TestPolicies:
-    """Each policy of `x-unknown` works in each role, when reading and when writing.
+    """Tests of each `x-unknown` policy in each role, for reading and writing.
 
-    The server reads params, and the client reads results. `hello` has a type for each combination.
+    The server reads params, and the client reads results. The params and the result of `hello` have
+    a type for each combination of policies.
     """
 
     @pytest.mark.parametrize("server", POLICIES)
@@ -63,7 +64,7 @@ class TestPolicies:
         kept = VALUE if policy == "keep" else {"a": 1}
         value = read()
         assert written(value) == {"capabilities": {}, "policies": {member: kept}}
-        # Either role may forward a value that it has read.
+        # A value that either role has read can be written again.
         assert json.loads(codec.encode_json(written(value))) == written(value)
 
     @pytest.mark.parametrize("server", POLICIES)
@@ -199,7 +200,7 @@ class TestPatterns:
 
 
 class TestOtherSpellings:
-    """Aliases of members and of values are accepted wherever the type is used."""
+    """Tests that aliases of members and enumeration values are accepted wherever a type is used."""
 
     @pytest.mark.parametrize(
         ("name", "value", "expected"),

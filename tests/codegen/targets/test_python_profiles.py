@@ -1,4 +1,4 @@
-"""Each rule of a writer profile applies to its own type only."""
+"""Each writing rule of a profile applies only to the type that it names."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def wide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
 
 CHORE = {"uid": "u", "display-name": "canceled", "step.one": 1}
 WRITTEN: list[tuple[str, Any, Any]] = [
-    # Alternative spellings of members and values, also of inherited members and in arrays.
+    # The profile changes the spelling of members and values, also if inherited or in arrays.
     ("Outcome", "canceled", "cancelled"),
     ("Outcome", "done", "done"),
     (
@@ -35,7 +35,7 @@ WRITTEN: list[tuple[str, Any, Any]] = [
         {"runId": "canceled", "chores": [CHORE]},
         {"runId": "canceled", "tasks": [{"uid": "u", "displayName": "canceled", "step.one": 1}]},
     ),
-    # The same spelling in a different type is kept, as well as the member names of a map.
+    # The profile does not change equal spellings in other types or the keys of a map.
     (
         "Change",
         {"chore": CHORE, "outcome": "canceled", "word": "canceled"},
@@ -56,15 +56,15 @@ WRITTEN: list[tuple[str, Any, Any]] = [
         {"verdict": "bad", "best": None, "notes": None},
         {"verdict": {"type": "bad"}, "best": None, "notes": None},
     ),
-    # A string becomes an object; an object is kept.
+    # The profile writes a `Verdict` string as an object.
     ("Verdict", "good", {"type": "Good"}),
     ("Verdict", "Good", {"type": "Good"}),
     ("Verdict", "bad", {"type": "bad"}),
     ("Verdict", {"type": "bad", "reason": None}, {"type": "bad"}),
     ("VerdictName", "good", "good"),
-    # Members that the profile omits.
+    # The profile omits the member `parent`.
     ("Change", {"chore": {"uid": "u"}, "parent": "p"}, {"chore": {"uid": "u"}}),
-    # A value of any type is kept.
+    # `notes` accepts any value, so the profile does not change its contents.
     (
         "RunResult",
         {"verdict": "bad", "best": CHORE, "notes": {"outcome": "canceled", "chores": None}},
@@ -82,7 +82,7 @@ WRITTEN: list[tuple[str, Any, Any]] = [
 def test_what_a_profile_writes(wide: ModuleType, name: str, value: Any, expected: Any) -> None:
     type_ = getattr(wide, name)
     assert written_by(wide, "easy", type_, value) == expected
-    # The output of a profile is readable, and is written again without changes.
+    # If the output of a profile is read and written again, it does not change.
     assert written_by(wide, "easy", type_, expected) == expected
 
 
@@ -139,7 +139,7 @@ def test_classes_of_authors(wide: ModuleType) -> None:
 
 
 def test_vectors_say_what_profiles_write(wide: ModuleType, tmp_path: Path) -> None:
-    """The vectors of the wide protocol are correct, and a wrong vector is detected."""
+    """The output of each profile matches the vectors of the wide protocol."""
     folder, protocol = load(copy_case("wide", tmp_path))
     vectors, findings = load_vectors(folder, protocol, find_meta(ROOT))
     assert not findings
@@ -155,7 +155,7 @@ def test_vectors_say_what_profiles_write(wide: ModuleType, tmp_path: Path) -> No
 
 
 def test_an_enumeration_may_be_written_as_an_object(tmp_path: Path) -> None:
-    """The object contains the string in a member of the same type, which stays a string."""
+    """A string that is written as an object is not converted again inside this object."""
     root = copy_case("wide", tmp_path)
     file = "wide/2/protocol.json"
     place = "schema/wide.schema.json#/$defs/VerdictName"

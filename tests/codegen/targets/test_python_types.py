@@ -1,6 +1,6 @@
-"""The generated models of the toy protocol read and write every kind of type and of member.
+"""The generated models of the toy protocol read and write every kind of type and member.
 
-The module is rendered, imported under a separate name, and used in the same way as by the runtime.
+The tests import the rendered module under a separate name, and use it as the runtime does.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ SAME: list[tuple[str, Any]] = [
     ("InitializeParams", INITIALIZE),
     ("InitializeParams", {**INITIALIZE, "processId": 1, "kind": "box", "limit": 0, "ratio": 0.5}),
     ("InitializeParams", {**INITIALIZE, "revision": 1, "polite": True}),
-    # Absent, null and a value are three different states.
+    # An optional member that may be null can be absent, null, or have a value.
     ("InitializeParams", {**INITIALIZE, "trace": None}),
     ("InitializeParams", {**INITIALIZE, "trace": ""}),
     ("InitializeParams", {**INITIALIZE, "root": None}),
@@ -77,7 +77,7 @@ SAME: list[tuple[str, Any]] = [
         "InitializeResult",
         {"capabilities": {"lid": {"canOpen": True}}, "anything": [1, {"a": None}]},
     ),
-    # Names that Python does not allow.
+    # The models need different attribute names for these members.
     (
         "Label",
         {
@@ -91,9 +91,9 @@ SAME: list[tuple[str, Any]] = [
             "old": "o",
         },
     ),
-    # Unknown members are kept, also one with the name of an attribute.
+    # Unknown members are kept, even if a model attribute has the same name.
     ("Label", {**LABEL, "x": None, "deep": {"a": [1]}, "display_name": "other", "model_dump": 1}),
-    # One policy for both roles: the more lenient one.
+    # Without a role, the more lenient policy of both roles applies.
     ("BoxCapabilities", {"lid": {"canOpen": False}, "new": 1}),
     ("Colour", "red"),
     ("Colour", "mauve"),
@@ -118,7 +118,7 @@ def test_comes_back_as_it_came(types: ModuleType, name: str, value: Any) -> None
 
 
 OTHERWISE: list[tuple[str, Any, Any]] = [
-    # Alternative spellings are accepted, and written in the spelling of the specification.
+    # Aliases are accepted, but the models write the spelling of the specification.
     ("Label", {**LABEL, "lineStart": 3}, {**LABEL, "location.line-start": 3}),
     ("LidState", "cancelled", "canceled"),
     ("LidState", "canceled", "canceled"),
@@ -139,14 +139,14 @@ def test_comes_back_as_the_spec_writes_it(
 
 
 REFUSED: list[tuple[str, Any]] = [
-    # The member may be absent, but not null.
+    # These members may be absent, but not null.
     ("Label", {**LABEL, "copy": None}),
     ("ListParams", {"depth": None}),
     ("InitializeParams", {**INITIALIZE, "limit": None}),
     ("InitializeParams", {**INITIALIZE, "kind": None}),
     ("Tree", {"children": [], "label": None}),
     ("Tree", {"children": [], "level": None}),
-    # The member is required, even if it may be null.
+    # These members are required, even if they may be null.
     ("InitializeParams", {key: value for key, value in INITIALIZE.items() if key != "processId"}),
     ("Move", {"uid": "u"}),
     ("Move", {"to": None}),
@@ -184,7 +184,7 @@ REFUSED: list[tuple[str, Any]] = [
     # Unknown members are rejected.
     ("InitializeParams", {**INITIALIZE, "x": 1}),
     ("InitializeParams", {**INITIALIZE, "process_id": 1}),
-    # Names of generated code do not appear on the wire.
+    # Attribute names are not accepted in place of wire names.
     ("Label", {"display_name": "a"}),
     ("InitializeParams", {**INITIALIZE, "kind": "crate"}),
     ("Shape", {"kind": "circle", "side": 1}),
@@ -288,7 +288,7 @@ def generated_sources() -> list[Path]:
 
 
 def assert_boring(source: str, names: set[str]) -> None:
-    """There are no root models and no enum classes, and every name is from the specification."""
+    """Assert that the types have the names `names`, and that none is a root model or an enum."""
     assert "RootModel" not in source
     assert "Enum" not in source
     found = {node.name for node in classes(source)}
@@ -331,7 +331,7 @@ def test_every_member_and_type_has_its_words(source: str, types: ModuleType) -> 
 
 
 WORDS = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"])
-"""Return strings that the meta-schemas allow as prose, without line ends."""
+"""Characters that the meta-schemas allow in descriptions, without line ends."""
 
 
 @settings(max_examples=60)

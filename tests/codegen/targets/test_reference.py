@@ -1,6 +1,6 @@
-"""The reference pages contain every part of the IR for readers, as valid Markdown.
+"""The reference pages are valid Markdown, and show all values of the IR except `NOT_SHOWN`.
 
-The tests generate the page of the kit's sample, which uses every part of the format.
+The tests render the page for the test kit's sample, which uses all features of the format.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from testwire_codegen.targets.kit import bare_sample, later_sample, sample
 PLAIN = sample()
 
 NOT_SHOWN = {
-    # Expressed by other words, or by the layout.
+    # The page expresses these values in words or by its layout.
     *("Message.direction", "Message.kind", "Field.required", "Field.has_default", "Enum.open"),
     *("Struct.unknown_in_client", "Struct.unknown_in_server", "Message.params_optional"),
     *("ErrorCode.stability", "Profile.nulls", "Profile.default", "Writing.kind", "Ids.writes"),
@@ -29,7 +29,7 @@ NOT_SHOWN = {
     *("LaunchOption.required", "LaunchOption.value", "ConcurrencyGroup.policy"),
     *("Requirement.level", "Transition.when", "Capabilities.role", "Message.required"),
     *("Cancellation.answers", "Positions.column_unit"),
-    # Used only by programs that compare a specification with a document or a trace.
+    # Only comparisons with a document or a trace use these values.
     *(
         "Erratum.explains",
         "Observation.message",
@@ -40,7 +40,7 @@ NOT_SHOWN = {
     *("Observation.documented", "Observation.value", "Observation.observed"),
     "Observation.observed_value",
 }
-"""Parts of the IR whose values are not on the page. The tests below check their sentences."""
+"""IR members whose values are not shown literally. `SENTENCES` contains the wording for some."""
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +50,7 @@ def page() -> str:
 
 
 def values(node: Any) -> Iterator[tuple[str, Any]]:
-    """Yield class and member, and the value, of every string and number in the IR."""
+    """Yield `Class.member` and the value for every string and number in the IR."""
     if isinstance(node, tuple):
         for item in node:
             yield from values(item)

@@ -1,7 +1,7 @@
 """The sample specification of the test kit has no findings, and uses every part of the format.
 
-The test compares the sample with the meta-schemas. It fails if the sample does not use a member of
-`properties` or a value of an `enum`, and names it.
+The tests compare the sample with the meta-schemas. They report every member of `properties` and
+every value of an `enum` that the sample does not use.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ FILES = {
     "protocol.schema.json": [VERSION / "protocol.json"],
     "dialect.schema.json": sorted((VERSION / "schema").glob("*.json")),
 }
-"""The files of each meta-schema. Targets do not read vectors."""
+"""The files of the sample by meta-schema, without the vectors, which targets do not read."""
 
 NEVER = {
-    # The index contains a digest of a released version; the sample may change.
+    # The sample is not released, so that its files can change.
     ("index.schema.json", "/properties/versions/additionalProperties/properties/sha256"),
     (
         "index.schema.json",
         "/properties/versions/additionalProperties/properties/status = released",
     ),
     ("index.schema.json", "/properties/versions/additionalProperties/properties/status = retired"),
-    # A protocol can have only one of these values.
+    # The sample uses a different value of the same member.
     ("protocol.schema.json", "/$defs/ids/properties/writes = string"),
     ("protocol.schema.json", "/$defs/ids/properties/writes = either"),
     ("protocol.schema.json", "/$defs/envelope/properties/params = asNeeded"),
@@ -63,7 +63,7 @@ def impossible(schema: Any) -> bool:
 
 
 def wanted(schema: Any, pointer: str = "") -> Iterator[str]:
-    """Return the pointers of all members and enum values of a meta-schema."""
+    """Yield the pointers of all members and enum values in a meta-schema."""
     if isinstance(schema, list):
         for number, item in enumerate(schema):
             yield from wanted(item, f"{pointer}/{number}")
@@ -73,7 +73,7 @@ def wanted(schema: Any, pointer: str = "") -> Iterator[str]:
     for value in schema.get("enum", ()):
         yield f"{pointer} = {value}"
     for key, part in schema.items():
-        if key == "if":  # a condition, not a part of the format
+        if key == "if":  # a condition does not define members
             continue
         if key == "properties":
             for name, member in part.items():
@@ -86,7 +86,7 @@ def wanted(schema: Any, pointer: str = "") -> Iterator[str]:
 
 
 class Walk:
-    """Compares instances with their schema, and collects the used members and values."""
+    """A validator that collects the schema's members and enum values that instances use."""
 
     def __init__(self, root: dict[str, Any]) -> None:
         self.root = root
@@ -160,7 +160,7 @@ def test_the_sample_uses_all_that_a_meta_schema_knows(meta: str) -> None:
 def test_no_meta_schema_is_forgotten() -> None:
     assert {path.name for path in META.glob("*.json")} == {
         *FILES,
-        # These belong to vectors, scenarios, traces and waivers, which targets do not read.
+        # Targets do not read scenarios, vectors, traces and waivers.
         "conformance.schema.json",
         "vector.schema.json",
         "trace.schema.json",

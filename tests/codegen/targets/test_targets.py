@@ -1,4 +1,4 @@
-"""The targets on the toy protocol: golden files, and properties of all output.
+"""The output of all targets for the toy protocol: golden files and common properties.
 
 `pytest --update` rewrites the golden files; read the diff before you commit it.
 """
@@ -31,7 +31,7 @@ def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def contents(folder: Path) -> dict[str, str]:
-    # The manifest contains a digest of the generator, so every change of the generator changes it.
+    # The manifest is left out: it contains a digest that changes with the generator.
     files = tree(folder)
     return {path: text.decode() for path, text in files.items() if path != "MANIFEST.json"}
 
@@ -114,7 +114,7 @@ TARGET = Lisp
 
 
 def test_a_language_is_one_folder(tmp_path: Path) -> None:
-    """In a copy of the generator, one added folder is enough for a new language."""
+    """A language can be added to a copy of the generator with one new folder."""
     package = tmp_path / "codegen/testwire_codegen"
     shutil.copytree(ROOT / "codegen/testwire_codegen", package)
     (package / "targets/lisp").mkdir()
@@ -171,7 +171,7 @@ def test_the_same_bytes_in_every_process(seed: str, out: Path, tmp_path: Path) -
     root = copy_case("toy", tmp_path)
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
-    # The formatter's settings in the current folder must have no effect.
+    # Formatter settings in the current folder must have no effect.
     (elsewhere / "pyproject.toml").write_text("[tool.black]\nline-length = 40\n", "utf-8")
     environment = {**os.environ, "PYTHONHASHSEED": seed, "TZ": "Asia/Tokyo", "LC_ALL": "C"}
     result = subprocess.run(
@@ -189,7 +189,7 @@ def test_the_same_bytes_in_every_process(seed: str, out: Path, tmp_path: Path) -
 def test_every_file_says_what_made_it(out: Path) -> None:
     for path, text in contents(out).items():
         if path.endswith((".json", "py.typed", ".npmrc", ".gitignore")):
-            continue  # no comments are possible; the manifest covers them
+            continue  # these files cannot contain comments
         head = text.splitlines()[:3]
         assert "testwire generate" in head[0], path
         assert "Do not edit" in head[0], path
@@ -211,7 +211,7 @@ def test_python_is_formatted_as_formatters_do(out: Path) -> None:
     settings = ["--isolated", "--no-cache", "--line-length", "100"]
     for command in (
         ["format", "--diff", *settings],
-        # A forward reference is a string, which does not support `|` (UP045 and UP007).
+        # Ignore UP045 and UP007, because a forward reference is a string and does not support `|`.
         ["check", "--select", "E,F,W,UP,B,PIE,RET", "--ignore", "UP045,UP007", *settings],
     ):
         for folder in (out / "python", ROOT / "generated/python"):
@@ -282,7 +282,7 @@ def test_generated_python_passes_strict_type_checks(out: Path, tmp_path: Path) -
     assert result.returncode == 0, result.stdout
     good, bad = tmp_path / "good.py", tmp_path / "bad.py"
     good.write_text(USE % {"result": "Contents"}, encoding="utf-8")
-    # A wrong result type of a handler is an error, and a missing member is an error.
+    # `bad.py` has a handler with a wrong result type, and uses a member that does not exist.
     bad.write_text(USE % {"result": "dict[str, int]"} + "    label.colour\n", encoding="utf-8")
     result = mypy(out / "python", str(good))
     assert result.returncode == 0, result.stdout

@@ -103,7 +103,7 @@ def test_client_and_server_talk(node: str, tmp_path: Path) -> None:
 
 
 def shows_in_types(vector: Vector) -> bool:
-    """Return whether TypeScript can detect the fault. It cannot check limits and integers."""
+    """Return whether TypeScript can reject the vector. Its types have no limits and no integers."""
     if vector.keyword in ("type", "enum", "required", "anyOf"):
         return not any(
             isinstance(value, float) and not value.is_integer() for value in _leaves(vector.value)
@@ -120,7 +120,7 @@ def _leaves(value: Any) -> list[Any]:
 
 
 def test_vectors_are_and_are_not_of_their_types(node: str, tmp_path: Path) -> None:
-    """The compiler accepts valid vectors as literals, and rejects invalid ones if it can."""
+    """The compiler accepts valid vectors as literals, and rejects invalid vectors if it can."""
     lines: list[str] = []
     count = {True: 0, False: 0}
     for index in load_spec(ROOT):
@@ -154,7 +154,7 @@ def test_vectors_are_and_are_not_of_their_types(node: str, tmp_path: Path) -> No
         text=True,
         timeout=120,
     )
-    # A value on the wire may have unknown members, but a literal may not.
+    # Ignore TS2353, because TypeScript rejects unknown members in literals.
     faults = [line for line in result.stdout.splitlines() if "error TS2353" not in line]
     assert not [line for line in faults if "error TS" in line], result.stdout
 

@@ -1,4 +1,4 @@
-"""The TypeScript validators accept and reject values, and return the pointers of errors."""
+"""The TypeScript validators accept valid values, and report the pointer of each error."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_what_fits_is_read(index: int, answers: list[Any]) -> None:
 
 
 def test_other_spellings_are_read_but_are_not_of_the_type(answers: list[Any]) -> None:
-    """`isX` narrows a value without changing it, so it rejects values that need a change."""
+    """`isX` cannot change a value, so it rejects enumeration values in alternative spellings."""
     for (name, value, _), answer in zip(READS, answers, strict=False):
         assert answer["is"] == (value != "Cancelled"), (name, value)
 
@@ -154,7 +154,7 @@ def test_what_does_not_fit_is_refused(index: int, answers: list[Any]) -> None:
     found = [(issue["pointer"], issue["keyword"]) for issue in answer.get("issues", ())]
     assert found == expected, answer
     assert answer["message"].startswith(f"{name}: {expected[0][0] or 'as a whole'}: ")
-    # Without a change, a member with an alternative spelling is unknown, and a Label allows that.
+    # `isLabel` treats the alias `lineStart` as an unknown member, and accepts any value in it.
     assert answer["is"] == (expected[0][0] == "/lineStart")
 
 

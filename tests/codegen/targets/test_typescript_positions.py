@@ -1,4 +1,4 @@
-"""Positions of protocols and editors in TypeScript. The Python tests use the same table."""
+"""Conversion of positions in TypeScript, with the table that the Python tests also use."""
 
 from __future__ import annotations
 

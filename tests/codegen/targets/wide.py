@@ -1,4 +1,4 @@
-"""The wide protocol, generated and importable. It uses the features that few protocols need."""
+"""The wide protocol, a test case with rarely used features, as an importable package."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ WIDE = "testwire_protocols.wide.v2"
 
 
 def generated(case: str, target: Path) -> Path:
-    """Return the folder with the generated Python of a case, for the import path."""
+    """Generate the Python code of a case, and return the folder to add to `sys.path`."""
     root = copy_case(case, target)
     assert run_command("generate", root, target="python") == 0
     return root / "generated" / "python"
 
 
 def written_by(package: Any, profile: str, type_: Any, value: Any) -> Any:
-    """Return the output of a profile for a value that the codec has read."""
+    """Read a value with the codec, and return it as the profile writes it."""
     method: Method[Any, Any] = Method("m", direction="both", handler="m", params=lambda: type_)
     read = codec.decode_params(method, value)
     data = codec.encode_params(method, read, profile_writer(package.PROTOCOL, profile))
@@ -40,7 +40,7 @@ def written_by(package: Any, profile: str, type_: Any, value: Any) -> Any:
 
 @contextmanager
 def generated_wide(target: Path) -> Iterator[ModuleType]:
-    """Import the package of the wide protocol instead of the bundled protocols."""
+    """Import the package of the wide protocol in place of the bundled packages."""
     folder = generated("wide", target)
     taken = {name: sys.modules.pop(name) for name in _held()}
     sys.path.insert(0, str(folder))

@@ -30,7 +30,7 @@ HEAVY = {
 
 
 class Ran:
-    """The result of a run of the command, and the modules that it imported."""
+    """The result of a run of `testwire`, and the modules that it imported."""
 
     def __init__(
         self, arguments: list[str], hidden: tuple[str, ...] = (), cwd: Path = ROOT
@@ -65,7 +65,7 @@ def test_help_mistakes_and_lists_are_cheap(arguments: list[str]) -> None:
     assert ran.modules
     assert ran.heavy == set()
     loaded = {name for name in ran.modules if ".commands." in name and "._" not in name}
-    # `check` does what `generate --check` and `docs --check` do.
+    # `check` also runs the commands `generate` and `docs`, so it imports three modules.
     assert len(loaded) <= (3 if "check" in arguments else 1), "only what was named is imported"
 
 
@@ -189,12 +189,10 @@ def test_a_missing_part_of_testwire_is_not_blamed_on_an_extra() -> None:
 
 
 def extras_findings(extras: dict[str, str], document: dict[str, Any]) -> list[str]:
-    """Return the packages whose message names an extra that does not contain them."""
+    """Return the modules whose error message names an extra that does not install them."""
     held = document["project"]["optional-dependencies"]
-    brought = {
-        "referencing": "jsonschema_rs",
-        "parso": "cosmic-ray",
-    }  # installed as dependencies of other packages
+    # Each module on the left is installed as a dependency of the package on the right.
+    brought = {"referencing": "jsonschema_rs", "parso": "cosmic-ray"}
     found = []
     for module, extra in extras.items():
         name = brought.get(module, module.replace("_", "-"))

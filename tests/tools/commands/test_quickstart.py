@@ -1,6 +1,6 @@
-"""The quickstart as newcomers run it: on the sample, on their projects, and on a terminal.
+"""The quickstart as a newcomer runs it: with the sample, in a project, and on a terminal.
 
-Every run is a separate process with its own temporary folder, which is empty at the end.
+Every run is a separate process with its own temporary folder, which must be empty at the end.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ COMMAND = [sys.executable, "-m", "testwire_tools", "quickstart"]
 
 
 def fingerprint(folder: Path) -> dict[str, str]:
-    """Return the contents of a folder, without caches of the interpreter."""
+    """Return a digest of each file in a folder, without compiled Python files."""
     return {
         str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*"))
@@ -37,7 +37,7 @@ def fingerprint(folder: Path) -> dict[str, str]:
 
 
 class Ran:
-    """Run the quickstart in `folder` without a terminal."""
+    """Run the quickstart in `folder`, not on a terminal."""
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         self.temporary = folder / "temporary"
@@ -131,7 +131,7 @@ def test_lines_fit_80_columns(sample: Ran) -> None:
 
 
 def on_terminal(folder: Path, *arguments: str, stop_at: str | None = None) -> tuple[int, str]:
-    """Return exit code and output of a run on a terminal; send Ctrl-C when `stop_at` appears."""
+    """Run the quickstart on a terminal, and press Ctrl-C when its output contains `stop_at`."""
     temporary = folder / "temporary"
     temporary.mkdir()
     child, terminal = pty.fork()
@@ -145,7 +145,7 @@ def on_terminal(folder: Path, *arguments: str, stop_at: str | None = None) -> tu
             continue
         try:
             data = os.read(terminal, 65536)
-        except OSError:  # a terminal raises this error after its last process has ended
+        except OSError:  # all processes on the terminal have ended
             break
         if not data:
             break

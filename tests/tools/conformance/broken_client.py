@@ -1,13 +1,13 @@
 # mypy: ignore-errors
 # ruff: noqa: RUF012
-"""A client with at most one fault, which is chosen at its start.
+"""A client with at most one fault, which an argument selects.
 
     python broken_client.py SCRIPT FAULT SERVER
 
-FAULT is the id of the case that must detect the fault; `none` is a client without a fault. A script
-contains the requests that an editor would send with a protocol.
+SCRIPT selects the protocol and the requests, which resemble the requests of an editor. FAULT is the
+id of the case that must detect the fault; with `none`, the client has no fault.
 
-The module imports only a few modules of the standard library, so that it starts within
+The module imports only a few modules of the standard library, so that the client starts within
 milliseconds.
 """
 
@@ -30,7 +30,7 @@ HANG_SECONDS = 60
 TOLD = 3
 """The exit code of a fault that ends the client."""
 
-# Values of a wrong type for members of params, by name, for all messages.
+# For each member of params, a value of a wrong type. All messages use the same table.
 WRONG = {
     **dict.fromkeys(("configFilePath", "files", "mutants", "runId", "clientInfo", "tests"), 5),
     **dict.fromkeys(("globPatterns", "configUri", "capabilities", "ids", "options"), 7),
@@ -63,7 +63,7 @@ class Refused(Exception):
 
 
 class Peer:
-    """A session with a server: sends requests, and handles the messages from the server."""
+    """A session that sends requests to a server and handles the messages from the server."""
 
     def __init__(self, script, channel):
         self.script = script
@@ -82,7 +82,7 @@ class Peer:
             made["id"] = message_id
         made["method"] = method
         if faulty("types/params/" + method):
-            # Params without members can only be wrong as a whole.
+            # If params have no members, an array replaces the object.
             params = [] if method in SCRIPT.no_members else {**params, **WRONG}
         if not (faulty("json-rpc/params") and method == self.script.optional):
             made["params"] = params
@@ -204,7 +204,7 @@ class Peer:
 
 
 class Channel:
-    """Messages with headers over two descriptors."""
+    """A connection that sends messages with headers over two file descriptors."""
 
     def __init__(self, process, reading, writing):
         self.process = process
@@ -213,7 +213,7 @@ class Channel:
         self.buffer = b""
         self.came_together = False
         self.held = None
-        """Bytes that are collected, to be written together later."""
+        """Bytes that will be written together later, or None if bytes are written at once."""
 
     def send(self, body):
         name = b"Content-length" if faulty("framing/headers") else b"Content-Length"
@@ -236,7 +236,7 @@ class Channel:
         return text in self.buffer
 
     def receive(self, seconds):
-        """Return the next body, or None after a timeout."""
+        """Return the next message body, or None after a timeout."""
         reads = 0
         while True:
             head, blank, rest = self.buffer.partition(b"\r\n\r\n")
@@ -266,7 +266,7 @@ class Channel:
 
 
 class Exchange:
-    """Messages over HTTP, each in a separate POST request."""
+    """A connection that sends each message in a separate POST request."""
 
     def __init__(self, process, port):
         import http.client
@@ -322,7 +322,7 @@ def end(process, descriptors):
     """End a session and its server."""
     if faulty("shutdown/nothing-left"):
         if os.fork() == 0:
-            # This process keeps the descriptors open for a while.
+            # The child process keeps the connection to the server open for six seconds.
             for number in (1, 2):
                 os.close(number)
             time.sleep(6)
@@ -360,7 +360,7 @@ def dialled(server):
     accepted.setblocking(True)
     number = accepted.detach()
     if faulty("shutdown/nothing-left"):
-        # Nothing ends this second server.
+        # The client never ends this second server.
         subprocess.Popen([server, "--server", "--client-port", port])
         listener.detach()
     return Channel(process, number, number)
@@ -378,13 +378,13 @@ def over_http(server):
     return Exchange(process, port)
 
 
-# --- scripts of clients --------------------------------------------------------------------------
+# --- client scripts ------------------------------------------------------------------------------
 
 
 class Script:
     """The requests of a client.
 
-    optional: a message whose params may be omitted. last: the method of the last request.
+    optional: a method whose params may be omitted. last: the method of the last request.
     """
 
     ascii_only = False

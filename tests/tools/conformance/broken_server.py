@@ -1,13 +1,13 @@
 # mypy: ignore-errors
-"""A server with at most one fault, which is chosen at its start.
+"""A server with at most one fault, which an argument selects.
 
     python broken_server.py NAME FAULT serve stdio
 
-NAME chooses the protocol. FAULT is the id of the case that must detect the fault. `none` is a
-server without a fault, and `slow` a server that leaves time for cancellations on a busy machine.
+NAME selects the protocol. FAULT is the id of the case that must detect the fault. With `none`, the
+server has no fault. With `slow`, it also leaves time for cancellations on a busy machine.
 
-`plays.py` implements the protocols. This module contains the code that they share. Both import only
-a few modules of the standard library, so that the server starts within milliseconds.
+`plays.py` implements the protocols, and this module contains their common code. Both modules import
+only a few modules of the standard library, so that the server starts within milliseconds.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Refused(Exception):
 
 
 class Peer:
-    """One connection: reads messages, writes responses."""
+    """A connection that reads requests and writes responses."""
 
     def __init__(self, read, write, server):
         self.read = read
@@ -243,7 +243,7 @@ class Peer:
             subprocess.Popen(["sleep", "20"], start_new_session=True)
 
     def wait_cancelled(self, number):
-        """Work for a short time; return whether the request was cancelled."""
+        """Wait for a short time, and return whether the request was cancelled."""
         patient = any(word in FAULT for word in ("slow", "cancel", "no-marker", "second", "busy"))
         for _ in range(100 if patient else 5):
             time.sleep(0.01)
@@ -252,7 +252,7 @@ class Peer:
         return False
 
     def end(self, number, result):
-        """Respond to a request that ran in a thread."""
+        """Send the response to a request that was handled in a thread."""
         self.running.discard(number)
         self.server.idle()
         if not (faulty("concurrency/while-busy") and self.overlapped):
@@ -260,11 +260,11 @@ class Peer:
 
 
 LATE = ("json-rpc/one-answer", "cancellation/stops-progress", "progress/before-response/mutate")
-"""Faults that send a message in an event stream after the response."""
+"""Faults that add a message after the response to an event stream."""
 
 
 class HttpPeer(Peer):
-    """One session over HTTP: each message from the client is a POST request."""
+    """A session over HTTP, in which each message from the client is a POST request."""
 
     def __init__(self, server):
         super().__init__(None, None, server)
@@ -273,7 +273,7 @@ class HttpPeer(Peer):
         self.last = None
 
     def post(self, body, accept, connection):
-        """Serve one POST request."""
+        """Handle a POST request and wait for its response."""
         if faulty("robustness/large-message") and len(body) > 1000000:
             os._exit(1)
         post = Post(connection, "text/event-stream" in accept)
@@ -314,7 +314,7 @@ class Post:
         self.over = threading.Event()
 
     def event(self, body):
-        """Send a message before the response. It is dropped if the client accepts no stream."""
+        """Send a message in the event stream, or drop it if the client accepts no stream."""
         if self.streams and not self.over.is_set():
             if not self.begun:
                 self.begun = True
@@ -430,7 +430,7 @@ def starting():
 
 
 def ended():
-    """Return the exit code after the end of the input."""
+    """Handle the end of the input, and return the exit code."""
     if faulty("shutdown/end-of-input") and threading.active_count() == 1:
         os.kill(os.getpid(), 6)
     if faulty("shutdown/while-busy") and threading.active_count() > 1:

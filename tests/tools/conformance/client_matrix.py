@@ -1,9 +1,9 @@
-"""Runs every case with every fault of the broken client: only the case of the fault may fail.
+"""Run all cases with each fault of the broken client, and print unexpected failures.
 
     python -m tests.tools.conformance.client_matrix [PROTOCOL [TRANSPORT]]
 
-This takes minutes, so it is not part of the test suite. Other failing cases are printed, and the
-exit code is 1 if one of them is not listed in `TOGETHER`.
+Only the case with the id of the fault should fail. The exit code is 1 if a different case fails
+that `TOGETHER` does not list. The script takes minutes, so it is not part of the test suite.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from tests.tools.conformance.client_support import OVERLAPS, SCRIPTS, bench, cas
 AT_ONCE = 4
 
 TOGETHER = {
-    # A client that does not end a normal server does not end a stubborn server either.
+    # A client that leaves a normal server running also leaves a stubborn server running.
     "shutdown/nothing-left": {"shutdown/stubborn-server"},
-    # The large message is an unknown notification.
+    # The large message in this case is an unknown notification.
     "robustness/unknown-notification": {"robustness/large-message"},
-    # These scenarios send a second message directly before or after a response.
+    # In these cases, the server sends a second message directly before or after a response.
     "framing/reads-several": {
         "robustness/duplicate-answer",
         "robustness/unsolicited-answer",
@@ -32,7 +32,7 @@ TOGETHER = {
         "semantics/orphans-held",
         "semantics/many-traits",
     },
-    # The cancellation contains the id with the wrong type too.
+    # A cancellation with an id of the wrong type is also malformed.
     "json-rpc/ids": {"cancellation/form"},
 }
 

@@ -15,8 +15,8 @@ from testwire_tools.conformance.model import Case
 
 CLIENT = Path(__file__).with_name("broken_client.py")
 SECONDS = 4.5 * max(1.0, os.getloadavg()[0] / (2 * (os.cpu_count() or 1)))
-"""The time limit of a client. On an idle machine, the longest script ends in less than three
-seconds; on a busy machine, it needs more time."""
+"""The time limit of a client, which grows with the load of the machine. On an idle machine, the
+longest script ends in less than three seconds."""
 SCRIPTS = {
     ("msp@0.4", "stdio"): "mutation",
     ("msp@0.0.1-alpha.1", "http"): "alpha",
@@ -44,4 +44,4 @@ def bench(protocol: str, transport: str, fault: str) -> ClientHarness:
 
 
 OVERLAPS = {("test-runner@0.1", "types/params/testrunner/start"): {"json-rpc/params"}}
-"""Cases that always fail together with other cases, by protocol, and these other cases."""
+"""Further cases that a fault always fails, by protocol and fault."""

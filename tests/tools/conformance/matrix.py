@@ -1,10 +1,10 @@
-"""Runs every case with every fault of the broken server: only the case of the fault may fail.
+"""Run all cases with each fault of the broken server, and print unexpected failures.
 
     python -m tests.tools.conformance.matrix [PROTOCOL [TRANSPORT]]
 
-This takes minutes, so it is not part of the fast tests; `nox -s fuzz` runs it. Other failing cases
-are printed, and the exit code is 1 if there are any. There are two kinds of exceptions: `BLOCKING`
-contains faults with which all cases fail, and `SAME` contains cases that check a common behaviour.
+Only the case with the id of the fault should fail. The exit code is 1 if a different case fails.
+`BLOCKING` lists faults with which all cases fail. `SAME` lists cases that check the same behaviour.
+The script takes minutes, so only `nox -s fuzz` runs it.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ BLOCKING = (STARTS,)
 SAME = {
     # A server that omits one of 20 responses also omits one of 300.
     "concurrency/pipelined": ("robustness/flood", "robustness/slow-reader"),
-    # A message after the response is also after the completion marker, and last in the stream.
+    # A message after the response also follows the completion marker and is last in the stream.
     "progress/before-response/mutate": ("framing/stream-ends-with-answer",),
     "progress/before-response/testing/discoverTests": (
         "progress/completion/testing/discoverTests",
     ),
     "progress/before-response/testing/runTests": ("progress/completion/testing/runTests",),
     "framing/stream-ends-with-answer": ("types/known-messages",),
-    # Over HTTP, a response to a notification is a body, and no body is allowed.
+    # Over HTTP, the response to a notification must not have a body.
     "json-rpc/notification-unanswered": ("framing/notification-status",),
     # All three cases check the error code of a cancelled request.
     "cancellation/answered": ("semantics/no-marker-on-failure", "semantics/cancel-sequence"),
-    # A response that is missing for overlapping requests is also missing in these cases.
+    # These cases also send overlapping requests, and miss the same response.
     "concurrency/while-busy": ("concurrency/second-waits", "concurrency/second-refused"),
     "types/notification/updateStatusBatch": ("semantics/no-batches",),
-    # These cases send the same request twice too.
+    # These cases also send the same request twice.
     "semantics/accepted-when-free": ("semantics/stable-ids", "semantics/start-resets-all"),
     "progress/states/testrunner/invalidate": ("semantics/rest-after-invalidation",),
 }

@@ -1,7 +1,7 @@
 # mypy: ignore-errors
-"""The protocols of the broken server: one class for each protocol, with its faults.
+"""The classes of the broken server, one for each protocol, with their faults.
 
-The last line of `broken_server.py` imports this module, so this module can import names from it.
+`broken_server.py` imports this module in its last line, so that this module can import its names.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from broken_server import INVALID, PARAMS, Refused, faulty
 
 
 def wants(params, name, kind, method):
-    """Reject params in which a member has a wrong type."""
+    """Reject the params if the member `name` has a wrong type."""
     if faulty("errors/invalid-params/" + method):
         return
     if name in params and not isinstance(params[name], kind):
@@ -34,13 +34,13 @@ PROGRESS = "reportMutationTestProgress"
 
 
 class BrokenServer:
-    """The common part of all protocols."""
+    """The base class of the servers."""
 
     extra_headers = b""
     null_answer = True
     ascii_only = False
     bare = False
-    """Whether only requests for unknown methods get a response at once."""
+    """Whether the server responds at once only to requests for unknown methods."""
     initial = "ready"
     cancelled = -32800
 
@@ -50,15 +50,15 @@ class BrokenServer:
         self.turn = threading.Lock()
 
     def idle(self):
-        """Called when no request runs."""
+        """Update the state after a request has ended."""
 
     def thread(self, number, work, *arguments):
-        """Run a function in a thread, for a request."""
+        """Handle a request by calling `work` in a thread."""
         self.peer.begin(number)
         threading.Thread(target=work, args=(number, *arguments), daemon=True).start()
 
     def stopped(self, number):
-        """Work for a short time; if the request was cancelled, send the error and return True."""
+        """Wait for a short time. If the request was cancelled, send the error and return True."""
         if not self.peer.wait_cancelled(number):
             return False
         self.before_cancelled()
@@ -75,7 +75,7 @@ class BrokenServer:
 
 
 class MutationServer(BrokenServer):
-    """Lists and tests mutants."""
+    """A mutation server for MSP 0.4."""
 
     def progress_again(self):
         self.peer.notify(PROGRESS, {"files": {}})
@@ -124,7 +124,7 @@ class MutationServer(BrokenServer):
                     wanted = None if faulty("semantics/ranges") else each.get("range")
                     mutants += [m for m in MUTANTS if touches(m, wanted)]
         elif faulty("semantics/no-files-means-all"):
-            # At least one file is needed, because later steps of the case refer to it.
+            # The result still contains the file, because later steps of the case use the path.
             mutants = MUTANTS[1:]
         elif faulty("semantics/positions"):
             far = {"start": {"line": 200, "column": 1}, "end": {"line": 200, "column": 2}}
@@ -167,7 +167,7 @@ def touches(mutant, wanted):
 
 
 class DraftServer(BrokenServer):
-    """The first draft: all mutants in one list, partial results only for requests with a token."""
+    """A server for the first draft of MSP, with all mutants in one list."""
 
     bare = True
     initial = "starting"
@@ -283,7 +283,7 @@ UPDATES = "testing/testUpdates/tests"
 
 
 class TestingServer(BrokenServer):
-    """Discovers and runs tests; the updates of both contain the run id of the client."""
+    """A test server whose updates contain the run id that the client sent."""
 
     extra_headers = b"Content-Type: application/testingplatform\r\n"
     null_answer = False
@@ -375,7 +375,7 @@ class TestingServer(BrokenServer):
             if self.halted(number, method, run):
                 return
             if runs:
-                # A test has the same uid in all updates of a run.
+                # The final updates of a run use the same uids as the earlier updates.
                 left = faulty("progress/states/" + method)
                 last = self.nodes("in-progress" if left else "passed")
                 if faulty("semantics/stable-ids"):
@@ -426,7 +426,7 @@ class TestingServer(BrokenServer):
 
 
 class RunnerServer(BrokenServer):
-    """Sends nodes and states one by one, and allows one operation at a time."""
+    """A test server that sends nodes and states separately, and allows one operation at a time."""
 
     bare = True
 

@@ -21,10 +21,10 @@ HERE = Path(__file__).parent
 SERVER = HERE / "broken_server.py"
 SOURCES = (SERVER, HERE / "plays.py")
 SECONDS = 0.5
-"""The timeout of a response of the broken server, which responds within milliseconds."""
+"""The timeout for a response from the broken server, which responds within milliseconds."""
 
 PATIENT_SECONDS = 5.0
-"""The timeout for the server without a fault. It must be sufficient on a busy machine too."""
+"""The timeout for the server without a fault, which must also suffice on a busy machine."""
 
 SERVERS = {
     "msp@0.0.1-alpha.1": "draft",
@@ -32,7 +32,7 @@ SERVERS = {
     "mstest-runner@1.0": "testing",
     "test-runner@0.1": "runner",
 }
-"""The argument NAME of the broken server for each protocol. A test checks that none is missing."""
+"""The argument NAME of the broken server for each protocol."""
 
 CALC = "def add(a, b):\n    return a + b\n\n\ndef less(a, b):\n    return a < b\n"
 

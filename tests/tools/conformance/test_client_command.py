@@ -41,7 +41,7 @@ def verdicts(folder: Path) -> dict[str, str]:
     return {case["id"]: case["verdict"] for case in made["cases"]}
 
 
-# --- by its command ------------------------------------------------------------------------------
+# --- testwire verify client starts the client ----------------------------------------------------
 
 
 def test_a_good_client_is_clean_and_all_reports_are_there(
@@ -140,11 +140,11 @@ def test_a_client_that_never_ends_is_stopped(tmp_path: Path) -> None:
     assert verdicts(tmp_path) == {"shutdown/ends": "inconclusive"}
 
 
-# --- as its server -------------------------------------------------------------------------------
+# --- the client starts testwire verify client --serve --------------------------------------------
 
 
 def launcher(folder: Path, *more: str) -> str:
-    """Create the executable that is the server in the settings of an editor."""
+    """Create an executable that runs `testwire verify client --serve` as a server."""
     program = folder / "server"
     paths = os.pathsep.join(entry for entry in sys.path if entry)
     words = [sys.executable, "-m", "testwire_tools", *VERIFY, "--serve", *more, "--"]
@@ -159,7 +159,7 @@ def test_each_launch_runs_the_next_scenario(tmp_path: Path) -> None:
     program = launcher(tmp_path, "--report", str(report))
     for count in (1, 2):
         assert subprocess.run([*BROKEN, "json-rpc/ids", program], timeout=60).returncode == 0
-        # The client may end before its server.
+        # The test server may write its result after the client has ended.
         wait_for(lambda: (report / "result.json").exists())
         assert len(list((report / "plays").iterdir())) == count
     wait_for(lambda: verdicts(report)["robustness/late-answer"] != "skipped")
@@ -178,7 +178,7 @@ def test_the_option_play_chooses_the_scenario(tmp_path: Path) -> None:
         subprocess.run([*BROKEN, "robustness/duplicate-answer", program], timeout=60)
         wait_for(lambda: (report / "result.json").exists())
     assert sorted(path.stem for path in (report / "plays").iterdir()) == ["duplicate", "plain"]
-    # This client ends without waiting for its server.
+    # The client does not wait until the test server has written its result.
     wait_for(lambda: verdicts(report)["robustness/duplicate-answer"] == "warning")
 
 
@@ -223,7 +223,7 @@ def test_each_connection_runs_the_next_scenario(tmp_path: Path) -> None:
     planned = plan(load("msp@0.4"), load("msp@0.4").transports["socket"], scenario("msp@0.4"))
     codes: list[int] = []
     options = Options("msp@0.4", report=tmp_path, only=["json-rpc", "robustness"])
-    # A thread starts faster than a process.
+    # The command runs in a thread, because a process would start more slowly.
     listening = threading.Thread(
         target=lambda: codes.append(client_command.listen_for_client(str(port), options))
     )
@@ -237,7 +237,7 @@ def test_each_connection_runs_the_next_scenario(tmp_path: Path) -> None:
 
     async def main() -> None:
         for number, each in enumerate(planned):
-            # The test server listens as soon as the event log of the scenario exists.
+            # Connect when the event log shows that the test server is listening.
             path = tmp_path / "plays" / f"{each.name}.jsonl"
             await asyncio.to_thread(wait_for, partial(listens, path))
             assert len(list(path.parent.iterdir())) == number + 1
@@ -315,4 +315,4 @@ def test_the_list_names_every_case(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--list") == 0
     told = capsys.readouterr().out
     assert "configure-at-start" in told
-    assert told.count("robustness/server-crash") == 2  # There are two transports.
+    assert told.count("robustness/server-crash") == 2  # once for each transport

@@ -93,7 +93,7 @@ def test_each_obligation_of_a_client_has_a_case_or_a_reason(key: str) -> None:
     for name in made.without:
         made.client.get("without", {}).pop(name, None)
         made.client["stands"] = {}
-    # The list above must not be empty only because there are no requirements for clients.
+    # Without cases and reasons, all requirements for clients are untested.
     binding = [name for name, why in made.without.items() if "clients (see" in why]
     assert bool(untested(load(key), made)) == bool(binding)
 
@@ -117,7 +117,7 @@ def test_the_plan_contains_only_scenarios_that_need_no_exit_code() -> None:
 
 
 def serve(name: str, *messages: Any, key: str = "msp@0.4", transport: str = "stdio") -> Any:
-    """Send messages to the test server in a scenario; return its messages and its event log."""
+    """Run a scenario with these messages, and return the server's messages and its event log."""
     info = load(key)
     path = Path(os.environ["TW_RECORD"])
 
@@ -197,7 +197,7 @@ def test_no_capabilities_are_announced_in_the_scenario_bare() -> None:
 
 
 def test_pieces_of_messages_are_not_mixed() -> None:
-    """The parts of responses are not interleaved if a client sends several requests at once."""
+    """In the scenario `split`, the pieces of different responses are not interleaved."""
     info = load("msp@0.4")
     framing = info.transports["stdio"].framing
 
@@ -317,7 +317,7 @@ def own(*methods: str, code: int | None = 0, fault: bool = True) -> Record:
     ],
 )
 def test_what_going_on_means(record: Record, message: str | None) -> None:
-    # Whether a client cancels a request depends on timing.
+    # Cancellations are not compared, because they depend on timing.
     plain = own("a", "b", "$/cancelRequest", fault=False)
     if message is None:
         check_continues(bench(given={"plain": plain}), record)

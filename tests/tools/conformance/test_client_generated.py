@@ -1,7 +1,7 @@
 """Tests that the generated Python and TypeScript clients pass all cases of their protocol.
 
-`clients/drive.py` and `clients/drive.mjs` send the requests of an editor with these clients. Cases
-for messages that they do not send are skipped.
+`clients/drive.py` and `clients/drive.mjs` use these clients to send the requests of an editor. A
+case is skipped if it checks a message that the scripts do not send.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ OTHERS = [
     ("test-runner@0.1", "pipe"),
     ("test-runner@0.1", "socket"),
 ]
-"""Further transports. They differ only in the start and the end of the server."""
+"""Further transports, for which only the start and the end of the server are checked."""
 STARTS = ("launch/", "lifecycle/", "shutdown/", "robustness/server-crash")
 NOT_SENT = "The client does not send"
 

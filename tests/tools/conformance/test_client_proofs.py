@@ -81,12 +81,12 @@ def test_a_case_without_a_broken_client_is_found() -> None:
 def test_the_whole_client_passes(place: tuple[str, str]) -> None:
     outcomes = verify(bench(*place, "none"), cases(*place))
     bad = [(o.case.id, o.verdict, o.message) for o in outcomes if o.verdict != "pass"]
-    # Cases for messages that the client never sends are skipped. The broken client sends them.
+    # The correct client skips cases for messages that only the broken client sends.
     assert not [each for each in bad if not each[2].startswith("The client does not send")]
 
 
 class Proof(NamedTuple):
-    """The outcomes with a fault, for its case and for the other cases with the same scenarios."""
+    """The outcomes for one fault: of the case with its id, and of cases with the same scenarios."""
 
     outcome: CaseOutcome
     others: list[CaseOutcome]
@@ -103,7 +103,7 @@ async def prove(protocol: str, transport: str, case: str) -> Proof:
 
 @pytest.fixture(scope="module")
 def proofs(request: pytest.FixtureRequest) -> dict[tuple[str, str, str], Proof]:
-    """The outcomes of all selected cases. Several clients run at the same time."""
+    """Return the outcomes of all selected cases, which run several at a time."""
     asked: list[tuple[str, str, str]] = []
     for item in request.session.items:
         if (

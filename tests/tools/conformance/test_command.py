@@ -172,5 +172,5 @@ def test_the_servers_own_options_are_its_own(
     line = [sys.executable, "-c", "import sys; sys.exit(len(sys.argv) - 3)", "--format", "x"]
     words = ["verify", "server", "--protocol", "msp@0.4", "--transport", "stdio"]
     assert main([*words, "--case", "launch/starts", "--", *line]) == 1
-    # The server received `--format x serve stdio`. Testwire did not parse `--format`.
+    # `--format` after `--` is an argument of the server, which exits with code 2.
     assert "exit code 2" in capsys.readouterr().out

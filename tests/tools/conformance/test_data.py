@@ -1,4 +1,4 @@
-"""Tests of the conformance data: each version has it, and all references in it are valid."""
+"""Each protocol version has conformance data in which all references are valid."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[3]
 def test_it_refers_to_what_there_is(protocol: str) -> None:
     info, said = load(protocol), scenario(protocol)
     ids = {case.id for transport in info.transports for case in cases(protocol, transport)}
-    # A case may be missing on one transport, but not on all.
+    # Each referenced case must exist on at least one transport.
     assert said.stands.keys() <= ids, said.stands.keys() - ids
     for names in said.stands.values():
         assert set(names) <= said.requirements.keys()
@@ -69,7 +69,7 @@ NOT_YET = {
         "visibility-optional",
     },
 }
-"""MUST requirements without a case. Each run prints them. This list may only become shorter."""
+"""MUST requirements without a case, which each run prints. Do not add to this list."""
 
 
 @pytest.mark.parametrize("protocol", SERVERS)
@@ -128,7 +128,7 @@ def test_a_version_without_data(tmp_path: Path) -> None:
 
 
 def test_a_protocol_that_the_engine_has_never_seen() -> None:
-    """Without conformance data, only the cases that do not need it are derived."""
+    """Some cases can be derived for a protocol without conformance data."""
     info = load("test-runner@0.1")
     for transport in info.transports.values():
         every = derive(info, transport, data.Scenario())

@@ -51,7 +51,7 @@ while True:
     if "id" in message:
         send({"jsonrpc": "2.0", "id": message["id"], "result": {"version": "0.4.0"}})
 """
-"""A server that sends a valid result of `configure` as each response."""
+"""A server that responds to every request with a valid result of `configure`."""
 
 
 def case(run: Any, level: Any = "must", id: str = "json-rpc/x") -> Case:
@@ -153,7 +153,7 @@ def test_a_server_serves_several_cases(tmp_path: Path) -> None:
 
 
 def test_a_case_that_fails_on_a_reused_server_runs_again_on_a_new_one(tmp_path: Path) -> None:
-    """The server stops responding after two requests."""
+    """If a reused server stops responding, the case runs again with a new server."""
     worn = ANSWERS.replace('if "id" in message:', 'if message.get("id", 9) < 3:')
     run = verify(server(tmp_path, worn), *(case(asks) for _ in range(4)))
     assert [outcome.verdict for outcome in run.outcomes] == ["pass"] * 4
@@ -201,7 +201,7 @@ def test_known_failures(tmp_path: Path) -> None:
     assert not verify(subject, *chosen).clean
     known = verify(subject, *chosen, expected={"a/f": "so it is"})
     assert known.clean and known.outcomes[0].expected
-    # A skipped case and a case of a different transport are not stale. A passed case is stale.
+    # An expected failure is stale if its case passes, but not if its case is skipped or unknown.
     assert verify(subject, *chosen, expected={"a/f": "x", "a/s": "x", "b/x": "x"}).clean
     gone = verify(subject, *chosen, expected={"a/f": "x", "a/p": "x"})
     assert gone.stale == ["a/p"] and not gone.clean
@@ -243,7 +243,7 @@ def test_evidence_is_the_bytes_that_were_sent(tmp_path: Path) -> None:
 
 
 def test_only_declared_capabilities_are_tested(tmp_path: Path) -> None:
-    """A case that needs a capability is skipped if the server does not announce it."""
+    """If the server does not announce a capability, cases that need the capability are skipped."""
     protocol = "msp@0.0.1-alpha.1"
     chosen = [c for c in cases(protocol, "http") if c.id in ("types/result/mutate",)]
     subject = target(protocol, "http", "launch/none", tmp_path)

@@ -1,4 +1,4 @@
-"""Tests of the checks of params and results against the types of a protocol."""
+"""Validation of params and results against the types of a protocol."""
 
 from __future__ import annotations
 

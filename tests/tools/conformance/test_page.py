@@ -1,4 +1,4 @@
-"""Tests of the HTML page: complete, offline, and safe for hostile strings in a result."""
+"""The HTML page shows all results, needs no network, and escapes hostile strings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.tools.conformance.pages import NASTY, both, case, entry, result
 
 
 class Tree(HTMLParser):
-    """The elements of a page with their attributes, and the text inside each id."""
+    """The parsed elements of a page with their attributes, and the text of elements with an id."""
 
     VOID = ("meta", "input", "br", "link", "img")
 
@@ -64,7 +64,7 @@ def test_cases_and_runs_make_a_matrix() -> None:
     assert sorted(cells) == sorted([*VERDICTS, "pass", "known"])
     assert len(tree.all("td", "none")) == 12 - 7
     matrix = tree.text["matrix"]
-    assert re.search(r"framing\s+1/4\s+1/1", matrix)  # One of the five is skipped.
+    assert re.search(r"framing\s+1/4\s+1/1", matrix)  # The fifth case is skipped.
     for sign, word in zip("✓✗!–?", VERDICTS, strict=True):
         assert f"{sign} {word}" in re.sub(r"\s+", " ", matrix)
     assert "✗ fail, known" in matrix
@@ -200,7 +200,7 @@ def test_every_link_leads_somewhere() -> None:
     assert len(ids) == len(set(ids))
     targets = {attrs["href"][1:] for attrs in tree.all("a")}
     assert targets <= set(ids)
-    assert len(targets) == 1 + 6 + 7  # The list of findings, 6 cases and 7 verdicts.
+    assert len(targets) == 1 + 6 + 7  # one list of findings, 6 cases and 7 verdicts
 
 
 def test_protocols_side_by_side_are_told_apart() -> None:
@@ -223,7 +223,7 @@ def test_warnings_that_count_are_not_clean() -> None:
     assert "card dirty" in page.render([warned | {"clean": False}])
 
 
-# --- reading, and the command --------------------------------------------------------------------
+# --- reading results, and the command ------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Tests of the HTML page in a browser without a network.
 
-The policy of the page allows only the page's own script. To test that script, a copy of the page
-with a weaker policy runs a second script.
+The policy of the page allows only the page's own script. The tests run additional scripts in a copy
+of the page with a weaker policy.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def run(file: Path, script: str, fragment: str = "") -> Any:
-    """Run a script in a copy of the page; return its value."""
+    """Run a script in a copy of the page, and return its result."""
     text = re.sub(
         "script-src .*?; style", "script-src 'unsafe-inline'; style", file.read_text("utf-8")
     )

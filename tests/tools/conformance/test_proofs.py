@@ -1,7 +1,7 @@
 """Tests that every server case passes with a correct server and fails with a broken one.
 
 `broken_server.py` and `plays.py` contain a fault for each case, with the id of the case. The script
-`matrix.py` checks that a fault fails no other case. It takes minutes and is not part of the suite.
+`matrix.py` checks that a fault fails no other case.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .support import SERVERS, SOURCES, cases, scenario, target
 Proof = tuple[str, str, str]
 
 AT_ONCE = 6
-"""The number of broken servers that run at the same time. They mostly wait."""
+"""The number of broken servers that run at the same time."""
 
 NOT_SENT = {
     "semantics/progress-announced": "the case needs a server without the capability",
@@ -31,7 +31,7 @@ NOT_SENT = {
 
 
 def proofs() -> list[Proof]:
-    """Return each case of each protocol, with the first transport that has the case."""
+    """Return each case of each protocol once, with the first transport on which it exists."""
     found: list[Proof] = []
     for protocol in SERVERS:
         seen: set[str] = set()
@@ -95,7 +95,7 @@ def test_a_case_without_a_broken_server_is_found() -> None:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], Run]:
-    """The outcomes of all cases with the server without a fault."""
+    """Run all cases with the server that has no fault, and return the outcomes."""
 
     async def verify(protocol: str, transport: str) -> Run:
         subject = target(protocol, transport, "none", tmp_path_factory.mktemp("whole"))
@@ -103,7 +103,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], Run
         run = await run_cases(every, subject, scenario(protocol))
         for place, outcome in enumerate(run.outcomes):
             if "had ended before" in outcome.message:
-                # On a busy machine, a quick server may respond before the cancellation arrives.
+                # On a busy machine, the server may respond before the cancellation arrives.
                 slow = target(protocol, transport, "slow", tmp_path_factory.mktemp("slow"))
                 run.outcomes[place] = await run_case(outcome.case, slow, scenario(protocol))
         return run
@@ -129,7 +129,7 @@ def test_the_whole_server_passes(
 def outcomes(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[Proof, CaseOutcome]:
-    """The outcome of each selected case with its broken server."""
+    """Return the outcome of each selected case with its broken server."""
     wanted = [
         item.callspec.params["proof"]
         for item in request.session.items

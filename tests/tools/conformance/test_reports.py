@@ -1,4 +1,4 @@
-"""Tests of the report formats. The JSON format must match its schema, which other tools use."""
+"""The report formats. JSON reports match their schema, which other tools can use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.tools.conformance.support import SCHEMA
 
 
 async def nothing(bench: Any) -> None:
-    """Replaces the function of a case, which these tests never run."""
+    """Do nothing; these tests never run the function of a case."""
 
 
 def outcome(
@@ -68,7 +68,7 @@ def test_json_fits_its_schema(run: Run) -> None:
 
 
 LATER = {"command", "side"}
-"""Members that the oldest reports do not have."""
+"""Members that old reports do not contain."""
 
 
 def every(schema: Any) -> list[dict[str, Any]]:
@@ -76,7 +76,7 @@ def every(schema: Any) -> list[dict[str, Any]]:
 
 
 def test_the_schema_names_all_that_is_written_and_wants_all_of_it(run: Run) -> None:
-    """Renamed, missing and undocumented members are detected."""
+    """The schema describes and requires every member that a report contains."""
     strict = copy.deepcopy(SCHEMA)
     for each in every(strict):
         each["additionalProperties"] = False

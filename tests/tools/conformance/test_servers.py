@@ -1,7 +1,7 @@
 """Tests that Testwire's own servers pass all cases on every transport, without known failures.
 
-The servers are an unedited server of `testwire new server` for each protocol version, and the
-mutation server with a small project. Warnings count as failures.
+`testwire new server` creates a server for each protocol version, which the tests use without edits.
+The mutation server runs in a small project. Warnings count as failures.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ OWN = [(MUTATION, "msp@0.4", transport) for transport in load("msp@0.4").transpo
 EVERY = [*MADE, *OWN]
 
 LEAST = {"msp@0.0.1-alpha.1": 35, "msp@0.4": 55, "mstest-runner@1.0": 60, "test-runner@0.1": 40}
-"""The minimal number of cases that must pass. A server without tests skips some cases."""
+"""The minimum number of cases that must pass. Servers without real tests skip some cases."""
 
 
 def small_project(folder: Path) -> Path:
-    """Create a project with one module and two tests. One mutant survives."""
+    """Create a project with one module and two tests, in which one mutant survives."""
     (folder / "src").mkdir(parents=True)
     (folder / "tests").mkdir()
     (folder / "pyproject.toml").write_text('[project]\nname = "small"\nversion = "1"\n')
@@ -56,7 +56,7 @@ def small_project(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str, str], Run]:
-    """The runs of all servers on all transports."""
+    """Verify all servers on all transports, and return the runs."""
     folder = tmp_path_factory.mktemp("servers")
     for protocol in SERVERS:
         assert new_server(protocol, NAME, folder / protocol, root=ROOT) == 0
@@ -67,7 +67,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str, str],
     def command(server: str) -> Sequence[str]:
         if server == MUTATION:
             return [sys.executable, "-m", "testwire_servers.mutation.cli"]
-        # The server imports its package as if it were installed.
+        # The package of the server is imported without installation.
         start = f"import sys; sys.path.insert(0, {str(folder / server / 'src')!r}); "
         start += "from demo_server.cli import main; sys.exit(main())"
         return [sys.executable, "-c", start]

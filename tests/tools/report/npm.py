@@ -1,4 +1,4 @@
-"""Download npm packages for tests. The tests are skipped if npm is not installed."""
+"""Download of npm packages for tests, which are skipped if npm is not installed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 
 def unpacked(package: str, folder: Path) -> Path:
-    """Return the folder with the files of `NAME@VERSION`; skip the test if npm fails."""
+    """Unpack the package `NAME@VERSION` and return its folder, or skip the test if npm fails."""
     npm = shutil.which("npm")
     if npm is None:
         pytest.skip("npm is not installed")

@@ -1,4 +1,4 @@
-"""Reports for tests, among them a report with strings that could break out of HTML."""
+"""Reports for tests, including a report with strings that need escaping in HTML."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CASES = sorted((Path(__file__).parent / "report_cases").iterdir())
 
 
 def report_of(case: Path, project: Path) -> dict[str, Any]:
-    """Write the files of a case to `project`, and return the report."""
+    """Write the files of a case to `project`, and build the report."""
     data = json.loads((case / "case.json").read_text("utf-8"))
     for path, content in data["files"].items():
         file = project / path

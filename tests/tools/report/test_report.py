@@ -180,7 +180,7 @@ class Page(HTMLParser):
 
 
 def policy_findings(page: Page) -> list[str]:
-    """Return scripts that the page's policy does not allow, and elements that load a file."""
+    """Return the scripts that the page's policy forbids, and the elements that load a file."""
     policy = next(
         attributes["content"] or ""
         for tag, attributes in page.elements

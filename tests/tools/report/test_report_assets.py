@@ -1,4 +1,4 @@
-"""The bundled viewer is the published file with its licences, and reports match its schema."""
+"""The bundled viewer equals the published file, and reports match the viewer's schema."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SCHEMA_PACKAGE = "mutation-testing-report-schema@3.8.4"
 
 
 def findings(folder: Path) -> list[str]:
-    """Return the problems in a folder of third-party files."""
+    """Return changed and missing files in a folder with third-party files."""
     asset = json.loads((folder / "asset.json").read_text("utf-8"))
     found = []
     if hashlib.sha256((folder / asset["file"]).read_bytes()).hexdigest() != asset["sha256"]:

@@ -1,6 +1,6 @@
 """The report page works in a browser without a network, and its policy blocks other scripts.
 
-The viewer sets the title of the page. A correct title proves that the viewer has read the report.
+The viewer sets the title of the page after it has read the report.
 """
 
 from __future__ import annotations

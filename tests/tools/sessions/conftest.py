@@ -1,4 +1,4 @@
-"""Fixtures for the commands of servers from `testwire new`."""
+"""Fixtures that create servers with `testwire new`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Make = Callable[[str], list[str]]
 
 @pytest.fixture(scope="session")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Make:
-    """Return a function that creates a server for a protocol and returns its command."""
+    """Return a function that creates a server for a protocol and returns the server's command."""
     known: dict[str, list[str]] = {}
 
     def make(protocol: str) -> list[str]:

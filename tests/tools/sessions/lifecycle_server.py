@@ -1,4 +1,4 @@
-"""Run the toy server of a protocol whose lifecycle requires `hello` and `bye`."""
+"""Run the toy server with a lifecycle that requires `hello` and `bye`."""
 
 from __future__ import annotations
 

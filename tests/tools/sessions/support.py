@@ -1,4 +1,4 @@
-"""Run the command, create sessions to record, and write traces."""
+"""Helpers that run commands, create sessions and write traces."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["Ran", "Seen", "converse", "run", "session"]
 
 
 class Seen(ClientHandlers):
-    """Collects the notifications from the server."""
+    """Client handlers that collect notifications."""
 
     def __init__(self) -> None:
         self.ticks: list[int] = []

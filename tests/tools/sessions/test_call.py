@@ -38,7 +38,7 @@ def test_params_from_a_file_and_from_standard_input(tmp_path: Path) -> None:
 
 
 def test_a_call_through_the_tap(tmp_path: Path) -> None:
-    """The command of the server may contain a `--`."""
+    """The command of a server can contain `--`; here, it starts a recording proxy."""
     file = tmp_path / "s.jsonl"
     tap = [*TOOL, "record", "--protocol", "toy", "--out", str(file), "--", *COMMAND]
     for words in ([*tap], [*tap, "serve", "socket", "--port", "1"]):
@@ -117,7 +117,7 @@ def test_the_handshake_that_the_lifecycle_demands_is_sent() -> None:
 
 
 def test_a_handshake_with_params_is_sent_and_told(mstest_server: list[str]) -> None:
-    """The server is created with `testwire new`."""
+    """The server requires a handshake whose params have members."""
     words = ["call", "--protocol", "mstest-runner@1.0"]
     params = '{"runId": "5f0a4a8f-2f0c-4d0a-9a53-0a4a4c1f7a10"}'
     ran = run(*words, "testing/discoverTests", params, "--", *mstest_server)

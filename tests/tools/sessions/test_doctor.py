@@ -1,4 +1,4 @@
-"""`testwire doctor` reports each fault with a diagnosis, and no problem in correct servers."""
+"""`testwire doctor` diagnoses each fault, and finds no problems in correct servers."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_servers_made_for_each_protocol_on_each_transport(
     ran = examine(*made(protocol), options=("--transport", transport), protocol=protocol)
     assert ran.code == 0, ran
     assert "\nNo problems found.\n" in ran.out
-    # A handshake that announces a version is checked.
+    # The handshake is only checked if it announces a protocol version.
     versioned = load(protocol).wire_version is not None
     assert ("ok    handshake" in ran.out) == versioned
     assert ("does not announce a version" in ran.out) == (not versioned)

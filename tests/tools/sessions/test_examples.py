@@ -1,4 +1,4 @@
-"""Minimal params match their type, for each message of each bundled protocol."""
+"""The generated minimal params of each bundled message match their type."""
 
 from __future__ import annotations
 

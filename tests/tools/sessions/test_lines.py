@@ -1,4 +1,4 @@
-"""Launch arguments are found in commands."""
+"""Detection of launch arguments in commands."""
 
 from __future__ import annotations
 

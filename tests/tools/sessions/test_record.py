@@ -32,7 +32,7 @@ COPIES = [
 
 
 def server(code: str) -> list[str]:
-    """Return the command of a server that runs some lines of Python."""
+    """Return a command that runs `code` as a server."""
     return [sys.executable, "-c", f"import os, sys, time\n{code}"]
 
 
@@ -43,7 +43,7 @@ def test_a_session_on_each_transport(transport: str, tmp_path: Path) -> None:
     entries = list(read_trace(file))
     assert [entry.t for entry in entries] == sorted(entry.t for entry in entries)
     assert not [entry for entry in entries if entry.invalid is not None]
-    # Every request is before its response, and no message is missing.
+    # The trace contains every message, and each request comes before its response.
     methods = [entry.message.get("method", "answer") for entry in entries]
     assert methods == [
         *("echo", "answer"),
@@ -159,7 +159,7 @@ def test_a_server_that_dies_and_its_exit_code(tmp_path: Path) -> None:
     *_, half, end = read_trace(file, ends=True)
     assert (half.invalid, half.raw) == ('{"half', True)
     assert end.end == "the server ended with exit code 7"
-    # By default, `read_trace` skips lines with the end of a stream.
+    # By default, `read_trace` skips entries about the end of a stream.
     assert all(entry.end is None for entry in read_trace(file))
 
 
@@ -281,7 +281,7 @@ def test_a_signal_reaches_the_server(tmp_path: Path) -> None:
 
 
 def test_the_line_that_the_client_did_not_write(tmp_path: Path) -> None:
-    """The recording proxy adds missing launch arguments."""
+    """If the command has no launch arguments, the recording proxy adds them."""
     process = subprocess.Popen(
         tapped(tmp_path / "s", COMMAND, "--transport", "socket", "--port", "0"),
         stderr=subprocess.PIPE,
@@ -375,7 +375,7 @@ def test_mistakes(arguments: list[str], code: int, message: str, tmp_path: Path)
     assert ran.code == code, ran
     assert message in ran.err
     assert "Traceback" not in ran.err
-    # Without a session, the proxy leaves no file.
+    # With exit code 2, no session has started, so there is no trace.
     assert code != 2 or not (tmp_path / "out").exists()
 
 
@@ -390,7 +390,7 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
 
 
 def test_the_server_does_not_outlive_its_client(tmp_path: Path) -> None:
-    """The proxy of a listening server ends with the client, and the server ends with the proxy."""
+    """If the client ends, the recording proxy ends, and with it the listening server."""
     line = [*COMMAND, "serve", "socket", "--port", str(free_port())]
     code = f"import subprocess, time\nsubprocess.Popen({tapped(tmp_path / 's', line)!r})\n"
     parent = subprocess.Popen(

@@ -38,7 +38,7 @@ def as_client(file: Path, *options: str, transport: str = "stdio") -> Ran:
     return run("replay", "client", *words, "--", *COMMAND)
 
 
-# --- as a server ---------------------------------------------------------------------------------
+# --- testwire replay server ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("transport", PROCESSES)
@@ -49,7 +49,7 @@ def test_a_mock_server_on_each_transport(transport: str, recorded: Path) -> None
 def exchange(
     command: list[str], *bodies: Any, close: bool = True
 ) -> subprocess.CompletedProcess[str]:
-    """Send messages to a server over stdio, and collect its output."""
+    """Start a server, send messages to its standard input, and return its output."""
     data = b""
     for body in bodies:
         text = json.dumps(body).encode()
@@ -86,7 +86,7 @@ def test_ids_are_those_of_the_client(tmp_path: Path) -> None:
 
 
 def test_the_likeliest_message_is_compared(tmp_path: Path) -> None:
-    """If several messages are possible, the most similar one is shown."""
+    """An unexpected message is compared with the most similar recorded message."""
     lines = [(">", echo(1, "a")), (">", echo(2, "b")), (">", echo(3, "cc"))]
     done = exchange(mock(session(tmp_path / "s", lines)), echo(9, "c"))
     assert f"{tmp_path / 's'}:1: " in done.stderr
@@ -146,7 +146,7 @@ def test_mismatches(bodies: list[Any], line: int, message: str, tmp_path: Path) 
     assert done.returncode == 1, done.stderr
     assert f"{file}:{line}: " in done.stderr
     assert message in done.stderr
-    # A request also gets an error response.
+    # If the mismatch is a request, the mock server also sends an error response.
     asked = bool(bodies) and isinstance(bodies[-1], dict) and "id" in bodies[-1]
     assert ('"error": {"code": -32600' in done.stdout) == asked
 
@@ -175,7 +175,7 @@ def test_timing(tmp_path: Path) -> None:
     file = session(tmp_path / "s", lines, apart=20)
     start = time.perf_counter()
     assert exchange(mock(file), ping(1)).returncode == 0
-    # With the recorded timing, this would be 180 seconds.
+    # Without `--speed`, the replay does not wait for the recorded 180 seconds.
     assert time.perf_counter() - start < 60
     start = time.perf_counter()
     assert exchange(mock(file, "--speed", "100"), ping(1)).returncode == 0
@@ -197,7 +197,7 @@ def test_the_end_of_the_recorded_server_and_its_junk(tmp_path: Path) -> None:
     assert done.stdout == "Hello\nContent-Length: 3\n\n{no".replace("\n\n", "\r\n\r\n")
 
 
-# --- as a client ---------------------------------------------------------------------------------
+# --- testwire replay client ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("transport", PROCESSES)
@@ -219,7 +219,7 @@ def test_a_server_that_answers_otherwise(tmp_path: Path) -> None:
 def test_a_server_that_does_not_answer(tmp_path: Path) -> None:
     lines = [(">", ping(1)), ("<", answer(1)), ("<", {"jsonrpc": "2.0", "method": "tick"})]
     file = session(tmp_path / "s", lines)
-    # The server needs some seconds to start on a busy machine.
+    # On a busy machine, the server needs a few seconds to start.
     ran = as_client(file, "--timeout", "6")
     assert ran.code == 1
     expected = "expected the notification 'tick' from the server, found no message in time"
@@ -260,7 +260,7 @@ def test_a_session_of_another_protocol_is_told(recorded: Path) -> None:
 
 
 def test_who_looks_whether_somebody_listens_is_no_client(recorded: Path, tmp_path: Path) -> None:
-    """A connection without messages is ignored, both in a trace and during a replay."""
+    """Connections without messages are ignored in the trace and during the replay."""
     file = tmp_path / "s"
     probed = [entry.replace('"t"', '"connection":2,"t"') for entry in recorded.open()]
     file.write_text('{"t":0,"dir":"clientToServer","end":"closed"}\n' + "".join(probed))
@@ -322,7 +322,7 @@ def test_mistakes(arguments: list[str], message: str, recorded: Path) -> None:
     assert "Traceback" not in ran.err
 
 
-# --- a real server -------------------------------------------------------------------------------
+# --- replay with a real server -------------------------------------------------------------------
 
 
 async def mutation_session(command: list[str], cwd: Path) -> list[Any]:
@@ -352,7 +352,7 @@ def test_a_recorded_mutation_server_as_a_mock(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("transport", ["stdio", "socket"])
 def test_a_recorded_session_of_strykerjs_goes_round(transport: str, tmp_path: Path) -> None:
-    """A replay as client and a replay as server produce an equal trace."""
+    """If both client and server replay a trace, the trace of their session is equal to it."""
     file, again = ROOT / "tests/codegen/drift/stryker.jsonl", tmp_path / "again.jsonl"
     protocol = ["--protocol", "msp@0.4"]
     server = [*TOOL, "replay", "server", *protocol, str(file)]

@@ -56,7 +56,7 @@ def test_one_line_for_each_message(file: Path) -> None:
     assert ran.code == 0, ran
     lines = [re.split(r"\s{2,}", line.strip()) for line in ran.out.splitlines()]
     assert lines[0] == ["1", "0.000", "→", "request", "1", "echo", "63 B", '{"text": "é"}']
-    # The same id in both directions belongs to two requests.
+    # Both roles have sent a request with id 1, and each response has its own request.
     assert lines[3][:6] == ["4", "0.300", "←", "result", "1", "echo"]
     assert lines[3][6] == "300.0 ms"
     assert lines[4][3:7] == ["error", "2", "count", "300.0 ms"]
@@ -69,7 +69,7 @@ def test_one_line_for_each_message(file: Path) -> None:
 
 def test_whole_messages_and_some_methods(file: Path) -> None:
     ran = run("trace", "show", file, "--full", "--method", "echo")
-    assert ran.out.count("echo") == 5  # Three lines and two messages contain it.
+    assert ran.out.count("echo") == 5  # in three lines and in two messages
     assert "tick" not in ran.out
     assert '           "text": "é"\n' in ran.out
 
@@ -122,9 +122,8 @@ def test_a_session_that_was_cut_off(file: Path) -> None:
     assert ran.out.endswith("The last line of the file is incomplete and was skipped.\n")
     assert len(ran.out.splitlines()) == len(LINES)
     assert run("trace", "stats", cut).code == 0
-    assert (
-        run("trace", "diff", file, cut).code == 0
-    )  # The incomplete line contains the end of the session, which is not compared.
+    # Only the entry about the end of the session is missing, which is not compared.
+    assert run("trace", "diff", file, cut).code == 0
 
 
 def test_ids_and_members_that_may_differ(file: Path) -> None:

@@ -1,4 +1,4 @@
-"""Run `testwire` with the toy protocol in addition to the bundled ones."""
+"""Run `testwire` with the toy protocol in addition to the bundled protocols."""
 
 from __future__ import annotations
 

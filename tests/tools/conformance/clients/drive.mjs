@@ -2,8 +2,8 @@
 //
 //   node drive.mjs DIST PROTOCOL TRANSPORT SERVER
 //
-// DIST is the folder of the compiled generated/typescript. After an error or an invalid response,
-// the client continues, and its exit code is still 0. It cancels a request that takes too long.
+// DIST is the output folder of the compiler for generated/typescript. The client cancels requests
+// that take too long. After an error or an invalid response, it continues, and exits with code 0.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -120,7 +120,7 @@ async function freePort() {
   return port;
 }
 
-/** Starts the server; returns its process and the streams, or a client for HTTP. */
+/** Starts the server, and returns its process and its streams, or a reader and writer for HTTP. */
 async function start() {
   const { words } = transport.launch;
   if (transport.kind === 'stdio') {
@@ -162,7 +162,7 @@ async function tried(call) {
   }
 }
 
-/** Calls a method. A slow call is cancelled, but its response is still awaited. */
+/** Calls a method, cancels the call if it is slow, and waits for the response. */
 async function worked(call) {
   const source = new CancellationTokenSource();
   const timer = setTimeout(() => source.cancel(), WORK);
@@ -221,7 +221,7 @@ const connection = createMessageConnection(
   writer ?? new FramedWriter(writing),
 );
 connection.onError(([error]) => console.error(String(error)));
-// Only `dispose` rejects the calls that still wait for a response.
+// Without `dispose`, calls without a response would never end.
 connection.onClose(() => connection.dispose());
 child.once('exit', () => setTimeout(() => connection.dispose(), 100));
 const client = new Client(connection);

@@ -2,8 +2,8 @@
 
     python drive.py PROTOCOL TRANSPORT SERVER
 
-After an error or an invalid response, the client continues, and its exit code is still 0. It
-cancels a request that takes too long.
+The client cancels requests that take too long. After an error or an invalid response, it continues,
+and exits with code 0.
 """
 
 from __future__ import annotations
