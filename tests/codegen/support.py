@@ -25,7 +25,7 @@ def copy_case(name: str, target: Path) -> Path:
 
 
 def load(root: Path) -> tuple[VersionFolder, ir.Protocol]:
-    """Load the only version under `root`, which must be valid."""
+    """Load the only protocol version in `root`, which must be valid."""
     (index,) = load_spec(root)
     assert not index.findings, index.findings
     (folder,) = index.versions
@@ -33,7 +33,7 @@ def load(root: Path) -> tuple[VersionFolder, ir.Protocol]:
 
 
 def edit(root: Path, edits: Sequence[Mapping[str, Any]]) -> None:
-    """Change files under `root`/spec.
+    """Change files in the folder `spec` of `root`.
 
     An edit has a `file` and one of two forms:
 

@@ -1,9 +1,7 @@
 // Calls an MSP server with the generated TypeScript client and prints the results as one line of
 // JSON. The end-to-end tests run this script.
 //
-//   node drive.mjs stdio CWD COMMAND ARG...
-//   node drive.mjs socket HOST PORT
-//
+// Usage: `node drive.mjs stdio CWD COMMAND ARG...` or `node drive.mjs socket HOST PORT`.
 // With `stdio`, the script starts the server. With `socket`, it connects to a running server.
 // The environment variable TESTWIRE_DRIVE contains an object with the params of each method.
 

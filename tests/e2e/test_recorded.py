@@ -98,7 +98,7 @@ def record_and_replay(
     ]
     for play in plays:
         assert play(mock, elsewhere, wanted) == live
-    # In both languages, the error for a different request contains the line of the trace.
+    # In both languages, the error for a different request contains the trace's line number.
     other_wanted = {"mutationTest": {"files": [{"path": "other"}]}}
     refused = f"{file}:5: expected the request 'mutationTest' from the client, found differences"
     with pytest.raises(RpcError, match=re.escape(refused)):
@@ -112,7 +112,7 @@ def record_and_replay(
     again = subprocess.run(line, cwd=project, capture_output=True, text=True, timeout=180)
     assert again.returncode == 0, again.stderr
     strict = [word for word in line if word not in ignored]
-    # If the server runs in a different folder, the results differ, and the line is reported.
+    # In a different folder, the results of the server differ, and the line number is reported.
     other = subprocess.run(strict, cwd=elsewhere, capture_output=True, text=True, timeout=180)
     assert other.returncode == 1
     assert f"{file}:" in other.stderr

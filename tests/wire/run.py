@@ -190,7 +190,7 @@ def stated(reads: Any, pointer: str | None) -> Verdict:
 def python_verdicts(
     cases: Sequence[Case], packages: Packages = testwire_protocols.package
 ) -> list[Verdict]:
-    """Return the verdicts of the generated models for JSON, which Python values must share."""
+    """Return the verdicts of the generated models, which must agree for JSON and Python values."""
     adapters: dict[tuple[str, str, bool], TypeAdapter[Any]] = {}
     verdicts = []
     for case in cases:

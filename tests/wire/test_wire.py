@@ -56,7 +56,7 @@ def test_every_vector_gets_its_verdict_in_both_languages(
     assert all(f"| {protocol} |" in table for protocol in data["protocols"])
 
 
-# --- vectors that must fail ----------------------------------------------------------------------
+# --- faults that must be reported ----------------------------------------------------------------
 
 
 def below_one(cases: Sequence[Case]) -> list[Case]:

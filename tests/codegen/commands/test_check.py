@@ -1,4 +1,4 @@
-"""`generate --check` reports missing, changed and stale files without rendering the others."""
+"""`generate --check` reports missing, changed and stale files, and renders no unchanged file."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def test_no_edit_of_the_real_specs_goes_unseen(
 def test_a_type_that_is_gone_takes_its_files_along(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The generated files of a removed protocol are reported as stale, until `generate` runs."""
+    """The files of a removed protocol are reported as stale, and `generate` deletes them."""
     other = root / "spec/other"
     shutil.copytree(root / "spec/small", other)
     for name in ("index.json", "1/protocol.json"):

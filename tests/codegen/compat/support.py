@@ -6,7 +6,7 @@ grouped by rule id, and each has a name. A fixture has these members:
 - `before`: optional edits of `base.json` that apply to both versions.
 - `edits`: the edits that turn the old version into the new version.
 - `expect`: the expected findings of the rule, with the subject, the affected roles, the message,
-  and the severity if it differs from the rule's. It is empty if the rule must report nothing.
+  and the severity if it differs from the rule's. The list is empty if nothing must be reported.
 
 The pointer of an edit starts with `/protocol` or `/types`.
 """
@@ -96,7 +96,7 @@ def _read(text: str, status: str) -> ir.Protocol:
 
 
 def read_in(folder: Path, spec: Spec, status: str = "released") -> ir.Protocol:
-    """Load the specification from files that stay in `folder`."""
+    """Write the specification to `folder`, and load it from there."""
     write(folder, spec)
     version, findings = load_version(folder, META)
     assert version is not None and not findings, [str(f.message) for f in findings]

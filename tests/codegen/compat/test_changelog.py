@@ -86,7 +86,7 @@ def test_nothing_is_left_out() -> None:
             if wire and finding.severity != "info" and finding.subject != "#wire-version":
                 stem = finding.message.split("`")[1] if "`" in finding.message else finding.message
                 if (finding.subject or "").startswith("requirement:"):
-                    # For requirements, the changelog contains only what follows the colon.
+                    # For requirements, the changelog omits what precedes the colon.
                     stem = finding.message.partition(": ")[2]
                 assert stem[1:] in text, (claim, finding.message)
 

@@ -183,5 +183,5 @@ def test_junit_is_what_readers_take(
 
 def test_junit_faults_are_seen() -> None:
     wrong = '<testsuite name="x" tests="2" failures="0"><testcase><failure/></testcase></testsuite>'
-    # Both counts and the name are wrong.
+    # The report has three errors: both counts and the name.
     assert len(junit_faults(ElementTree.fromstring(wrong))) == 3

@@ -17,7 +17,7 @@ def cpu(old: str, new: str) -> float:
 
 
 def test_time_grows_with_the_size_and_not_with_its_square(tmp_path: Path) -> None:
-    """The time for ten times as many types is less than fifteen times as long."""
+    """A comparison of ten times as many types needs less than fifteen times the time."""
     taken = []
     for count in (200, 2000):
         for changed in (False, True):

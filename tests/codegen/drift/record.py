@@ -1,7 +1,7 @@
-"""Records a session with a mutation server that shows deviations from its documentation.
+"""Record a session with a mutation server that shows deviations from its documentation.
 
-`tests/e2e/test_drift.py` runs it against StrykerJS. `stryker.jsonl` in this folder is a trace of
-one run, without the paths of the machine.
+`tests/e2e/test_drift.py` runs this module with StrykerJS. `stryker.jsonl` in this folder is the
+trace of one run, without the paths of the machine.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Helpers of the drift tests: a short notation for sessions, and functions to check them."""
+"""Helpers for the drift tests: a short notation for sessions, and functions to check them."""
 
 from __future__ import annotations
 

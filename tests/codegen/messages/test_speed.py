@@ -40,7 +40,7 @@ def seconds(path: Path) -> tuple[float, float]:
 
 
 def test_judging_costs_a_few_times_what_reading_does(trace: Path) -> None:
-    """A trace is checked in less than six times the time for parsing its JSON."""
+    """Checking a trace needs less than six times the time of parsing its JSON."""
     ratios = [whole / least for least, whole in (seconds(trace) for _ in range(3))]
     print(f"checking needs {min(ratios):.1f} times as long as parsing")
     assert min(ratios) < 6

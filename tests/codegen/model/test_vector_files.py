@@ -1,7 +1,7 @@
 """Vectors are read from both layouts: one file for each type, or one file for each vector.
 
-The fixtures in `tests/codegen/rules/lint/` test faults in files with one vector. The tests in this
-module test faults in files with several vectors, and the locations of the findings.
+The fixtures in `tests/codegen/rules/lint/` cover faults in files with one vector. This module
+covers faults in files with several vectors, and the locations of the findings.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ NAMES = ["my-server", "x", "TODO-list.Server"]
 
 
 def plans(tmp_path: Path, name: str) -> dict[str, dict[str, str]]:
-    """Return project files by protocol, also without the protocol's own templates (`generic`)."""
+    """Return the project files for each protocol, with and without its own templates."""
     found = {}
     for key in shipped():
         origin = find(key, ROOT)

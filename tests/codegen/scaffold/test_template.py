@@ -1,4 +1,4 @@
-"""New projects work without edits: an installed wheel creates, installs, tests and launches them.
+"""New projects work without edits if Testwire is installed from a wheel.
 
 The tests need no network, because the projects use the packages of the test environment.
 """

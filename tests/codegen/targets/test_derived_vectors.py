@@ -24,7 +24,7 @@ from tests.codegen.targets.node import EDITS
 from tests.support.commands import run_command
 
 BUDGET = 1_000_000
-"""The maximum total size of the derived vectors in bytes. They are files of the repository."""
+"""The maximum total size of the derived vectors in bytes."""
 
 
 def toy(target: Path) -> tuple[VersionFolder, ir.Protocol]:

@@ -1,6 +1,6 @@
 """The bundled targets and a plugin pass the test kit for targets.
 
-For each test of the kit, a faulty target fails this test.
+Each test of the kit fails for at least one faulty target.
 """
 
 from __future__ import annotations

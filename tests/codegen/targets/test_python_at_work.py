@@ -1,4 +1,4 @@
-"""Generated Python code for both roles of the toy protocol works on the runtime, in memory."""
+"""Generated Python code for both roles of the toy protocol works over an in-memory connection."""
 
 from __future__ import annotations
 

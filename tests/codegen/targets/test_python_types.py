@@ -93,7 +93,7 @@ SAME: list[tuple[str, Any]] = [
     ),
     # Unknown members are kept, even if a model attribute has the same name.
     ("Label", {**LABEL, "x": None, "deep": {"a": [1]}, "display_name": "other", "model_dump": 1}),
-    # Without a role, the more lenient policy of both roles applies.
+    # Without a role, the more lenient of the two policies applies.
     ("BoxCapabilities", {"lid": {"canOpen": False}, "new": 1}),
     ("Colour", "red"),
     ("Colour", "mauve"),

@@ -40,7 +40,7 @@ NOT_SHOWN = {
     *("Observation.documented", "Observation.value", "Observation.observed"),
     "Observation.observed_value",
 }
-"""IR members whose values are not shown literally. `SENTENCES` contains the wording for some."""
+"""IR members whose values are not on the page. `SENTENCES` lists what the page shows instead."""
 
 
 @pytest.fixture(scope="module")

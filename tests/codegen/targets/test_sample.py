@@ -42,7 +42,7 @@ NEVER = {
         "/properties/versions/additionalProperties/properties/status = released",
     ),
     ("index.schema.json", "/properties/versions/additionalProperties/properties/status = retired"),
-    # The sample uses a different value of the same member.
+    # The sample uses a different value for these members.
     ("protocol.schema.json", "/$defs/ids/properties/writes = string"),
     ("protocol.schema.json", "/$defs/ids/properties/writes = either"),
     ("protocol.schema.json", "/$defs/envelope/properties/params = asNeeded"),
@@ -86,7 +86,7 @@ def wanted(schema: Any, pointer: str = "") -> Iterator[str]:
 
 
 class Walk:
-    """A validator that collects the schema's members and enum values that instances use."""
+    """A validator that records which members and enum values of a schema are used."""
 
     def __init__(self, root: dict[str, Any]) -> None:
         self.root = root

@@ -1,4 +1,4 @@
-"""The command line: fast help, clear messages for usage errors, and the extras of packages."""
+"""The command line: fast help, clear usage errors, and the correct extras in messages."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@
 
 Only the case with the id of the fault should fail. The exit code is 1 if a different case fails.
 `BLOCKING` lists faults with which all cases fail. `SAME` lists cases that check the same behaviour.
-The script takes minutes, so only `nox -s fuzz` runs it.
+The script runs for minutes, so only `nox -s fuzz` starts it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ SAME = {
     "json-rpc/notification-unanswered": ("framing/notification-status",),
     # All three cases check the error code of a cancelled request.
     "cancellation/answered": ("semantics/no-marker-on-failure", "semantics/cancel-sequence"),
-    # These cases also send overlapping requests, and miss the same response.
+    # In these cases, the response to an overlapping request is also missing.
     "concurrency/while-busy": ("concurrency/second-waits", "concurrency/second-refused"),
     "types/notification/updateStatusBatch": ("semantics/no-batches",),
     # These cases also send the same request twice.

@@ -1,7 +1,7 @@
 # mypy: ignore-errors
 """The classes of the broken server, one for each protocol, with their faults.
 
-`broken_server.py` imports this module in its last line, so that this module can import its names.
+`broken_server.py` imports this module in its last line, because this module imports names from it.
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ def test_the_plan_contains_only_scenarios_that_need_no_exit_code() -> None:
 
 
 def serve(name: str, *messages: Any, key: str = "msp@0.4", transport: str = "stdio") -> Any:
-    """Run a scenario with these messages, and return the server's messages and its event log."""
+    """Run a scenario, send the messages, and return the server's messages and its event log."""
     info = load(key)
     path = Path(os.environ["TW_RECORD"])
 

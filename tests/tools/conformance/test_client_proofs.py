@@ -81,7 +81,7 @@ def test_a_case_without_a_broken_client_is_found() -> None:
 def test_the_whole_client_passes(place: tuple[str, str]) -> None:
     outcomes = verify(bench(*place, "none"), cases(*place))
     bad = [(o.case.id, o.verdict, o.message) for o in outcomes if o.verdict != "pass"]
-    # The correct client skips cases for messages that only the broken client sends.
+    # Cases for messages that the client sends only with a fault are skipped.
     assert not [each for each in bad if not each[2].startswith("The client does not send")]
 
 
@@ -103,7 +103,7 @@ async def prove(protocol: str, transport: str, case: str) -> Proof:
 
 @pytest.fixture(scope="module")
 def proofs(request: pytest.FixtureRequest) -> dict[tuple[str, str, str], Proof]:
-    """Return the outcomes of all selected cases, which run several at a time."""
+    """Run all selected cases, several at a time, and return their outcomes."""
     asked: list[tuple[str, str, str]] = []
     for item in request.session.items:
         if (

@@ -117,7 +117,7 @@ def test_the_handshake_that_the_lifecycle_demands_is_sent() -> None:
 
 
 def test_a_handshake_with_params_is_sent_and_told(mstest_server: list[str]) -> None:
-    """The server requires a handshake whose params have members."""
+    """`testwire call` sends the required handshake and prints its params."""
     words = ["call", "--protocol", "mstest-runner@1.0"]
     params = '{"runId": "5f0a4a8f-2f0c-4d0a-9a53-0a4a4c1f7a10"}'
     ran = run(*words, "testing/discoverTests", params, "--", *mstest_server)

@@ -92,7 +92,7 @@ def test_a_server_that_runs_is_called_and_looked_at(transport: str, tmp_path: Pa
         ran = run("doctor", *words)
         assert ran.code == 0, ran
         assert "No problems found." in ran.out
-        # The command before did not end the server.
+        # `testwire doctor` did not end the server.
         assert run("call", *words, "ping").code == 0
 
 

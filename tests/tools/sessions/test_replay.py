@@ -146,7 +146,7 @@ def test_mismatches(bodies: list[Any], line: int, message: str, tmp_path: Path) 
     assert done.returncode == 1, done.stderr
     assert f"{file}:{line}: " in done.stderr
     assert message in done.stderr
-    # If the mismatch is a request, the mock server also sends an error response.
+    # A request that does not match the trace also gets an error response.
     asked = bool(bodies) and isinstance(bodies[-1], dict) and "id" in bodies[-1]
     assert ('"error": {"code": -32600' in done.stdout) == asked
 
@@ -352,7 +352,7 @@ def test_a_recorded_mutation_server_as_a_mock(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("transport", ["stdio", "socket"])
 def test_a_recorded_session_of_strykerjs_goes_round(transport: str, tmp_path: Path) -> None:
-    """If both client and server replay a trace, the trace of their session is equal to it."""
+    """If a trace is replayed as client and as server, the new session equals the trace."""
     file, again = ROOT / "tests/codegen/drift/stryker.jsonl", tmp_path / "again.jsonl"
     protocol = ["--protocol", "msp@0.4"]
     server = [*TOOL, "replay", "server", *protocol, str(file)]

@@ -56,7 +56,7 @@ def test_one_line_for_each_message(file: Path) -> None:
     assert ran.code == 0, ran
     lines = [re.split(r"\s{2,}", line.strip()) for line in ran.out.splitlines()]
     assert lines[0] == ["1", "0.000", "→", "request", "1", "echo", "63 B", '{"text": "é"}']
-    # Both roles have sent a request with id 1, and each response has its own request.
+    # Client and server both use id 1, but each response is shown with the correct method.
     assert lines[3][:6] == ["4", "0.300", "←", "result", "1", "echo"]
     assert lines[3][6] == "300.0 ms"
     assert lines[4][3:7] == ["error", "2", "count", "300.0 ms"]
@@ -122,7 +122,7 @@ def test_a_session_that_was_cut_off(file: Path) -> None:
     assert ran.out.endswith("The last line of the file is incomplete and was skipped.\n")
     assert len(ran.out.splitlines()) == len(LINES)
     assert run("trace", "stats", cut).code == 0
-    # Only the entry about the end of the session is missing, which is not compared.
+    # The shorter trace lacks only the end of the session, which is not compared.
     assert run("trace", "diff", file, cut).code == 0
 
 

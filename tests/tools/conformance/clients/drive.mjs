@@ -1,6 +1,6 @@
 // Sends the requests of an editor with the generated TypeScript client of a protocol.
 //
-//   node drive.mjs DIST PROTOCOL TRANSPORT SERVER
+// Usage: `node drive.mjs DIST PROTOCOL TRANSPORT SERVER`.
 //
 // DIST is the output folder of the compiler for generated/typescript. The client cancels requests
 // that take too long. After an error or an invalid response, it continues, and exits with code 0.

@@ -1,4 +1,4 @@
-"""Sends the requests of an editor with the generated Python client of a protocol.
+"""Send the requests of an editor with the generated Python client of a protocol.
 
     python drive.py PROTOCOL TRANSPORT SERVER
 
