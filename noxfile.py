@@ -1,4 +1,4 @@
-"""All jobs of this repository; `nox -l` lists them.
+"""The nox sessions of this repository; `nox -l` lists them.
 
 `nox` runs the checks and the tests that take minutes, and `nox -t heavy` runs the longer ones. CI
 runs both with `.ci/run`. The sessions use the environment in which nox runs; the second command of
@@ -135,7 +135,7 @@ def typescript(session: nox.Session) -> None:
 
 @nox.session(tags=["heavy"])
 def slow(session: nox.Session) -> None:
-    """Run the tests that need most of a minute each."""
+    """Run the tests that take almost a minute each."""
     pytest(session, "-n", "4", "--dist", "load", "-m", "slow")
 
 
@@ -166,9 +166,9 @@ def quickstart(session: nox.Session) -> None:
 
 @nox.session(tags=["heavy"])
 def bench(session: nox.Session) -> None:
-    """Measure imports, comparisons, and Testwire next to pygls and vscode-jsonrpc.
+    """Measure import times, comparisons of versions, and the speed of Testwire and other runtimes.
 
-    Prints medians and ratios. Slow results do not fail the session.
+    The output contains medians and ratios. Slow results do not fail the session.
     """
     need(session, "npm", "Node.js 20 and npm")
     npm_install(session, "tests/e2e")
@@ -196,7 +196,7 @@ def vscode(session: nox.Session) -> None:
 
 @nox.session
 def fuzz(session: nox.Session) -> None:
-    """Run the fuzzers and load tests at full length, and every case on every broken server.
+    """Run the fuzzers and load tests at full length, and each case against every broken server.
 
     `.github/workflows/fuzz-weekly.yml` runs this session every week.
     """

@@ -32,11 +32,11 @@ include_patterns = [
     "CHANGELOG.md",
     "SECURITY.md",
 ]
-# Sphinx would otherwise search these large folders for pages.
+# These large folders contain no pages of the site. Sphinx does not search them.
 exclude_patterns = [".*", "artifacts", "dist", "tests", "**/node_modules", "codegen"]
 
 myst_heading_anchors = 4
-# Examples in the pages contain an ellipsis where output is left out, which no lexer accepts.
+# An ellipsis in an example represents omitted output. No lexer accepts it.
 suppress_warnings = ["misc.highlighting_failure"]
 default_role = "code"
 highlight_language = "none"
@@ -53,7 +53,7 @@ html_show_sphinx = False
 html_static_path = ["static"]
 html_css_files = ["site.css"]
 html_extra_path = ["site"]
-"""`docs/site/index.html` leads to the home page."""
+"""`docs/site/index.html` redirects to the home page."""
 
 
 def restructured(lines: list[str], names: Sequence[str] = ()) -> list[str]:
@@ -101,7 +101,8 @@ def _listed(text: str, names: Sequence[str]) -> list[str]:
 def linked(text: str) -> str:
     """Return a generated page with working links to its anchors.
 
-    Sphinx does not know anchors that are written in HTML, so links to them are written in HTML too.
+    Sphinx does not find anchors that are written in HTML. Therefore links to these anchors also
+    become HTML.
     """
     for anchor in re.findall(r'^<a id="([^"]+)"></a>$', text, re.M):
         text = re.sub(

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs testwire for the action: a version, a path, or the checkout of the action.
+# Installs testwire for the action: a release, a checkout or wheel, or the checkout of the action itself.
 # Environment: TESTWIRE_VERSION, TESTWIRE_PATH, TESTWIRE_EXTRAS, TESTWIRE_ACTION.
-# Adds the folder of the commands to the PATH of later steps.
+# Adds the folder of the testwire command to the PATH of later steps.
 set -euo pipefail
 
 if [ -n "${TESTWIRE_VERSION:-}" ] && [ -n "${TESTWIRE_PATH:-}" ]; then
@@ -19,11 +19,11 @@ else
     exit 2
   fi
   what="${path%/}${extras}"
-  # A checkout contains the versions with which it was tested.
+  # constraints.txt lists the package versions that the checkout was tested with.
   [ ! -f "$path/constraints.txt" ] || options=(--constraint "$path/constraints.txt")
 fi
 
-# A separate environment does not change the packages of the project.
+# Install into a separate environment, because the packages of the project must not change.
 venv="${RUNNER_TEMP:-/tmp}/testwire-venv"
 python="$(command -v python3 || command -v python)"
 "$python" -m venv "$venv"

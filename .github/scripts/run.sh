@@ -40,7 +40,7 @@ if [ -n "$TESTWIRE_SARIF" ]; then
   fi
   mkdir -p "$(dirname "$TESTWIRE_SARIF")"
   if testwire "${words[@]}" --format sarif > "$TESTWIRE_SARIF" || [ $? = "$code" ]; then
-    # If the arguments are invalid, there are no findings to write.
+    # The file is empty if the arguments of the command are invalid.
     if [ -s "$TESTWIRE_SARIF" ]; then
       case "$TESTWIRE_SARIF" in
         /*) echo "sarif-file=$TESTWIRE_SARIF" >> "$GITHUB_OUTPUT" ;;

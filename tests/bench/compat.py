@@ -2,9 +2,9 @@
 
     python -m tests.bench.compat [--types 1000]
 
-Creates a specification with the given number of types and a changed copy. Compares them as folders
-and as IR files, and prints the time of each part without the start of Python. The test of the
-limit is `tests/codegen/compat/test_speed.py`.
+The program creates a specification with the given number of types, and a changed copy of it. It
+compares both versions as folders and as IR files, and prints the time of each step. The start of
+Python is not included. `tests/codegen/compat/test_speed.py` checks that the time grows linearly.
 """
 
 from __future__ import annotations

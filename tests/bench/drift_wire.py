@@ -2,8 +2,8 @@
 
     python -m tests.bench.drift_wire [--messages N]
 
-Writes a trace of N messages by repeating a part of a recorded session. Checks a tenth of it, then
-all of it. Prints the messages per second and the peak memory.
+The program repeats a part of a recorded session until a trace has N messages. It checks a tenth of
+the trace, then the whole trace. It prints the messages per second and the peak memory.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def lines(count: int) -> Iterator[str]:
 def judged(path: Path, count: int) -> tuple[float, int]:
     """Return the messages per second, and the peak memory of this process in KiB."""
     wire = MessageChecker(find_protocol("msp@0.4", ROOT))
-    # Measure the time of this process, so that other processes do not matter.
+    # The CPU time of this process does not depend on other processes.
     start = time.process_time()
     wire.check(read_trace(path, path.name, strict=True), path.name)
     seconds = time.process_time() - start

@@ -33,7 +33,7 @@ print((time.perf_counter() - begin) * 1000)
 def cost(module: str, rounds: int) -> float:
     """Return the median import time in milliseconds, in a new process that has imported pydantic.
 
-    The modules are compiled, as they are after an installation with pip.
+    The modules are compiled first, because pip also compiles them.
     """
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     times = []

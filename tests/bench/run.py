@@ -43,7 +43,7 @@ def request(id: int, method: str, params: dict[str, Any]) -> bytes:
     return frame({"jsonrpc": "2.0", "id": id, "method": method, "params": params})
 
 
-# With this variable, Python would compile the modules at each start.
+# If PYTHONDONTWRITEBYTECODE is set, each server compiles all its modules at start.
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
 
 

@@ -2,8 +2,8 @@
 
     python -m tests.bench.tap
 
-Calls the same server with and without the recording proxy over each transport, and prints medians.
-Exits with 1 if the recording proxy adds a millisecond or more.
+The program calls the same server with and without the recording proxy over each transport, and
+prints medians. The exit code is 1 if the recording proxy adds a millisecond or more.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Read workflows and run their steps, with the features of GitHub Actions that are used here."""
+"""A minimal runner for the workflows and the action of this repository."""
 
 from __future__ import annotations
 
@@ -75,13 +75,13 @@ def rules(tree: Tree) -> list[str]:
 
 
 def evaluated(text: str, context: Mapping[str, str]) -> str:
-    """Replace the expressions in a string. Raises KeyError if one is not in the context."""
+    """Replace the expressions in a string. Raises KeyError for unknown names."""
     return EXPRESSION.sub(lambda match: context[match.group(1)], text)
 
 
 @dataclass
 class Runner:
-    """Runs the `run` steps of a workflow or an action in bash."""
+    """A runner for the `run` steps of a workflow or an action, which uses bash."""
 
     folder: Path
     workspace: Path
@@ -120,7 +120,7 @@ class Runner:
 
 
 def commands(folder: Path) -> Path:
-    """Create the command `testwire` for these sources in a folder, and return the folder."""
+    """Create a `testwire` command that runs this checkout in a folder, and return the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     script = folder / "testwire"
     script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m testwire_tools "$@"\n', "utf-8")

@@ -1,4 +1,4 @@
-"""Check the workflows, and run the steps of the scheduled one with a fake `gh`."""
+"""Check the workflows, and run the steps of the scheduled workflow with a fake `gh`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Run the commands of all pages.
 
 Each `console` block is one script: its lines that start with `$` run in order. The environment is
-new, and its pip finds this distribution as a wheel. The folder is empty, or contains `spec/` for
-pages about specifications. Commands that a page only mentions must exist.
+new, and its pip installs this distribution from a wheel. The folder is empty, or contains `spec/`
+for pages about specifications. Commands that a page only mentions must exist.
 """
 
 from __future__ import annotations

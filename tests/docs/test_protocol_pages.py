@@ -46,7 +46,7 @@ def test_the_commands_of_a_page_work(tmp_path: Path) -> None:
 
 
 def test_the_known_limits_still_exist() -> None:
-    """Remove a limit from docs/protocols/mstest-runner.md if its assertion fails here."""
+    """If an assertion fails, remove the limit from docs/protocols/mstest-runner.md."""
     info = load("mstest-runner@1.0")
     line = ["--server", "--client-port", "5000"]
     parse(info, line, "server")

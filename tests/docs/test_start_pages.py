@@ -29,7 +29,7 @@ NODE = re.compile(r"^npx |(^| )node ")
 
 
 def quick(text: str) -> list[tuple[str, str]]:
-    """The commands that need neither an installation nor Node.js; a new project needs one."""
+    """Return the commands that need neither an installation nor Node.js."""
     projects = re.compile(r"^```console\n(?:(?!```).)*?\$ cd .*?^```", re.S | re.M)
     found = examples(projects.sub("", text))
     return [
@@ -73,7 +73,7 @@ def test_the_python_code_has_the_right_types(tmp_path: Path) -> None:
 @pytest.mark.wire
 @pytest.mark.parametrize("page", [START / "client.md", TYPESCRIPT_PAGE], ids=lambda page: page.name)
 def test_typescript(page: Path, tmp_path: Path, node: str) -> None:
-    """The package is linked, since the registry of `npm install` is not available to tests."""
+    """Run the TypeScript examples with a linked package, because it is not published."""
     assert (TYPESCRIPT / "dist").is_dir(), "run `npm run build` in generated/typescript first"
     text = page.read_text("utf-8")
     shop = Workshop(tmp_path)

@@ -1,6 +1,7 @@
 """Checks that must pass for any bytes. Each check raises AssertionError if it fails.
 
-The random runs (`run.py`), the corpus and the coverage-guided fuzzer (`guided.py`) use them.
+The random runs (`run.py`), the corpus and the coverage-guided fuzzer (`guided.py`) use these
+checks.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ _decode = codec.json_decoder()
 
 
 def check_framing(kind: str, chunks: Sequence[bytes]) -> str:
-    """Check that a framer ignores chunk boundaries and keeps its limits; return how it ended."""
+    """Check that a framer ignores chunk boundaries and enforces its limits; return the outcome."""
     whole, parts = FRAMINGS[kind](), FRAMINGS[kind]()
     expected = whole.receive(b"".join(chunks))
     found: list[bytes] = []
@@ -51,7 +52,7 @@ def check_framing(kind: str, chunks: Sequence[bytes]) -> str:
 
 
 def check_peer(kind: str, chunks: Sequence[bytes]) -> str:
-    """Check that each request gets exactly one response or error; return how the stream ended."""
+    """Check that each request gets exactly one response; return the outcome."""
     peer = Peer(
         decode=_decode,
         encode=codec.encode_json,

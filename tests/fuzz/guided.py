@@ -3,7 +3,7 @@
     pip install atheris
     python -m tests.fuzz.guided --check peer-contentLength [options of libFuzzer] [corpus folder]
 
-A useful option is `-max_total_time=60`. The first byte of an input is the size of the chunks.
+A useful option is `-max_total_time=60`. The first byte of an input sets the size of the chunks.
 Atheris is not a dependency of the tests, because it only has wheels for Linux and few Python
 versions.
 """

@@ -73,7 +73,7 @@ def body(rng: random.Random) -> bytes:
         return json.dumps(message(rng)).encode("utf-8", "surrogatepass")
     if kind < 0.95:
         return rng.randbytes(rng.randrange(40))
-    # Some bodies exceed the limit of the checks.
+    # Some of these bodies exceed the size limit that the checks set.
     return rng.choice([b"[", b'{"a":', b"1" * 20]) * rng.choice([1, 50, 5000])
 
 
@@ -122,7 +122,7 @@ def http_stream(rng: random.Random) -> bytes:
 
 
 def chunked(rng: random.Random, data: bytes) -> list[bytes]:
-    """Split bytes into random chunks, or into one."""
+    """Split bytes at random positions, or return them as one chunk."""
     if rng.random() < 0.3 or len(data) < 2:
         return [data]
     cuts = sorted(rng.randrange(len(data)) for _ in range(rng.randrange(1, 5)))

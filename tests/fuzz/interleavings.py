@@ -83,11 +83,11 @@ class Random(Handlers):
 
 
 Judged = tuple[Counter[str], list[str]]
-"""The number of messages of each kind, and a message for each problem."""
+"""The counts of messages by kind, and a description of each problem."""
 
 
 def judge(requests: list[int], sent: list[Any]) -> Judged:
-    """Check the messages of a server. requests: the ids of the requests that it received."""
+    """Check the messages of a server. requests: the ids of the requests to the server."""
     counts: Counter[str] = Counter()
     wrong: list[str] = []
     answered: Counter[int] = Counter()

@@ -1,4 +1,4 @@
-"""Load tests. Print figures, and exit with 1 if a message was lost or memory grew.
+"""Load tests that print figures, and exit with 1 if a message was lost or memory grew.
 
     python -m tests.fuzz.load [in-flight | clients | sleeping] [--transport stdio] [--scale 1.0]
 
@@ -32,7 +32,7 @@ from tests.support.toy_protocol import (
 __all__ = ["FLAT_KIB", "Figures", "clients", "in_flight", "sleeping"]
 
 FLAT_KIB = 24 * 1024
-"""The limit for the growth of a server's memory. Its buffers have 256 KiB, a message 100 bytes."""
+"""The limit for the growth of a server's memory. A message has 100 bytes."""
 
 
 class Figures(dict[str, float]):
@@ -115,7 +115,7 @@ async def sleeping(count: int, transport: str, seconds: float = 2.0) -> Figures:
         counting.next = 0
         before = resident_kib(pid)
         start = time.perf_counter()
-        # From here on, this process reads nothing.
+        # From now on, this process does not read any messages.
         client.connection.stream.pause()
         counting_all = asyncio.ensure_future(client.count(CountParams(count=count)))
         peak = before

@@ -2,9 +2,9 @@
 
     python -m tests.fuzz.run --inputs 1000000 --seed 7 [--check NAME] [--save FOLDER]
 
-An input that fails is printed with its seed, and saved with `--save`. Add it to the folder
-`corpus/` as CHECK--DESCRIPTION. The exit code is 1 if an input
-failed or took too long, or if memory grew.
+An input that fails is printed with its seed, and saved with `--save`. Add this input to the folder
+`corpus/` as CHECK--DESCRIPTION. The exit code is 1 if an input failed or took too long, or if
+memory grew.
 """
 
 from __future__ import annotations
