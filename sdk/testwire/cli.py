@@ -37,7 +37,7 @@ COMMON: Final = {
     "--trace": ("FILE", "write all messages to a trace FILE, one JSON object per line"),
 }
 PROFILE: Final = "--profile"
-"""This option exists only if the protocol defines profiles."""
+"""The option with which a user selects a profile; absent if the protocol defines no profiles."""
 
 
 class Parsed(NamedTuple):
@@ -54,7 +54,10 @@ class Parsed(NamedTuple):
     pids: tuple[int, ...] = ()
     """Process ids; the server exits when one of these processes ends."""
     options: Mapping[str, str | bool] = MappingProxyType({})
-    """Other options of the launch command, by flag. The runtime itself does not use them."""
+    """Other options of the launch command, by flag.
+
+    Only the server's own code uses these options.
+    """
     log_format: str = "text"
 
 

@@ -102,9 +102,8 @@ class Converter:
     def range_from_editor(self, span: EditorRange, text_of: LineText = _unknown) -> WireRange:
         """Convert an editor range to a range of the protocol.
 
-        If ends are inclusive in the protocol, it raises ValueError for an empty range. It also
-        raises ValueError if the range ends at the start of a line and the text of the previous line
-        is unknown.
+        If ends are inclusive in the protocol, an empty range raises ValueError. A range that ends
+        at the start of a line also does so if the text of the previous line is unknown.
         """
         start = self.from_editor(span.start, text_of(span.start.line))
         end = span.end if self.rules.end == "exclusive" else _last(span, text_of)

@@ -2,9 +2,9 @@
 
 A profile changes the spellings and tags of values, or omits members.
 
-Profiles affect writing only, because readers accept every spelling. The module converts the plain
-value. It finds the types through the typed value, because the meaning of a string or null depends
-on the type. It uses descriptors and must not import pydantic.
+Profiles affect writing only, because readers accept every spelling. The module converts plain JSON
+values, and finds their types in the Python objects. The meaning of a string or null depends on the
+type. It uses descriptors and must not import pydantic.
 
 Tests: `tests/codegen/targets/test_python_profiles.py`.
 """
@@ -58,7 +58,7 @@ class ProfileWriter:
 
         - `plain`: the value as plain JSON.
         - `typed`: the same value as a Python object.
-        - `use`: the type of the value. Models are found by their class instead.
+        - `use`: the type of the value. For models, the class determines the type.
         """
         if type(plain) is dict and hasattr(typed, "model_fields_set"):
             written = self._object(plain, typed)

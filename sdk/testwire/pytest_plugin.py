@@ -235,7 +235,7 @@ def testwire_peer(testwire_target: Target) -> Iterator[Played]:
 def testwire_replay(
     testwire_target: Target, testwire_peer: Played
 ) -> Callable[[str | os.PathLike[str]], None]:
-    """A function that sends the client's messages of a trace and checks the server's messages."""
+    """A function that sends the client's messages from a trace and checks the server's messages."""
     from testwire_base.traces import read_trace
 
     from testwire.testing import replay

@@ -5,8 +5,8 @@ the package. The module must import quickly, so it uses only the standard librar
 inspect and dataclasses. It must not contain names of protocols, methods or types.
 
 Types are given as functions (`Callable[[], Any]`). Importing the descriptors of a protocol
-therefore does not import its models. The runtime calls the function when the first message of a
-method is sent or received.
+therefore does not import its models. The runtime calls the functions of a method when its first
+message is sent or received.
 
 Over 400 lines, because one module contains the whole interface.
 
@@ -113,13 +113,13 @@ class Method(Generic[P, R]):
         self.capability = capability
         """Dotted path of the capability that the receiver announces, such as `a.b.c`.
 
-        It is not set if the method requires no capability.
+        None if the method requires no capability.
         """
         self.required = required
         """True if every implementation of the receiving role must handle the method."""
         self.since = since
         self.deprecated = deprecated
-        """The reason and the replacement; None if the method is not deprecated."""
+        """The reason for the deprecation, and the replacement; None without deprecation."""
         self.progress = progress
         """Wire name of the notification that carries partial results; None if there is none."""
         self.correlation = correlation
@@ -259,7 +259,7 @@ class ConcurrencyGroup(NamedTuple):
 
 
 class Concurrency(NamedTuple):
-    """The concurrency groups of a protocol; a plain pair is a group with only methods and error."""
+    """The concurrency groups of a protocol. A pair is a group with only methods and an error."""
 
     groups: tuple[ConcurrencyGroup | tuple[tuple[str, ...], str | None], ...] = ()
 
@@ -358,10 +358,10 @@ class Ids(NamedTuple):
 
 
 class Envelope(NamedTuple):
-    """The members of messages other than params, results and errors."""
+    """The protocol's rules for params, error data and batches."""
 
     params: Literal["always", "asNeeded"] = "asNeeded"
-    """With `always`, a message without params is written with an empty object."""
+    """With `always`, a message without params contains an empty object as params."""
     error_data: Literal["object", "any"] = "any"
     """`object` means that `error.data` is an object or missing."""
     batches: Literal["refuse"] = "refuse"
@@ -380,8 +380,8 @@ class Capabilities(NamedTuple):
 class ItemClass(NamedTuple):
     """A class of item states, and the states that belong to the class.
 
-    A `reset` state removes earlier states, and a `rest` state means idle. A `transient` state ends
-    with a `terminal` state.
+    A `reset` state removes the earlier states of an item, and an item in a `rest` state is idle. A
+    `terminal` state ends a `transient` state.
     """
 
     name: Literal["reset", "rest", "transient", "terminal"]
@@ -434,7 +434,7 @@ class ValueWriting(NamedTuple):
 
     - `spellings`: replacements for plain strings.
     - `tag`: a plain string is written as an object with this member.
-    - `tagged`: the value of that member, for each plain string.
+    - `tagged`: the value of the `tag` member, for each plain string.
     - `types`: the types of a union's members.
     - `values`: the type of a map's values.
     """

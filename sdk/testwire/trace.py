@@ -70,7 +70,7 @@ class Trace:
         at: float | None = None,
         raw: bool = False,
     ) -> None:
-        """Write a message body, or with `raw` the text outside of any message.
+        """Write a message body, or (with `raw`) text that was outside of any message.
 
         `at` is the time of the message from `time.perf_counter`; None means the current time.
         """
@@ -90,7 +90,7 @@ class Trace:
         connection: int = 1,
         at: float | None = None,
     ) -> None:
-        """Write that this direction has ended, and the reason."""
+        """Write the end of this direction and its reason."""
         self._line(direction, b'"end":' + _text(reason), connection, at)
 
     def _line(

@@ -29,13 +29,13 @@ A test compares this list with `report.FORMATS`, whose import is slow.
 """
 
 FAIL_ON: Final = ("error", "warning", "info", "none")
-"""The minimum severity of findings for exit code 1."""
+"""The minimum severities for exit code 1; "none" means that findings do not change the code."""
 
 
 class Command(NamedTuple):
     """A row in a table of commands: the module, and one line of help.
 
-    `takes_command`: a command of the user follows after `--` and is stored in `options.words`.
+    `takes_command`: the user's command follows after `--` and is stored in `options.words`.
     """
 
     module: str
@@ -114,7 +114,8 @@ def execute(run: Callable[[argparse.Namespace], int], options: argparse.Namespac
     except KeyboardInterrupt:
         return complain("interrupted", INTERRUPTED)
     except BrokenPipeError:
-        # The reader of the output has exited, as in `testwire rules | head`, which is not an error.
+        # It is not an error that the reader of the output has exited, as in `testwire rules |
+        # head`.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLEAN
 

@@ -112,8 +112,8 @@ def locate(entry: TraceEntry, shown: str, pointer: str) -> Location:
 
 _BLANK: Final = object()
 _WRONG_VALUE: Final = (
-    f"expected 'dir' to be one of {', '.join(DIRECTIONS)}, 't' a number from 0 and 'connection' an "
-    "integer from 1. 'invalid' and 'end' must be strings, and 'raw' true in a line with 'invalid'"
+    f"'dir' must be {' or '.join(DIRECTIONS)}, 't' a number from 0, and 'connection' an integer "
+    "from 1. 'invalid' and 'end' must be strings, and 'raw' must be true, next to 'invalid'"
 )
 
 

@@ -83,7 +83,7 @@ def test_line_ends_and_bodies_that_are_no_json(tmp_path: Path) -> None:
     [
         (b"{", "truncated"),
         (b"5", "expected a JSON object"),
-        (b'{"dir":"sideways","message":1}', "expected 'dir' to be one of"),
+        (b'{"dir":"sideways","message":1}', "'dir' must be clientToServer or"),
         (b"{}", "expected a member 'dir'"),
         (b'{"dir":"clientToServer"}', "one of the members 'message'"),
         (b'{"dir":"clientToServer","t":"x","message":1}', "'t' a number"),

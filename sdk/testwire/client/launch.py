@@ -1,7 +1,7 @@
 """Builds the launch command of a server and starts the server.
 
-The `launch` of a transport defines the arguments. This module handles them for clients, and
-`cli.py` for servers. The module must not contain protocol names. Tests:
+The `launch` of a transport defines the arguments. This module writes the arguments for clients, and
+`cli.py` parses them for servers. The module must not contain protocol names. Tests:
 `tests/sdk/client/test_launch.py`.
 """
 
@@ -73,7 +73,7 @@ def command_line(
 def environment(transport: Transport, env: Mapping[str, str] | None) -> Mapping[str, str] | None:
     """Return the environment of a server, with the variables that its launch requires.
 
-    `env` is the whole environment; None inherits this process's environment. Variables that it
+    `env` is the whole environment; None inherits this process's environment. Variables that `env`
     already contains keep their values. If no variable is required, `env` itself is returned.
     """
     fixed = {each.name: each.value for each in transport.launch.environment if each.value}

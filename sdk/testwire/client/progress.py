@@ -83,7 +83,7 @@ def progress_of(
 
         def until(update: Any) -> bool:
             found = _at(update, completion.pointer)
-            # False does not equal 0 here, and a missing value does not equal null.
+            # In JSON, false differs from 0, and a missing value differs from null.
             return type(found) is type(completion.value) and bool(found == completion.value)
 
     call = peer._request(method, params)

@@ -1,8 +1,8 @@
 """Connects the sans-IO peer to a stream, to handlers and to callers, with asyncio.
 
 All code runs in the thread of the event loop. The module must not contain protocol names; the
-registry defines what is allowed. It guarantees one response for each request, notifications before
-the response, no duplicates, bounded memory, and no endless wait.
+registry defines what is allowed. A connection guarantees one response for each request,
+notifications before the response, no duplicates, bounded memory, and no endless wait.
 
 Tests: `tests/sdk/connection/`.
 """
@@ -244,7 +244,7 @@ class Connection:
         return unread or self._scheduler.busy > MAX_BUSY
 
     async def _resume(self) -> None:
-        """Continue reading when fewer bytes are unread and fewer handlers are busy."""
+        """Continue reading when the connection is no longer overloaded."""
         while self._overloaded() and self._ending is None:
             await self.stream.drain()
             await asyncio.sleep(0.005)

@@ -51,7 +51,10 @@ _classes: dict[tuple[int, Role], type[Proxy]] = {}
 
 
 def proxy_for(info: ProtocolInfo, role: Role) -> type[Proxy]:
-    """Return the proxy class for a role, with a function for each message that it receives."""
+    """Return the proxy class for a role.
+
+    It has a function for each message that the role receives.
+    """
     made = _classes.get((id(info), role))
     if made is not None:
         return made

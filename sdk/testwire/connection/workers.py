@@ -82,7 +82,7 @@ class Workers:
         return job
 
     def withdraw(self, job: Job) -> bool:
-        """Cancel a job that has not started. Return True if it will not run."""
+        """Cancel a job that has not started. Return True if the job will not run."""
         with self._condition:
             if job.started:
                 return False

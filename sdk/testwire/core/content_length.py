@@ -37,7 +37,7 @@ class ContentLength:
     other headers and empty lines before the headers. `accepts` makes the reader stricter: input
     that it rejects breaks the stream.
 
-    - `extra`: headers to write after Content-Length. The reader always accepts these.
+    - `extra`: headers to write after Content-Length. The reader always accepts these headers.
     - `ascii_only`: write non-ASCII characters of the body as JSON escapes.
     - `resync`: skip text that precedes the headers and keep it in `skipped`. This helps with
       processes that print log output to the same stream.
@@ -140,7 +140,7 @@ class ContentLength:
         return body if body.stop <= len(buffer) else None
 
     def receive_eof(self) -> FramingError | None:
-        """Report the end of the stream. Return an error if it ends inside a message."""
+        """Report the end of the stream. Return an error if the stream ends inside a message."""
         if self.error is not None or not self.inside:
             return None
         self.error = FramingError(f"The stream ended inside a message, {self.where}.")

@@ -76,7 +76,7 @@ class RpcError(TestwireError):
 class LocalProtocolError(TestwireError):
     """This program tried to violate the protocol, for example with a second response.
 
-    It indicates a bug in this program. Nothing was sent.
+    The exception indicates a bug in this program, and nothing was sent.
     """
 
 

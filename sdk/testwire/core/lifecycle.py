@@ -1,7 +1,7 @@
 """Tracks the lifecycle of a connection: which messages are allowed in which state.
 
-The table comes from the registry of the protocol, so the module contains no method names. A state
-that allows no message is the final state: the connection closes when all requests have a response.
+The table of states comes from the registry, so the module contains no method names. A state that
+allows no message is the final state: the connection closes when all requests have a response.
 
 Tests: `tests/sdk/core/test_lifecycle.py`.
 """

@@ -85,7 +85,7 @@ def classify(value: Any) -> Message:
         if type(value) is list:
             reason = "Expected one message, but found a batch; send each message on its own"
         else:
-            reason = f"Expected a JSON object as message, but found {_kind(value)}"
+            reason = f"Expected a JSON object as a message, but found {_kind(value)}"
         return Malformed(None, INVALID_REQUEST, reason, "unknown")
     get = value.get
     method = get("method", ABSENT)
@@ -133,7 +133,7 @@ def _classify_response(value: dict[str, Any], message_id: MessageId | None) -> M
             reason = 'Expected one of the members "method", "result" and "error", but found none'
             return Malformed(message_id, INVALID_REQUEST, reason, "unknown")
         if message_id is None:
-            reason = 'Expected the id of a request in "id", a string or an integer'
+            reason = 'Expected the id of a request in "id", but found no valid id'
             return Malformed(None, INVALID_REQUEST, reason, "response")
         return _new(Success, (message_id, value["result"]))
     if value.get("result") is not None:

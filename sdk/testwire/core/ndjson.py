@@ -78,7 +78,7 @@ class Ndjson:
         )
 
     def receive_eof(self) -> FramingError | None:
-        """Report the end of the stream. Return an error if it ends inside a line."""
+        """Report the end of the stream. Return an error if the stream ends inside a line."""
         if self.error is not None or not self.inside:
             return None
         self.error = FramingError(

@@ -4,11 +4,11 @@
     for event in peer.receive_data(chunk): …      # bytes in, events out
     stream.write(peer.respond(event.id, b"{}"))   # messages in, bytes out
 
-The class frames and parses messages, tracks the ids of requests in both directions, enforces the
-lifecycle and rejects invalid messages. It guarantees that no input makes it raise. Every request
-that it receives is either rejected here (`Refused`) or returned to the caller, who must respond
-exactly once. Params and results are parsed values when received and JSON bytes when sent; the codec
-converts and validates them.
+`Peer` frames and parses messages, tracks the ids of requests in both directions, enforces the
+lifecycle and rejects invalid messages. No input makes it raise an exception. Every received request
+is either rejected (`Refused`) or returned to the caller, who must respond exactly once. Params and
+results are parsed values when received and JSON bytes when sent; the codec converts and validates
+them.
 
 Tests: `tests/sdk/core/test_peer.py`, `tests/sdk/core/test_properties.py`.
 """

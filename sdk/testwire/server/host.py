@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 PARENT_SECONDS: Final = 0.5
 """How often the server checks whether its parent is still running.
 
-Usually the end of its input stops the server earlier.
+Usually the server stops earlier, at the end of its input.
 """
 
 HARD_EXIT_SECONDS: Final = 3.5

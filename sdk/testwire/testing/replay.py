@@ -32,8 +32,8 @@ async def replay(
     - `entries`: the entries of one connection, from `testwire_base.traces.read_trace`.
     - `plays`: the role whose messages are sent. Messages from the other role are awaited in the
       recorded order and compared; their ids can differ.
-    - `same`: returns whether a recorded and a received message match. By default they must be equal
-      except for the id.
+    - `same`: returns whether a recorded and a received message match. By default, both must be
+      equal except for the id.
 
     Raises ReplayMismatch.
     """

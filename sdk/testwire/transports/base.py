@@ -1,8 +1,8 @@
 """The interface between a connection and a transport.
 
 A connection can use any object with `receive`, `send` and `aclose` (`ByteStream`). The runtime's
-own transports derive from `Stream`. A `Stream` passes bytes to the connection in the callback of
-the event loop that read them, which is faster. `as_stream` wraps a `ByteStream` in a `Stream`.
+own transports derive from `Stream`. A `Stream` is faster, because it passes bytes to the connection
+in the callback that reads them. `as_stream` wraps a `ByteStream` in a `Stream`.
 
 Tests: `tests/sdk/transports/test_transports.py`.
 """
@@ -130,7 +130,7 @@ class Stream(ABC):
         """Continue reading."""
 
     async def half_close(self) -> None:  # noqa: B027
-        """Stop writing and wait for a short time until the peer closes, if the transport can.
+        """Stop writing and wait shortly until the peer closes, if the transport supports this.
 
         Data that still arrives is discarded. Without this wait, TCP can reset the connection and
         destroy the last messages before the peer has read them.
@@ -141,7 +141,7 @@ class Stream(ABC):
         """Send pending bytes and close. Can be called more than once."""
 
     async def end_reason(self) -> str:
-        """Return why the stream has ended, for an error message. May wait for a short time."""
+        """Return why the stream has ended, for an error message; can wait for a short time."""
         if self._error is not None:
             return f"The connection failed: {self._error}"
         return "The peer closed the connection."

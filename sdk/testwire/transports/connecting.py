@@ -22,7 +22,7 @@ def accepting(accept: Callable[[ProtocolStream], object]) -> Callable[[], asynci
 
     def made() -> asyncio.Protocol:
         stream = ProtocolStream()
-        # Two turns of the loop: `connection_made` must run before `accept`.
+        # Call `accept` two turns of the loop later, because `connection_made` must run first.
         loop.call_soon(loop.call_soon, accept, stream)
         return stream.protocol()
 

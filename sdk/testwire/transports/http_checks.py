@@ -1,4 +1,4 @@
-"""Checks the headers of an HTTP request before its message is read.
+"""Checks the headers of an HTTP request before the message in the body is read.
 
 The module must not depend on sockets. It requires the extra `http`. Tests:
 `tests/sdk/transports/test_http.py`.
@@ -55,7 +55,7 @@ class Checks:
         for origin in headers(request, "origin"):
             own = None if host is None else f"http://{host}".lower()
             if origin.lower() != own and origin.lower() not in self._origins:
-                raise HttpError(403, f"Pages of the origin {origin!r:.80} may not use this server")
+                raise HttpError(403, f"Pages from {origin!r:.80} may not use this server")
 
     def _check_types(self, request: h11.Request) -> None:
         kind = header(request, "content-type")

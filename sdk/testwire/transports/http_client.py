@@ -67,8 +67,8 @@ async def connect(
     """Connect to a server, and retry while nothing listens.
 
     - `path`: the path for requests.
-    - `stream`: the media type in which notifications before a response are accepted. None accepts
-      only responses.
+    - `stream`: the media type for notifications that precede a response. None accepts only
+      responses.
     - `headers`: headers for each request, for example `Authorization`.
     - `timeout`, `alive`: as in `tcp.connect`.
 

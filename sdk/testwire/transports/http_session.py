@@ -1,6 +1,6 @@
 """The session of an HTTP server, as a stream.
 
-Messages from the client arrive in POST requests, and messages from the server leave in the
+Messages from the client arrive in POST requests, and messages from the server are sent in the
 responses. The response to a request first contains the messages that its handler sends, as events,
 and then the result. The module must not handle bytes of HTTP; `http_server.py` does that.
 

@@ -133,7 +133,7 @@ class ChildProcess:
     async def stop(self, *, patience: float, terminate: float = 3.0) -> int:
         """End the child and its process group, and return the exit code.
 
-        First the child gets `patience` seconds to exit. Then it gets SIGTERM and `terminate`
+        First the child gets `patience` seconds to exit. Then it gets SIGTERM and `terminate` more
         seconds. Then it is killed.
         """
         code = await self.wait(patience) if patience > 0 else self.exit_code
