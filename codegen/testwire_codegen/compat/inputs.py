@@ -175,7 +175,7 @@ def _packed(package: Package, other: str | None = None) -> ir.Protocol:
 
 
 def _marked(protocol: ir.Protocol, ref: str, folder: Path) -> ir.Protocol:
-    """Return the protocol with locations that start with the ref. Findings show the locations."""
+    """Return the protocol with the ref in its locations, so that findings show the ref."""
     prefix = f"{folder.resolve().as_posix()}/"
 
     def walk(value: object) -> object:

@@ -44,7 +44,7 @@ MARKER = "<!-- testwire upstream -->"
 _MOST = 30
 """The maximum number of findings per document in an issue."""
 _LONGEST = 60_000
-"""The maximum number of characters in an issue. The limit of GitHub is 65,536."""
+"""The maximum number of characters in an issue. GitHub's limit is 65,536."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ def body(states: Sequence[DocumentState]) -> str:
 
 def _told(state: DocumentState) -> list[str]:
     if state.kind == "gone":
-        return ["The document no longer exists at this path of the default branch."]
+        return ["The document no longer exists at this path on the default branch."]
     if state.findings is None:
         return ["The document was not compared, because `testwire drift docs` is not available."]
     if not state.findings:

@@ -128,7 +128,7 @@ RULES: tuple[Rule, ...] = (
           "The command has the option `--errata`, and an erratum explains a deviation.",
           "The command does not have the option `--errata`."),
     _rule("wire-erratum-unseen", "info",
-          "A session with a message to which an erratum applies also contains the deviation.",
+          "A session contains the deviation of every erratum that applies to one of its messages.",
           "Remove the erratum if no peer deviates any longer.",
           "A session contains a message to which an erratum applies, but not the deviation. The "
           "command has the option `--errata`.",
@@ -137,5 +137,5 @@ RULES: tuple[Rule, ...] = (
           "Correct the listed deviations first, or check whether the trace is of this protocol.",
           "The trace is of a different protocol, and has more kinds of deviations than the limit "
           "of the report.",
-          "The same deviation occurs a million times. The report has one finding with a count."),
+          "The same deviation occurs a million times, and one finding contains the count."),
 )  # fmt: skip

@@ -119,8 +119,7 @@ RULES: tuple[CompatRule, ...] = (
           audience="partners", handles="message.direction changed", inverse="direction-reversed",
           message="the direction of {place} is reversed"),
     _rule("direction-widened", "warning",
-          "A message that only one role could send may now be sent by both roles: old senders do "
-          "not handle it.",
+          "Both roles may now send a message, but the old sender does not handle it.",
           "Require a capability of the new receiver.", audience="receiver",
           handles="message.direction changed", inverse="direction-narrowed",
           message="{place} may now be sent by both roles"),

@@ -127,7 +127,7 @@ RULES: tuple[Rule, ...] = (
           "Add the spelling to the type with `x-aliases`, `x-enumAliases` or an alternative of "
           "the union, or correct the profile."),
     _rule("progress-direction", "error",
-          "A progress notification is sent in the opposite direction of its request.",
+          "A progress notification and its request are sent in opposite directions.",
           "Correct the direction of the request or of the notification."),
     _rule("progress-parts", "error",
           "Only a request has `progress`, and only a request with `progress` has a `correlation` "

@@ -242,7 +242,7 @@ def _member_pattern(subject: Subject) -> Iterable[Violation]:
             for part in parts:
                 for field in part.fields:
                     if not {id(pattern), id(field)} & own:
-                        continue  # both are inherited, so the rule reports the base type
+                        continue  # inherited, so the check of the base type reports it
                     for spelling in (field.name, *field.aliases):
                         if _matches(pattern.pattern, spelling):
                             yield Violation(
