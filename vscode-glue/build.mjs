@@ -1,12 +1,15 @@
 /**
  * Bundles the extension, or with `--tests` the tests, with esbuild.
  *
- * The sources of the generated package are used, by the paths of tsconfig.base.json.
+ * The bundle contains the sources of the generated package, which `paths` in tsconfig.base.json
+ * sets.
  */
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
-/** Uses this package's vscode-jsonrpc everywhere, because the generated package may have a copy. */
+/**
+ * Uses only this package's vscode-jsonrpc, because the generated package may contain a second copy.
+ */
 const oneJsonrpc = {
   name: 'one-jsonrpc',
   setup(build) {
@@ -58,9 +61,9 @@ if (process.argv.includes('--tests')) {
     external: ['vscode'],
     minify: true,
   });
-  // Programs that use the core as a library need this file. The extension does not.
+  // Only programs that use the core as a library need this file.
   await build({ ...esm, entryPoints: ['src/core/index.ts'], outfile: 'dist/core.mjs' });
-  // The package contains its own licence and the licences of the bundled packages.
+  // The package must contain its own licence and the licences of the bundled packages.
   copyFileSync('../LICENSE', 'LICENSE.txt');
   copyFileSync('node_modules/vscode-jsonrpc/License.txt', 'dist/vscode-jsonrpc.LICENSE.txt');
 }

@@ -1,4 +1,4 @@
-"""Fixtures of the editor tests: the extension as a package, a code-server with it, a browser."""
+"""Fixtures of the editor tests: the packaged extension, a code-server and a browser."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def vscode_harness() -> Harness:
 
 @pytest.fixture(scope="session")
 def extension(vscode_harness: Harness, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The extension, built from the sources as they are, as a .vsix file."""
+    """Build the extension and return the path of the `.vsix` file."""
     installed = EXTENSION / "node_modules" / ".package-lock.json"
     if not installed.is_file():
         npm("ci", "--no-audit", "--no-fund")
@@ -61,6 +61,6 @@ def browser(vscode_harness: Harness) -> Iterator[Editor]:
 def editor(
     browser: Editor, code_server: CodeServer, request: pytest.FixtureRequest
 ) -> Iterator[Editor]:
-    """The browser; what it shows at the end of the test is kept as a picture."""
+    """Yield the browser, and save a screenshot at the end of the test."""
     yield browser
     browser.screenshot(ROOT / "artifacts" / "vscode" / f"{request.node.name}.png")

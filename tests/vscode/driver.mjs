@@ -4,9 +4,9 @@
  *
  *     node driver.mjs PLAYWRIGHT_FOLDER CHROMIUM
  *
- * The driver depends on the workbench of VS Code (palette, test tree, peek view), but not on
- * mutation testing. It waits for conditions. After a time limit, the result is an error with the
- * expected text and the text that is shown.
+ * The driver depends on the user interface of VS Code (command palette, test tree, peek view), but
+ * not on mutation testing. Commands wait until a condition is true. If that takes longer than the
+ * time limit, the result of the command is an error that contains the visible rows.
  */
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -33,7 +33,7 @@ const browser = await chromium.launch({
 });
 let page;
 
-/** Returns the accessible rows of the test tree. Only visible rows exist. */
+/** Return the rows of the test tree. VS Code creates only rows that are in the visible area. */
 function rows() {
   return page.$$eval(ROW, (elements) =>
     elements.map((element) => ({
@@ -44,7 +44,7 @@ function rows() {
   );
 }
 
-/** The index of the first row whose label matches, once there is one. */
+/** Wait for a row whose label matches, and return its element. */
 async function row(pattern, timeout) {
   const element = await page.waitForFunction(
     ([selector, source]) =>
@@ -67,10 +67,10 @@ const commands = {
   },
 
   /**
-   * Run a command of the palette by its full title.
+   * Run the command with the given title from the command palette.
    *
-   * The palette lists what exists when it is opened, and commands come as extensions start: it is
-   * opened again until the command is there.
+   * Extensions register commands when they start, but an open palette does not show new commands.
+   * Therefore the palette is opened repeatedly until it contains the command.
    */
   async command({ title, timeout }) {
     const input = page.locator('.quick-input-widget input[type="text"]');
@@ -96,7 +96,7 @@ const commands = {
     return rows();
   },
 
-  /** Wait until each pattern matches a row and none of `absent` does. */
+  /** Wait until each of `patterns` and none of `absent` matches a row, and return all rows. */
   async waitRows({ patterns = [], absent = [], timeout }) {
     await page.waitForFunction(
       ([selector, wanted, unwanted]) => {
@@ -112,7 +112,10 @@ const commands = {
     return rows();
   },
 
-  /** Open nodes, whose labels differ, until none is closed and each pattern matches a row. */
+  /**
+   * Expand all nodes until each of `patterns` matches a row, and return all rows. Labels must be
+   * unique.
+   */
   async expandAll({ patterns = [], timeout }) {
     const limit = Date.now() + timeout;
     while (Date.now() < limit) {
@@ -140,14 +143,14 @@ const commands = {
         { timeout, polling: 50 },
       );
     }
-    throw new Error(`there are closed nodes, or no rows ${patterns.join(', ')}`);
+    throw new Error(`expected expanded nodes and rows that match ${patterns.join(', ')}`);
   },
 
   /**
-   * Close and open a node until a row below it matches.
+   * Collapse and expand the node `parent` until a row matches `pattern`, and return all rows.
    *
-   * VS Code updates the icons of rows immediately, but their accessible names only when it renders
-   * the rows again.
+   * VS Code updates the icon of a row immediately, but its accessible name only when it renders the
+   * row again.
    */
   async waitRedrawn({ parent, pattern, timeout }) {
     const node = page
@@ -168,35 +171,38 @@ const commands = {
     throw new Error(`no row matches ${pattern}`);
   },
 
-  /** Press one of the buttons of a row, which show while the mouse is there. */
+  /** Click a button of a row. The buttons are visible only while the mouse is over the row. */
   async press({ pattern, button, timeout }) {
     const found = page
       .locator(TREE)
       .getByRole('treeitem', { name: new RegExp(pattern, 'u') })
       .first();
-    // A click on the row itself would close a node.
+    // Hover instead of clicking, because a click would collapse a node.
     await found.hover({ timeout });
     await found.locator(`[role="button"][aria-label^="${button}"]`).click({ timeout });
   },
 
-  /** Click a row; one that has no children is shown in the editor. */
+  /** Click a row. If the row has no children, the editor shows its source. */
   async click({ pattern, timeout }) {
     const element = await row(pattern, timeout);
     await element.click();
   },
 
-  /** Press a button of the workbench by its name. */
+  /** Click the button whose name starts with `title`. */
   async button({ title, timeout }) {
     await page.getByRole('button', { name: new RegExp(`^${title}`, 'u') }).click({ timeout });
   },
 
-  /** Show a view by its tab in the activity bar. */
+  /** Open the view `title` with its tab in the activity bar. */
   async view({ title, timeout }) {
     await page.getByRole('tab', { name: new RegExp(`^${title}`, 'u') }).click({ timeout });
     await page.getByRole('heading', { name: title, level: 2 }).waitFor({ timeout });
   },
 
-  /** The text of the elements that match, once it matches the pattern. */
+  /**
+   * Wait until the text of all elements that `selector` selects matches `pattern`, and return the
+   * text.
+   */
   async waitText({ selector, pattern, timeout }) {
     const text = await page.waitForFunction(
       ([wanted, source]) => {

@@ -1,7 +1,7 @@
-"""A real VS Code, served by code-server and shown in a headless browser, as an object for tests.
+"""Control of a real VS Code, which code-server serves and a headless browser shows.
 
-It does not depend on mutation testing. `test_vscode.py` uses it, and `driver.mjs` controls the
-browser.
+The module does not depend on mutation testing. `test_vscode.py` uses it, and `driver.mjs` controls
+the browser.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.vscode.install import Harness
 
 HERE = Path(__file__).parent
 
-# No pages that open automatically, and no requests for updates.
+# With these settings, no pages open automatically, and the editor does not check for updates.
 USER_SETTINGS = {
     "extensions.autoCheckUpdates": False,
     "extensions.ignoreRecommendations": True,
@@ -41,7 +41,7 @@ USER_SETTINGS = {
 
 @dataclass(frozen=True)
 class Row:
-    """A row of the test tree as assistive technology sees it."""
+    """A row of the test tree, with its accessible name."""
 
     label: str
     level: int
@@ -49,7 +49,7 @@ class Row:
 
 
 class CodeServer:
-    """A running code-server with one extension; `close` stops it."""
+    """A running code-server with one extension. `close` stops the process."""
 
     def __init__(self, harness: Harness, folder: Path, extension: Path) -> None:
         data, extensions = folder / "data", folder / "extensions"
@@ -64,7 +64,7 @@ class CodeServer:
             str(extensions),
         ]
         environment = dict(os.environ, XDG_CONFIG_HOME=str(folder / "config"))
-        # Settings of an editor whose terminal may run the tests.
+        # These variables exist if the tests run in the terminal of an editor.
         for name in [name for name in environment if name.startswith(("VSCODE_", "CODE_SERVER"))]:
             del environment[name]
         subprocess.run(
@@ -124,8 +124,8 @@ class CodeServer:
 class Editor:
     """A browser that shows one workspace at a time.
 
-    Each method waits for its condition. After `timeout` seconds it raises AssertionError with the
-    contents of the test tree.
+    Methods wait until a condition is true. After `timeout` seconds, a method raises AssertionError
+    with the contents of the test tree.
     """
 
     def __init__(self, harness: Harness) -> None:
@@ -142,11 +142,11 @@ class Editor:
         self._ask("open", 60, url=url)
 
     def command(self, title: str) -> None:
-        """Run a command of the palette."""
+        """Run a command from the command palette."""
         self._ask("command", 20, title=title)
 
     def view(self, name: str) -> None:
-        """Show a view of the sidebar."""
+        """Open a view in the sidebar."""
         self._ask("view", 20, title=name)
 
     def rows(self) -> list[Row]:
@@ -155,24 +155,24 @@ class Editor:
     def wait_rows(
         self, *patterns: str, absent: Sequence[str] = (), timeout: float = 30
     ) -> list[Row]:
-        """Return the rows after each pattern matches a label and no pattern in `absent` does."""
+        """Wait until all of `patterns` and none of `absent` match labels, and return the rows."""
         rows = self._ask("waitRows", timeout, patterns=patterns, absent=list(absent))
         return [Row(**row) for row in rows]
 
     def wait_redrawn(self, parent: str, pattern: str, timeout: float = 30) -> None:
-        """Wait for a row below `parent` whose label VS Code changes without rendering it again."""
+        """Collapse and expand `parent`, which renders its rows, until a row matches `pattern`."""
         self._ask("waitRedrawn", timeout, parent=parent, pattern=pattern)
 
     def expand_all(self, *patterns: str) -> list[Row]:
-        """Return the rows after all nodes are open and each pattern matches a label."""
+        """Expand all nodes, wait until each pattern matches a label, and return the rows."""
         return [Row(**row) for row in self._ask("expandAll", 60, patterns=patterns)]
 
     def press(self, pattern: str, button: str) -> None:
-        """Press a button of the row whose label matches."""
+        """Click a button of the row whose label matches."""
         self._ask("press", 20, pattern=pattern, button=button)
 
     def click(self, pattern: str) -> None:
-        """Click the row whose label matches, which shows the source of a row without children."""
+        """Click the row whose label matches. If it has no children, the editor shows its source."""
         self._ask("click", 20, pattern=pattern)
 
     def run(self, pattern: str) -> None:
@@ -180,11 +180,11 @@ class Editor:
         self.press(pattern, "Run Test")
 
     def button(self, name: str) -> None:
-        """Press a button of the workbench."""
+        """Click a button of the editor, but not in the test tree."""
         self._ask("button", 20, title=name)
 
     def wait_text(self, selector: str, pattern: str, timeout: float = 30) -> str:
-        """Return the text of all matching elements after it matches the JavaScript pattern."""
+        """Wait until the text of the elements matches a JavaScript pattern, and return the text."""
         return str(self._ask("waitText", timeout, selector=selector, pattern=pattern))
 
     def screenshot(self, path: Path) -> None:
@@ -192,7 +192,7 @@ class Editor:
         self._ask("screenshot", 20, path=str(path))
 
     def snapshot(self) -> str:
-        """Return the accessible tree of the page as text."""
+        """Return the accessibility tree of the page as text."""
         return str(self._ask("snapshot", 20))
 
     def close(self) -> None:

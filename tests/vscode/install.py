@@ -1,8 +1,8 @@
 """Installation of a browser, code-server and a browser driver for the editor tests.
 
-Installed parts are kept. The script downloads only from apt (the browser and a compiler) and npm.
-It does not run the install script of code-server, which downloads binaries that no test requires,
-but executes its other steps.
+Parts that are already installed are kept. The script downloads only from apt (the browser and a
+compiler) and npm. It executes the steps of code-server's install script, except the download of
+binaries that no test requires.
 
 The script does not depend on this project. `test_vscode.py` uses the paths that it returns.
 
@@ -25,11 +25,11 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-CODE_SERVER = "4.100.3"  # the newest that runs on Node 20; VS Code 1.100.3
-PLAYWRIGHT = "1.65.1"  # drives the system's Chromium; its own browsers are never downloaded
+CODE_SERVER = "4.100.3"  # the newest version that runs on Node 20; it contains VS Code 1.100.3
+PLAYWRIGHT = "1.65.1"  # controls the installed Chromium and downloads no browser
 NODE_MAJOR = 20  # code-server's native modules are built for one major version of Node
 
-# The revision of the steps below; a new revision uses a new folder.
+# The revision of the installation steps. A new revision uses a new folder.
 RECIPE = 1
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
@@ -44,11 +44,11 @@ NATIVE_MODULES = (
 
 
 class Unavailable(Exception):
-    """A part is missing and cannot be installed; the message contains the reason."""
+    """Raised if a part is missing and cannot be installed. The message contains the reason."""
 
 
 class NoBrowser(Unavailable):
-    """Chromium is missing and cannot be installed."""
+    """Raised if Chromium is missing and cannot be installed."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ def log(text: str) -> None:
 
 
 def run(command: Sequence[str], cwd: Path | None = None, env: dict[str, str] | None = None) -> None:
-    """Run a step, and print its output only if it fails."""
+    """Run a command. If it fails, raise Unavailable with the end of its output."""
     done = subprocess.run(
         command, cwd=cwd, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
@@ -91,7 +91,7 @@ def run(command: Sequence[str], cwd: Path | None = None, env: dict[str, str] | N
 
 
 def find_browser() -> str | None:
-    """Return the Chromium of the system, or the path in `TESTWIRE_CHROMIUM`."""
+    """Return the path in `TESTWIRE_CHROMIUM`, or the path of the installed Chromium."""
     named = os.environ.get("TESTWIRE_CHROMIUM")
     if named:
         return named if Path(named).is_file() else None
@@ -121,7 +121,7 @@ def apt_install(packages: Sequence[str]) -> None:
 
 
 def find_node() -> str:
-    """Return Node of the required major version. Raises Unavailable if it is missing."""
+    """Return the path of Node. Raises Unavailable if the required major version is missing."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         raise Unavailable(f"needs Node {NODE_MAJOR} and npm on PATH")
@@ -134,7 +134,7 @@ def find_node() -> str:
 
 
 def npm_environment(node: str) -> dict[str, str]:
-    """Return settings for npm: no messages, and the headers of the installed Node if they exist."""
+    """Return environment variables for npm, including the path of Node's headers if known."""
     environment = dict(os.environ)
     environment.update(
         npm_config_audit="false", npm_config_fund="false", npm_config_update_notifier="false"
@@ -147,7 +147,7 @@ def npm_environment(node: str) -> dict[str, str]:
 
 @contextmanager
 def only_one(folder: Path) -> Iterator[None]:
-    """Hold a lock, so that two test runs do not install into one folder at once."""
+    """Hold a lock, so that two test runs do not install into the same folder at the same time."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     with open(folder.with_suffix(".lock"), "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -155,7 +155,10 @@ def only_one(folder: Path) -> Iterator[None]:
 
 
 def install_code_server(folder: Path, node: str) -> None:
-    """Fill `folder` with code-server and the driver. A stamp, written last, marks it complete."""
+    """Install code-server and Playwright in `folder`.
+
+    The last step writes a file that marks success.
+    """
     stamp = folder / "complete.json"
     if stamp.is_file():
         return

@@ -16,7 +16,7 @@ def executable(path: Path, text: str) -> None:
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine whose PATH contains only the programs of a test."""
+    """Return the only folder in PATH, to which a test can add programs."""
     path = tmp_path / "bin"
     path.mkdir()
     monkeypatch.setenv("PATH", str(path))

@@ -1,8 +1,8 @@
-"""The extension in a real VS Code: what a person sees of mutants in the Test Explorer.
+"""Tests of the extension in a real VS Code: the mutants and results that the Test Explorer shows.
 
-Each test opens a separate workspace in one code-server. The assertions use the accessible tree,
-which contains the roles and names for a screen reader. A screenshot of the end of each test is
-written to artifacts/vscode/.
+Each test opens a separate workspace in one code-server. The assertions use the accessibility tree,
+which contains the roles and names for screen readers. At the end of each test, a screenshot is
+saved in artifacts/vscode/.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def discounted(price, percent):
     return price - percent
 """
 
-# The tests detect a change of `*` in `total`, but not of the limit in `is_bulk`. They never call
+# These tests detect a change of `*` in `total`, but not of the limit in `is_bulk`. They never call
 # `discounted`.
 TESTS = """\
 from shop.prices import is_bulk, total
@@ -71,7 +71,7 @@ def write(folder: Path, files: dict[str, str]) -> Path:
 
 @pytest.fixture
 def show(editor: Editor, code_server: CodeServer) -> Callable[[Path], None]:
-    """Open a workspace and go to its tests."""
+    """Return a function that opens a workspace and its tests."""
 
     def go(workspace: Path) -> None:
         editor.open(code_server.url(workspace))
@@ -82,7 +82,7 @@ def show(editor: Editor, code_server: CodeServer) -> Callable[[Path], None]:
 
 @pytest.fixture
 def scripted(tmp_path: Path, show: Callable[[Path], None]) -> Callable[..., Path]:
-    """Open a workspace whose server is the scripted one."""
+    """Return a function that opens a workspace in which the scripted server runs."""
 
     def go(files: dict[str, str], scenario: str = "normal", **settings: object) -> Path:
         server = {
@@ -106,7 +106,7 @@ def requests(workspace: Path, method: str) -> list[object]:
 
 
 def wait_for_note(workspace: Path, note: str, seconds: float = 30) -> None:
-    """Wait until the scripted server has written a note.
+    """Wait until the scripted server has written `note` to the file `.requests`.
 
     During a run, VS Code updates the icons of the tree but not its accessible names, so a test
     cannot use the tree.
@@ -118,7 +118,7 @@ def wait_for_note(workspace: Path, note: str, seconds: float = 30) -> None:
 
 
 def results(rows: list[Row]) -> dict[str, str]:
-    """Return the state of each mutant, by its label."""
+    """Return the state of each mutant by its label."""
     found = {}
     for row in rows:
         match = re.match(r"(.* \(line \d+\)) \(([^)]*)\)", row.label)
@@ -175,10 +175,10 @@ def test_mutants_of_a_python_workspace(
     # Not covered: no test executes the code.
     assert {after[label] for label in after if "(line 10)" in label} == {"Failed"}
 
-    # A surviving mutant has an explanation at its location, with the lines around it.
+    # At the location of a surviving mutant, the editor shows an explanation and the changed lines.
     survivor = r": count >= 10 → count > 10 \(line 6\)"
     editor.run(survivor)
-    editor.wait_text(".test-explorer", r"\b0/1\b")  # passed of tested, in the last run
+    editor.wait_text(".test-explorer", r"\b0/1\b")  # passed tests / all tests in the last run
     editor.click(survivor)
     editor.wait_text(".tab.active", r"prices\.py")
     editor.command("Test: Go to Next Test Failure")
@@ -194,7 +194,7 @@ def test_mutants_of_a_python_workspace(
     # The runs changed only copies of the files.
     assert (tmp_path / "shop" / "prices.py").read_text("utf-8") == PRICES
 
-    # If a test file changes, the results are out of date.
+    # If a test file changes, the results are marked as outdated.
     (tmp_path / "tests" / "test_prices.py").write_text(TESTS + "    assert is_bulk(10)\n", "utf-8")
     editor.wait_redrawn(r"^prices\.py", r"\(line 6\) \(Failed\).*outdated")
     editor.run(survivor)
@@ -222,7 +222,7 @@ a + i twice survived
 
 def test_each_status(editor: Editor, scripted: Callable[..., Path]) -> None:
     """The tree shows each status, and the server receives the expected requests."""
-    # Two files: of a folder with a single one, VS Code runs the file.
+    # The folder contains two files. If a folder contains one file, VS Code runs the file instead.
     files = {"sub/s.txt": STATUSES, "sub/r.txt": "v + w killed\n", "t.txt": "x + y killed\n"}
     workspace = scripted(files)
     editor.wait_rows(r"^sub ", r"^t\.txt ")
@@ -233,7 +233,7 @@ def test_each_status(editor: Editor, scripted: Callable[..., Path]) -> None:
         "Arithmetic: a + c → a - c (line 2)",
     ]
 
-    # One mutant: only the selected mutant runs, although two have the same range.
+    # Only the selected mutant is shown as run, although a second mutant has the same range.
     editor.run(r"a \* i")
     rows = editor.wait_rows(r"a \* i \(line 8\) \(Failed\)")
     assert [label for label, state in results(rows).items() if state != "Not yet run"] == [
@@ -244,7 +244,7 @@ def test_each_status(editor: Editor, scripted: Callable[..., Path]) -> None:
         "files": [{"path": "sub/s.txt", "range": place}]
     }
 
-    # A folder; then everything.
+    # Run a folder, and then all mutants.
     editor.run(r"^sub ")
     rows = editor.wait_rows(
         r"a - b \(line 1\) \(Passed\)", absent=[r"\((Queued|Running)\)"], timeout=30
@@ -276,7 +276,7 @@ def test_cancelling_reaches_the_server(editor: Editor, scripted: Callable[..., P
     wait_for_note(workspace, "waiting for the end")
     editor.button("Cancel Test Run")
     editor.wait_rows(r"a - b \(line 1\) \(Passed\)", absent=[r"\((Queued|Running)\)"])
-    # The same server, unharmed, does the next run.
+    # The same server process executes the next run.
     editor.run(r"a - b")
     editor.wait_rows(r"a - b \(line 1\) \(Passed\)", absent=[r"\((Queued|Running)\)"])
     log = (workspace / ".requests").read_text("utf-8")
@@ -294,7 +294,7 @@ def test_a_server_that_ignores_a_cancellation_is_ended(
     wait_for_note(workspace, "waiting for the end")
     editor.button("Cancel Test Run")
     editor.wait_rows(absent=[r"\((Queued|Running)\)"])
-    # The next run has a server again.
+    # The next run starts a new server process.
     editor.run(r"a - b")
     editor.wait_rows(r"a - b \(line 1\) \(Passed\)", absent=[r"\((Queued|Running)\)"])
     starts = re.findall(r"^start (\d+)", (workspace / ".requests").read_text("utf-8"), re.M)
@@ -328,7 +328,7 @@ def test_a_crash_during_a_run(editor: Editor, scripted: Callable[..., Path]) -> 
 
 
 def test_two_servers(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
-    """Each server has its own node, and a run of everything uses both."""
+    """Each server has a separate node, and a run of all mutants uses both servers."""
     command = {"command": shutil.which("node"), "args": [str(SCRIPTED_SERVER), "normal"]}
     servers = [{"name": name, "cwd": name, **command} for name in ("one", "two")]
     write(
@@ -368,7 +368,7 @@ def test_two_servers(editor: Editor, show: Callable[[Path], None], tmp_path: Pat
 def test_a_server_that_does_not_start(
     editor: Editor, scripted: Callable[..., Path], settings: dict[str, str], message: str
 ) -> None:
-    """The tree shows a message."""
+    """The tree shows the reason why the server does not work."""
     scripted({"a.txt": "a + b killed\n"}, **settings)
     editor.wait_rows(rf"^scripted does not work: {message}")
 
@@ -392,7 +392,7 @@ def test_a_server_made_from_the_template(
     subprocess.run(
         [sys.executable, "-m", "testwire_tools", *made], check=True, capture_output=True, timeout=60
     )
-    # An installation of the project in a separate environment would create this file.
+    # This script replaces the one that an installation of the project would create.
     script = project / ".venv" / "bin" / "demo"
     script.parent.mkdir(parents=True)
     script.write_text(

@@ -1,4 +1,7 @@
-/** The allowed imports. The type check with tsconfig.core.json also checks the first rule. */
+/**
+ * Tests that modules import only what they may. The type check with tsconfig.core.json also checks
+ * the first rule.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,8 @@
 /**
  * Tests the core with a recorded session of StrykerJS, which need not be installed.
  *
- * `testwire replay server` acts as the server. TESTWIRE_PYTHON is the Python interpreter with it.
+ * `testwire replay server` acts as the server. TESTWIRE_PYTHON is a Python interpreter in whose
+ * environment testwire is installed.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -30,7 +31,7 @@ const recorded = readFileSync(
   .trimEnd()
   .split('\n');
 
-/** Return the lines from the request with an id to the next selected request or the end. */
+/** Return the lines from the request `first` to the request `behind`, or to the end. */
 function part(first: number, behind?: number): string[] {
   const at = (id: number): number => {
     const line = recorded.findIndex((text) => text.includes(`"id":${id},"method":`));
@@ -40,18 +41,20 @@ function part(first: number, behind?: number): string[] {
   return recorded.slice(at(first), behind === undefined ? undefined : at(behind));
 }
 
-// Request 4 is removed. It contains mutants, but the extension sends files and ranges.
+// Request 4 is left out, because it contains `mutants`, which the extension never sends.
 const work = [...part(1, 4), ...part(5, 7)];
 const noConfiguration = part(7);
 
-/** Replace a string that occurs once in the lines. */
+/** Replace a string that must occur exactly once in the lines. */
 function edited(lines: readonly string[], before: string, after: string): string[] {
   const parts = lines.join('\n').split(before);
   assert.equal(parts.length, 2, `${before} is there ${parts.length - 1} times`);
   return parts.join(after).split('\n');
 }
 
-/** Return a source file as it was when the session was recorded. One file had an additional line. */
+/**
+ * Return the lines of a source file at the time of the recording. One file had an additional line.
+ */
 function sourceLines(name: string): string[] {
   const path = join(repository, 'tests', 'e2e', 'project', name);
   const lines = splitLines(readFileSync(path, 'utf8'));
@@ -59,7 +62,7 @@ function sourceLines(name: string): string[] {
   return name === 'src/greet.js' ? lines.toSpliced(1, 0, more) : lines;
 }
 
-/** Replay these lines as a server. Closing waits until the server has ended by itself. */
+/** Replay these lines as a server, call `use`, and wait until the server has ended by itself. */
 async function played<T>(
   t: TestContext,
   lines: readonly string[],
@@ -99,7 +102,7 @@ async function drive(session: Session, cwd: string): Promise<Shown> {
   const catalog = new Catalog(cwd);
   catalog.replaceAll(await session.discover());
   const shown: Shown = {};
-  // This is the order of the trace.
+  // The trace contains the files in this order.
   const names = ['src/price.js', 'src/greet.js'];
   assert.deepEqual(catalog.files.map((file) => catalog.wirePath(file)).sort(), names.toSorted());
   for (const name of names) {
@@ -119,7 +122,7 @@ async function drive(session: Session, cwd: string): Promise<Shown> {
       source.token,
     );
     if (name === 'src/greet.js') {
-      // Cancel after the request has been sent. StrykerJS continues, and its results count.
+      // Cancel after the request has been sent. StrykerJS does not stop, so its results are shown.
       await new Promise(setImmediate);
       source.cancel();
       catalog.replaceFile(file, await session.discover([{ path: name }]));

@@ -16,7 +16,7 @@ interface Vector {
   readonly error?: { readonly pointer: string };
 }
 
-/** The test vectors of a type, as `spec/meta/vector.schema.json` describes them. */
+/** The test vectors of a type, in the format of `spec/meta/vector.schema.json`. */
 interface Vectors {
   readonly valid?: readonly Vector[];
   readonly invalid?: readonly Vector[];

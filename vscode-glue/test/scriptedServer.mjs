@@ -1,17 +1,17 @@
 /**
- * A mutation server for tests, without dependencies. The files in its working directory and its first
- * argument, the scenario, determine its behaviour.
+ * A mutation server for tests, without dependencies. Its behaviour depends on the files in its
+ * working directory and on its first argument, the scenario.
  *
  *     node scriptedServer.mjs SCENARIO serve stdio
  *     node scriptedServer.mjs SCENARIO serve socket --port N --address A
  *
- * It finds one mutant for each ` + ` in the `.txt` files of its working directory, which is replaced
- * by ` - `. If the line contains `twice`, a second mutant replaces it by ` * `. The last word of a line
- * is the result of its mutants: killed, survived, nocoverage, timeout, ignored, error or pending.
- * Other last words: silent (no result), slow (waits for a cancellation) and crash (exits). All other
- * words mean killed.
+ * For each ` + ` in the `.txt` files of its working directory, the server lists a mutant that
+ * replaces it with ` - `. If the line contains `twice`, a second mutant replaces it with ` * `. The
+ * last word of a line is the result of the line's mutants: killed, survived, nocoverage, timeout,
+ * ignored, error or pending. Three last words have other effects: silent (no result), slow (waits
+ * for a cancellation) and crash (the server exits). Any other last word means killed.
  *
- * Requests and starts are logged to standard error, and to the file `.requests` if it exists.
+ * The server logs requests and starts to standard error, and to the file `.requests` if it exists.
  */
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -181,7 +181,7 @@ function serve(input, output) {
       answer(JSON.parse(body));
     }
   });
-  // With `stubborn`, the server and its child keep running after the client has ended.
+  // In the scenario `stubborn`, the server and its child keep running after their input has ended.
   input.on('end', () => name === 'stubborn' || process.exit(0));
 }
 

@@ -112,7 +112,7 @@ test('closing ends a server that ignores the end of its input and SIGTERM, with 
   assert.ok(session.pid !== undefined && alive(session.pid) && alive(child));
   await session.close();
   assert.ok(!alive(session.pid));
-  // The kernel may kill the child later.
+  // The signal may take a moment to end the child.
   while (alive(child)) {
     await new Promise(setImmediate);
   }
@@ -147,7 +147,7 @@ test('a major version without a minor version is accepted with a warning', async
   });
 });
 
-/** Servers that do not start: the scenario, the kind of the problem and its message. */
+/** Servers that do not start: name, options, kind of the problem, and a pattern for its message. */
 const broken: [string, Parameters<typeof scripted>[1], string, RegExp][] = [
   [
     'normal',

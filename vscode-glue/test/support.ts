@@ -6,7 +6,7 @@ import type { ServerOptions } from '../src/core/launch.js';
 import type { Problem } from '../src/core/problems.js';
 import { type Log, Session, type Timeouts } from '../src/core/session.js';
 
-/** The path of the scripted server. npm runs the tests in the package's folder. */
+/** The path of the scripted server. The working directory is the package's folder. */
 export const scriptedServer = join(process.cwd(), 'test', 'scriptedServer.mjs');
 
 export function scripted(scenario: string, more: Partial<ServerOptions> = {}): ServerOptions {
@@ -36,7 +36,7 @@ export class KeptLog implements Log {
     this.#add(`server: ${line}`);
   }
 
-  /** Return the first line that matches. Waits for it if necessary. */
+  /** Return the first line that matches. If there is none, wait for it. */
   line(pattern: RegExp): Promise<string> {
     const found = this.lines.find((line) => pattern.test(line));
     return found !== undefined
@@ -89,7 +89,9 @@ export async function withSession<T>(
   }
 }
 
-/** Return the Problem with which a promise rejects. Otherwise the test fails. */
+/**
+ * Return the Problem with which a promise rejects. If the promise does not reject, the test fails.
+ */
 export async function problemOf(promise: Promise<unknown>): Promise<Problem> {
   const { Problem } = await import('../src/core/problems.js');
   try {

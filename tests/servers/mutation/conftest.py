@@ -1,4 +1,7 @@
-"""Each test has its own folder for sandboxes, which must be empty afterwards."""
+"""Fixtures of the tests.
+
+Each test has a separate folder for sandboxes, which must be empty at the end.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from tests.servers.mutation.support import processes_with
 
 @pytest.fixture(autouse=True)
 def sandboxes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder for sandboxes. A test fails if it leaves sandboxes or processes."""
+    """Return the folder for sandboxes. The test fails if it leaves sandboxes or processes."""
     place = tmp_path / "sandboxes"
     place.mkdir()
     monkeypatch.setenv("TMPDIR", str(place))
@@ -29,7 +32,7 @@ def sandboxes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """An empty folder for a project."""
+    """Return an empty folder for a project."""
     root = tmp_path / "project"
     root.mkdir()
     return root

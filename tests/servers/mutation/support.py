@@ -40,7 +40,7 @@ def fingerprint(root: Path) -> dict[str, tuple[str, int]]:
 
 
 def config_of(root: Path, **changes: Any) -> Config:
-    """Return a configuration with one worker and some changed values."""
+    """Return a configuration with one worker and the given changes."""
     config = load_config(None, root)
     return replace(config, **{"workers": config.workers or 1, **changes})
 
@@ -88,14 +88,14 @@ def describe(mutant: Mutant) -> str:
 def run_project(
     root: Path, choose: Callable[[Mutant], bool] = lambda mutant: True, **changes: Any
 ) -> Run:
-    """Test the selected mutants of a project. Checks that the project's files do not change."""
+    """Test mutants that `choose` selects, and check that the project's files do not change."""
     return asyncio.run(run_project_async(root, choose, **changes))
 
 
 async def run_project_async(
     root: Path, choose: Callable[[Mutant], bool] = lambda mutant: True, **changes: Any
 ) -> Run:
-    """Test mutants as `run_project` does, in a running event loop."""
+    """Do the same as `run_project`, but in a running event loop."""
     before = fingerprint(root)
     run = Run()
     engine = Engine(config_of(root, **changes), cwd=root, log=run.log.append)
@@ -127,7 +127,7 @@ def processes_with(text: str) -> list[str]:
     return found
 
 
-# The mutant that never ends also starts a process in a new session.
+# A project with a mutant that never ends and starts a process in a new session.
 ENDLESS = {
     "m.py": """\
         import subprocess
@@ -148,5 +148,5 @@ ENDLESS = {
 
 
 def sleepers(place: Path) -> list[str]:
-    """Return the processes that the mutant has started."""
+    """Return the processes that the mutant in `ENDLESS` has started."""
     return [line for line in processes_with(str(place)) if "time.sleep(600)" in line]

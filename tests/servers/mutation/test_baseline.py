@@ -245,7 +245,7 @@ def test_where_files_are_imported_from(tmp_path: Path) -> None:
     baseline = Baseline(report_of(modules=modules))
     assert baseline.imported_from("src/p/q.py", tmp_path) == modules["p.q"]
     assert baseline.imported_from("src/one.py", tmp_path) == modules["one"]
-    # A different module may have a name that is not in a package.
+    # A module outside a package may be a different module with the same name.
     assert baseline.imported_from("src/two.py", tmp_path) is None
     assert baseline.imported_from("m.py", tmp_path) is None
 

@@ -1,4 +1,4 @@
-"""Runs that are cancelled, abandoned or killed, and that leave no files or processes."""
+"""Runs that are cancelled, abandoned or killed leave no files or processes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def negated(mutant: Mutant) -> bool:
 
 
 def children_of(pid: int) -> list[int]:
-    """Return the processes that a process has started."""
+    """Return the ids of the children of a process."""
     return [int(item) for item in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
@@ -224,7 +224,7 @@ asyncio.run(main())
 def test_nothing_outlives_a_killed_process(
     project: Path, sandboxes: Path, number: signal.Signals
 ) -> None:
-    """Workers notice that the server has ended, and remove their files."""
+    """If the server is killed, the workers exit and remove their files."""
     write_project(
         project,
         {

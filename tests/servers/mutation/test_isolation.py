@@ -90,7 +90,7 @@ def _editable_finder(root: Path) -> str:
 def test_an_editable_install_does_not_lead_out_of_the_sandbox(
     project: Path, tmp_path: Path, kind: str
 ) -> None:
-    """The tests use the sandbox even if the environment refers to the user's files."""
+    """The tests import from the sandbox even if the environment refers to the user's files."""
     write_project(
         project,
         {
@@ -129,7 +129,7 @@ def test_an_editable_install_does_not_lead_out_of_the_sandbox(
 
 
 def _venv_with(tmp_path: Path, *, pth: str, modules: dict[str, str]) -> Path:
-    """An interpreter with this one's packages and an editable install."""
+    """Return an interpreter that has the current packages and an editable install."""
     import site
     import venv
 
@@ -137,7 +137,7 @@ def _venv_with(tmp_path: Path, *, pth: str, modules: dict[str, str]) -> Path:
     venv.create(home, with_pip=False, symlinks=os.name != "nt")
     (packages,) = (home / "lib").glob("python*/site-packages")
     here = [path for path in sys.path if path.endswith("site-packages")] or site.getsitepackages()
-    # Python does not read `.pth` files in these folders again, so the folder of the SDK is added.
+    # Python ignores the `.pth` files in these folders, so the SDK's folder must be added.
     sdk = Path(__file__).parents[3] / "sdk"
     (packages / "a_here.pth").write_text("\n".join([*here, str(sdk)]))
     (packages / "b_editable.pth").write_text(pth + "\n")
@@ -168,7 +168,7 @@ def test_a_package_installed_elsewhere_is_a_runtime_error(project: Path, tmp_pat
 
 @needs_fork
 def test_compiled_files_never_hide_a_mutant(project: Path) -> None:
-    """Python could use the compiled original, because the mutant has the same size and time."""
+    """Python must compile the mutated file, which has the same size and time as the original."""
     write_project(
         project,
         {
@@ -258,7 +258,7 @@ def test_settings_of_the_project_do_not_get_in_the_way(project: Path) -> None:
 
 @needs_fork
 def test_tests_that_need_an_earlier_test_get_it(project: Path) -> None:
-    """Without the earlier test it fails with and without the mutant, which proves nothing."""
+    """A test that depends on an earlier test would otherwise fail with each mutant."""
     write_project(
         project,
         {
@@ -332,7 +332,7 @@ def test_files_change_places_only_where_that_does_no_harm(project: Path, depende
 
 @needs_fork
 def test_tests_that_pass_only_once_are_named(project: Path) -> None:
-    """A test fails in its second run, even without a mutant, because of files from its first."""
+    """A test fails in its second run even without a mutant, because its first run left a file."""
     write_project(
         project,
         {

@@ -110,7 +110,7 @@ def test_no_two_mutants_do_the_same() -> None:
 
 
 def test_positions_of_the_sheet() -> None:
-    """On a line with an astral character the operator is at 20-21."""
+    """The operator is in column 19, because the astral character before it has two code units."""
     (mutant,) = [m for m in listed('value = "😀 text" + x\n') if m.replacement == "-"]
     assert mutant.range == (Position(1, 19), Position(1, 20))
     assert 'value = "😀 text" '.encode("utf-16-le")[36:] == b""

@@ -68,7 +68,7 @@ COMMAND = [sys.executable, "-m", "testwire_servers.mutation.cli"]
 
 
 class Recorder(ClientHandlers):
-    """Stores the notifications of the server."""
+    """Stores the notifications from the server."""
 
     def __init__(self) -> None:
         self.reports: list[MutationTestResult] = []
@@ -78,7 +78,7 @@ class Recorder(ClientHandlers):
 
     @property
     def results(self) -> list[tuple[str, MutantResult]]:
-        """Results with their files."""
+        """All reported results, each with the path of its file."""
         return [
             (path, mutant)
             for report in self.reports
@@ -87,13 +87,13 @@ class Recorder(ClientHandlers):
         ]
 
     def clear(self) -> None:
-        """Forget."""
+        """Remove all stored notifications."""
         self.reports.clear()
 
 
 @contextlib.asynccontextmanager
 async def served(root: Path, *, cwd: Path | None = None) -> AsyncIterator[tuple[Client, Recorder]]:
-    """Return a client that is connected to a server for a project."""
+    """Yield a client that is connected to a server for a project, and its recorder."""
     recorder = Recorder()
     handlers = MutationHandlers(cwd=cwd or root)
     before = fingerprint(root)
@@ -116,7 +116,7 @@ def with_server(
 
 
 def wire(value: Any) -> Any:
-    """Return a value as plain JSON."""
+    """Return a model as JSON data."""
     return value.model_dump(by_alias=True, exclude_unset=True)
 
 
@@ -270,7 +270,8 @@ def test_mutants_are_tested_as_they_were_discovered(project: Path) -> None:
         found = wire(await client.discover())["files"]["pkg/calc.py"]["mutants"]
         minus = next(m for m in found if m["replacement"] == "-")
         times = next(m for m in found if m["replacement"] == "*")
-        # A mutant is identified by its id or by its contents. Other mutants are not tested.
+        # A mutant is identified by its id or by mutator, location and replacement. Unknown mutants
+        # are not tested.
         times = {**times, "id": "from-before"}
         gone = {**minus, "id": "gone", "replacement": "plus"}
         asked = {
@@ -391,7 +392,7 @@ def test_a_cancelled_request_stops_its_processes(project: Path, sandboxes: Path)
     with_server(project, body)
 
 
-# --- as a process -----------------------------------------------------------------------------
+# --- the server in a separate process ---------------------------------------------------------
 
 
 def test_over_stdio(project: Path) -> None:
@@ -411,7 +412,7 @@ def test_over_stdio(project: Path) -> None:
 
 
 def test_over_a_socket(project: Path, sandboxes: Path) -> None:
-    """Each connection has its own configuration, and removes its sandboxes at its end."""
+    """Each connection has a separate configuration. Its sandboxes are removed when it is closed."""
     write_project(project, {**FILES, "m.toml": 'protocol_version = "9"\n'})
     process = subprocess.Popen(
         [*COMMAND, "serve", "socket", "--port", "0"], cwd=project, stderr=subprocess.PIPE, text=True
@@ -476,7 +477,7 @@ def test_the_end_of_the_server_is_the_end_of_all(project: Path, sandboxes: Path,
         json.loads(rest[:length])
         rest = rest[length:]
     if end == "SIGKILL":
-        # The workers remove the files themselves.
+        # A killed server cannot remove the files, so the workers remove them.
         gone = lambda: not os.listdir(sandboxes) and not processes_with(str(sandboxes))  # noqa: E731
         asyncio.run(until(gone, 10))
     assert os.listdir(sandboxes) == []

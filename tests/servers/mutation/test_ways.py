@@ -91,7 +91,8 @@ def test_all_ways_of_running_agree(project: Path) -> None:
     seen: dict[tuple[int, str], Mutant] = {}
 
     def few(mutant: Mutant) -> bool:
-        # A new interpreter is slow, so only one mutant of each kind and line is tested.
+        # Starting interpreters is slow, so only one mutant of each line and original code is
+        # tested.
         kind = (mutant.range.start.line, mutant.original)
         return seen.setdefault(kind, mutant) == mutant or mutant.replacement == "0"
 

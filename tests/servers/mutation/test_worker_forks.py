@@ -15,7 +15,7 @@ import pytest
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs fork and /proc")
 
-# The children are forked from a separate interpreter, because this one has threads and plugins.
+# A separate interpreter forks the children, because the current process has threads and plugins.
 HARNESS = """
 import json, os, signal, subprocess, sys, time
 from testwire_servers.mutation.worker.forks import Forker, adopt_orphans
@@ -32,7 +32,7 @@ def sleeper(**options):
 
 @pytest.fixture
 def run(tmp_path: Path) -> Iterator[Callable[[str], Any]]:
-    """Runs a program after the harness and returns its output."""
+    """Return a function that runs a program in the separate interpreter and returns its output."""
     mark = f"mark-{os.getpid()}-{tmp_path.name}"
 
     def run(body: str) -> Any:

@@ -31,12 +31,15 @@ export type Target =
 export interface Plan {
   /** The files and ranges to request, or undefined for the whole project. */
   readonly files: FileRange[] | undefined;
-  /** The selected mutants. A server may test more, because ranges can contain other mutants. */
+  /**
+   * The selected mutants. A server may test additional mutants, because the requested ranges can
+   * contain them.
+   */
   readonly entries: Entry[];
 }
 
 interface File {
-  /** The path in the server's spelling. */
+  /** The path as the server writes it. */
   readonly spelling: string;
   readonly entries: ReadonlyMap<string, Entry>;
 }
@@ -44,7 +47,7 @@ interface File {
 export class Catalog {
   #files = new Map<string, File>();
 
-  /** `cwd` is the server's working directory, to which its paths are relative. */
+  /** `cwd` is the server's working directory. The paths in messages are relative to it. */
   constructor(private readonly cwd: string) {}
 
   /** Absolute paths of the files that have mutants. */
@@ -73,7 +76,7 @@ export class Catalog {
     }
   }
 
-  /** Return a path in the server's spelling: relative, with forward slashes. */
+  /** Return a path as the server writes it: relative, with forward slashes. */
   wirePath(path: string): string {
     const spelling = this.#files.get(path)?.spelling ?? relative(this.cwd, path);
     return isAbsolute(spelling) ? spelling : spelling.split(sep).join('/');
@@ -118,7 +121,7 @@ export class Catalog {
     }
     if (complete && target.kind === 'folder') {
       const path = this.wirePath(target.path);
-      // The relative path of the server's working directory is empty.
+      // For the server's working directory, the relative path is empty.
       return [{ path: path === '' ? './' : `${path}/` }];
     }
     return chosen.map(({ file, mutant }) => ({

@@ -1,9 +1,9 @@
 /**
  * Reads messages with Content-Length headers, for vscode-jsonrpc's MessageConnection.
  *
- * A frequent mistake is a server that prints a banner to standard output. The reader of
- * vscode-jsonrpc then waits forever. This reader reports an error at the first invalid byte and
- * quotes it. The case of header names is ignored.
+ * Some servers print a banner to standard output, and the reader of vscode-jsonrpc then waits
+ * forever. This reader reports an error at the first invalid byte and quotes the text. The case of
+ * header names is ignored.
  *
  * This module must not depend on processes or methods. Tests: test/frames.test.ts.
  */
@@ -16,7 +16,7 @@ import {
 import type { Readable } from 'node:stream';
 import { excerpt, Problem } from './problems.js';
 
-/** Maximum size of a message's headers. Real headers have about 25 bytes. */
+/** Maximum size of a message's headers. Usual headers have about 25 bytes. */
 const MAX_HEADER = 8 * 1024;
 /** Maximum size of a body. The mutants of a project with a million lines need about 100 MB. */
 const MAX_BODY = 512 * 1024 * 1024;
@@ -89,7 +89,7 @@ export class FrameReader extends AbstractMessageReader {
       this.#body = contentLength(header);
       this.#drop(buffer, end + headerEnd.length);
     }
-    // Chunks are joined only when the body is complete, so that the cost is linear.
+    // Chunks are joined only when the body is complete, so that the total time is linear.
     if (this.#size < this.#body) {
       return undefined;
     }
@@ -116,9 +116,9 @@ export class FrameReader extends AbstractMessageReader {
   }
 }
 
-/** Throws if `header`, which may still be incomplete, cannot be the start of a header block. */
+/** Throw an error if `header`, which may be incomplete, cannot be the start of a header block. */
 function checkHeader(header: string, complete: boolean): void {
-  // A CR at the end may be the first byte of CR LF.
+  // An incomplete header may end between CR and LF.
   const lines = (complete ? header : header.replace(/\r$/, '')).split('\r\n');
   for (const [index, line] of lines.entries()) {
     const partial = !complete && index === lines.length - 1;

@@ -14,9 +14,12 @@ export type TransportId = (typeof protocol.transports)[number]['id'];
 
 export const transports: readonly TransportId[] = protocol.transports.map(({ id }) => id);
 
-/** Options for starting a server. Paths are absolute unless a comment specifies something else. */
+/**
+ * Options for starting a server. Paths are absolute unless the comment of a member permits relative
+ * paths.
+ */
 export interface ServerOptions {
-  /** Name for users, unique in a workspace folder. */
+  /** The server's name in messages, unique in a workspace folder. */
   readonly name: string;
   readonly command: string;
   /** Arguments before the protocol's launch arguments, or all arguments; see `launchLine`. */
@@ -66,7 +69,10 @@ export interface Launched {
   readonly socket?: Socket;
 }
 
-/** Start a server and return its streams. If this fails, ends it and rejects with a Problem. */
+/**
+ * Start a server and return its streams. If an error occurs, end the server and reject with a
+ * Problem.
+ */
 export async function launch(
   options: ServerOptions,
   log: (line: string) => void,
@@ -79,7 +85,7 @@ export async function launch(
   if (port === undefined) {
     return { process: server, input: server.output, output: server.input };
   }
-  // With a socket, the server may log to standard output.
+  // If the transport is a socket, the server may log to standard output.
   server.output.setEncoding('utf8');
   server.output.on('data', (text: string) => log(text.trimEnd()));
   try {
@@ -91,7 +97,7 @@ export async function launch(
   }
 }
 
-/** Connect to a server that has just been started. Tries again until it listens. */
+/** Connect to a server that has just been started. Retry until the server listens. */
 async function connect(server: ServerProcess, port: number, timeout: number): Promise<Socket> {
   const deadline = Date.now() + timeout;
   let how: string | undefined;

@@ -13,7 +13,8 @@ export interface Settled {
 }
 
 export class Ledger {
-  // By name, because a file's mutants may be listed again while they are tested.
+  // The keys are names, because new entries replace old ones if a file is listed again during a
+  // run.
   readonly #asked: ReadonlyMap<string, Entry>;
   readonly #settled = new Map<string, MutantResult>();
 
@@ -24,13 +25,13 @@ export class Ledger {
     this.#asked = new Map(entries.map((entry) => [nameOf(entry), entry]));
   }
 
-  /** Store results. Returns the new final results of requested mutants. */
+  /** Store results, and return the final results of requested mutants that are new. */
   take(files: MutationTestResult['files']): Settled[] {
     const news = this.catalog
       .match(files)
       .filter(({ entry }) => this.#asked.has(nameOf(entry)))
       .filter(({ result }) => outcomeOf(result.status) !== 'open')
-      // The response of a server may repeat results that it has already reported.
+      // A response may repeat results that notifications have already reported.
       .filter(({ entry, result }) => this.#settled.get(nameOf(entry))?.status !== result.status);
     for (const { entry, result } of news) {
       this.#settled.set(nameOf(entry), result);

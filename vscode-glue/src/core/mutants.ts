@@ -21,7 +21,7 @@ export function mutantKey({ mutatorName, location, replacement }: DiscoveredMuta
   return `${mutatorName}@${range}=${replacement ?? ''}`;
 }
 
-/** Return an editor's range: counted from 0, columns in UTF-16 code units, with an exclusive end. */
+/** Convert a range for an editor: counted from 0, in UTF-16 code units, with an exclusive end. */
 export function editorRange(location: Location): ReturnType<typeof positions.rangeToEditor> {
   return positions.rangeToEditor(location);
 }
@@ -78,8 +78,8 @@ export function mutantLabel(lines: readonly string[], mutant: DiscoveredMutant):
 }
 
 /**
- * Return the words before and after a range without words, so that the label of an operator shows
- * its operands. They are empty if the range contains a word, or is at the start or end of a line.
+ * Return the code before and after an operator, so that the label shows its operands. Both strings
+ * are empty if the range contains a word.
  */
 function neighbours(
   lines: readonly string[],
@@ -92,7 +92,7 @@ function neighbours(
   const line = lines[start.line - 1] ?? '';
   const before = /(?:[\w.]+|(\S))\s*$/.exec(line.slice(0, start.column - 1));
   const after = /^\s*(?:[\w.]+|(\S))/.exec(line.slice(end.column - 1));
-  // A bracket or quote represents the expression that it closes or opens.
+  // An operand that starts or ends with a bracket or quote is shortened to this character and `…`.
   return [
     before === null ? '' : (before[1] === undefined ? '' : '…') + before[0],
     after === null ? '' : after[0] + (after[1] === undefined ? '' : '…'),
@@ -125,12 +125,12 @@ export function outcomeOf(status: string): Outcome {
     case 'Pending':
       return 'open';
     default:
-      // CompileError, RuntimeError and the statuses of later versions.
+      // This includes CompileError, RuntimeError and statuses of later versions.
       return 'errored';
   }
 }
 
-/** Return an explanation of a result for the user. */
+/** Return a message for the user that explains a result. */
 export function explain(result: MutantResult): string {
   const { status, statusReason, coveredBy, testsCompleted, description } = result;
   const what = description === undefined ? '' : `${description}. `;

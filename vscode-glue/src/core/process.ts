@@ -23,7 +23,9 @@ export interface ProcessOptions {
 }
 
 export class ServerProcess {
-  /** Resolves when the process has ended and its output has been read, with the way it ended. */
+  /**
+   * Resolves to the exit code or signal, when the process has ended and its output has been read.
+   */
   readonly ended: Promise<string>;
   #running = true;
   #tail: string[] = [];
@@ -40,12 +42,12 @@ export class ServerProcess {
         this.#tail = [...this.#tail.slice(1 - TAIL), line];
       }
     });
-    // The end of the process is reported, so errors of its input stream can be ignored.
+    // An error of the input stream is ignored, because the end of the process is reported.
     child.stdin.on('error', () => undefined);
     this.ended = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
         this.#running = false;
-        // The server's descendants may keep its pipes open, so they are killed.
+        // Descendants of the server could keep its pipes open, so they are killed.
         this.#signalGroup('SIGKILL');
         const how = signal === null ? `with exit code ${code ?? 'unknown'}` : `on ${signal}`;
         child.once('close', () => resolve(how));
@@ -53,7 +55,7 @@ export class ServerProcess {
     });
   }
 
-  /** Start a process. Rejects with a Problem if there is no such folder or command. */
+  /** Start a process, or reject with a Problem if the folder or command does not exist. */
   static async start(options: ProcessOptions, log: (line: string) => void): Promise<ServerProcess> {
     if (!statSync(options.cwd, { throwIfNoEntry: false })?.isDirectory()) {
       throw new Problem(
@@ -64,11 +66,11 @@ export class ServerProcess {
     const child = spawn(options.command, options.args, {
       cwd: options.cwd,
       env: options.env ?? process.env,
-      // A new process group, so that the server's descendants can be ended with it.
+      // The server gets a new process group, so that it can be ended with its descendants.
       detached: !windows,
       windowsHide: true,
     });
-    // Both events precede the output, so no output is lost here.
+    // One of these events occurs before any output, so no output is lost.
     return new Promise((resolve, reject) => {
       child.once('error', (error: NodeJS.ErrnoException) => {
         reject(
@@ -105,7 +107,9 @@ export class ServerProcess {
     return this.#tail.length === 0 ? '' : ` Its last output was: “${this.#tail.join(' ⏎ ')}”.`;
   }
 
-  /** End the process: close its input, terminate it, kill it. Waits `grace` ms after each step. */
+  /**
+   * End the process: close its input, send SIGTERM, send SIGKILL. Wait `grace` ms after each step.
+   */
   close(grace: number): Promise<void> {
     this.#closing ??= this.#close(grace);
     return this.#closing;
@@ -113,7 +117,7 @@ export class ServerProcess {
 
   async #close(grace: number): Promise<void> {
     this.child.stdin.end();
-    // A full pipe would block the process, so its remaining output is read and ignored.
+    // The remaining output is read and ignored, because a full pipe would block the process.
     this.child.stdout.resume();
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       if (await this.#endsWithin(grace)) {
@@ -151,7 +155,7 @@ export class ServerProcess {
     try {
       process.kill(-pid, signal);
     } catch {
-      // The process group is empty.
+      // The process group has no processes.
     }
   }
 }

@@ -5,12 +5,18 @@ import { join } from 'node:path';
 /** Maximum number of searched folders, so that the search is fast in large folders. */
 const MOST = 500;
 
-/** Return true for folders of tools, which do not contain the project's source files. */
+/**
+ * Return true for folders such as `.git` and `node_modules`, which contain no source files of the
+ * project.
+ */
 export function isToolFolder(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules' || name === '__pycache__';
 }
 
-/** Return true if one of the first folders, in breadth-first order, contains such a file. */
+/**
+ * Return true if a file ends with `ending`. Only the first folders in breadth-first order are
+ * searched.
+ */
 export async function hasFile(folder: string, ending: string): Promise<boolean> {
   const queue = [folder];
   for (let looked = 0; looked < MOST; looked++) {
@@ -18,7 +24,7 @@ export async function hasFile(folder: string, ending: string): Promise<boolean> 
     if (next === undefined) {
       return false;
     }
-    // Files in an unreadable folder cannot be mutated.
+    // An unreadable folder is treated as empty.
     const entries = await readdir(next, { withFileTypes: true }).catch(() => []);
     if (entries.some((entry) => entry.isFile() && entry.name.endsWith(ending))) {
       return true;

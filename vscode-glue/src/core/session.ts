@@ -1,7 +1,7 @@
 /**
- * A session with one server: starts it, configures it, checks its version and sends requests.
+ * A session with one server, which starts the server, configures it and sends requests.
  *
- * Each request has a time limit, and a shorter one after a cancellation. If the server exceeds it or
+ * Each request has a time limit, which a cancellation shortens. If the server exceeds the limit or
  * sends an invalid message, the session ends. This module must not depend on editors. Tests:
  * test/session.test.ts.
  */
@@ -25,11 +25,11 @@ export interface Timeouts {
   /** Limit for each step from the start of the process to the response to `configure`. */
   readonly start: number;
   readonly discover: number;
-  /** Limit between two messages of a test run. */
+  /** Limit between two messages from the server during a test run. */
   readonly silence: number;
-  /** Limit from a cancellation to the response. A slower server is ended. */
+  /** Limit between a cancellation and the response. A slower server is ended. */
   readonly cancel: number;
-  /** Limit for the end of the server after its input is closed, and again after each signal. */
+  /** Limit for the exit of the server after its input is closed, and again after each signal. */
   readonly close: number;
 }
 
@@ -52,12 +52,12 @@ type Files = MutationTestResult['files'];
 export type DiscoveredFiles = ReturnType<typeof readDiscoverResult>['files'];
 
 export class Session {
-  /** Resolves when the session has ended, with the reason, or with undefined after `close`. */
+  /** Resolves when the session has ended: to the reason, or to undefined after `close`. */
   readonly ended: Promise<Problem | undefined>;
   #end!: (problem: Problem | undefined) => void;
   #problem: Problem | undefined;
   #over = false;
-  /** Functions that reject the open requests. */
+  /** Functions that reject the requests in progress. */
   readonly #waiting = new Set<(problem: Problem) => void>();
   readonly #client: Client;
   #runs: Promise<unknown> = Promise.resolve();
@@ -73,13 +73,13 @@ export class Session {
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
-    // replies.ts validates the responses: only the members that the editor uses.
+    // replies.ts validates the responses, but only the members that the editor uses.
     this.#client = new Client(connection, { check: false });
     reader.onError((error) => this.#fail(asProblem(error)));
     void launched.process.ended.then((how) =>
       this.#fail(new Problem('exited', `The server ended ${how}.${launched.process.lastWords}`)),
     );
-    // If the process has ended, its exit code is a better reason. The delay waits for it.
+    // If the process ends too, its exit code is a better reason. The delay gives it time to end.
     connection.onClose(() => {
       setTimeout(() => {
         this.#fail(
@@ -89,7 +89,9 @@ export class Session {
     });
   }
 
-  /** Start a server and configure it. If this fails, rejects with a Problem and ends the server. */
+  /**
+   * Start a server and configure it. If an error occurs, end the server and reject with a Problem.
+   */
   static async open(
     options: ServerOptions,
     log: Log,
@@ -121,7 +123,7 @@ export class Session {
     return this.#over;
   }
 
-  /** Resolves when all runs that were requested before have ended. Never rejects. */
+  /** Resolves when all runs that were requested earlier have ended. Never rejects. */
   async idle(): Promise<void> {
     await this.#runs;
   }
@@ -166,7 +168,7 @@ export class Session {
       try {
         onResults(readMutationTestResult(value).files);
       } catch (error) {
-        // Only this notification is ignored. Its mutants have no result.
+        // Only this notification is ignored, so its mutants have no result.
         this.log.warn(`A progress notification was ignored: ${asProblem(error).message}`);
       }
     });
@@ -244,7 +246,7 @@ export class Session {
       const start = (milliseconds: number, problem: () => Problem): void => {
         clearTimeout(timer);
         timer = setTimeout(() => {
-          // The server may continue to work, and would send messages for a request that has ended.
+          // The session is ended, because the server may still send messages for this request.
           this.#fail(problem());
         }, milliseconds);
       };
@@ -284,7 +286,7 @@ export class Session {
     }
   }
 
-  /** Check a response. The error for an invalid response contains the method. */
+  /** Check a response. If it is not valid, the error contains the method. */
   #checked<T>(method: string, check: () => T): T {
     try {
       return check();

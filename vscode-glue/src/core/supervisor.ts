@@ -1,6 +1,6 @@
 /**
- * Keeps one server running. Starts it when it is first needed, and again after each crash with an
- * increasing delay. After too many crashes, the server is no longer started.
+ * Keeps one server running. The server is started when it is first needed, and restarted after each
+ * crash with an increasing delay. After too many crashes, it is no longer restarted.
  *
  * This module must not depend on processes or editors. Tests: test/supervisor.test.ts.
  */
@@ -23,7 +23,7 @@ export interface Policy {
   /** Delay before the first restart, in ms. It is doubled for each further restart. */
   readonly firstWait: number;
   readonly longestWait: number;
-  /** After this number of crashes within `window` ms, the server is no longer started. */
+  /** After this number of crashes within `window` ms, the server is no longer restarted. */
   readonly crashes: number;
   readonly window: number;
 }
@@ -54,7 +54,7 @@ export class Supervisor<S extends Supervised> {
   #crashes: number[] = [];
   #ranOnce = false;
   #stopWaiting: (() => void) | undefined;
-  /** The number of starts and stops. Events with a smaller number are ignored. */
+  /** The number of starts and stops. Events from before the latest start or stop are ignored. */
   #era = 0;
   #waiters: { resolve: (session: S) => void; reject: (problem: Problem) => void }[] = [];
   #closing: Promise<void> = Promise.resolve();
@@ -70,7 +70,7 @@ export class Supervisor<S extends Supervised> {
     return this.#state;
   }
 
-  /** Return the running session. Starts the server if necessary, or waits for its restart. */
+  /** Return the running session. If necessary, start the server or wait for its restart. */
   session(): Promise<S> {
     const state = this.#state;
     if (state.kind === 'ready') {
@@ -87,7 +87,7 @@ export class Supervisor<S extends Supervised> {
     });
   }
 
-  /** Restart the server for a user and forget its crashes. Rejects if it does not start. */
+  /** Restart the server and reset the number of crashes. Rejects if the server does not start. */
   async restart(): Promise<S> {
     await this.stop();
     this.#crashes = [];
@@ -122,7 +122,7 @@ export class Supervisor<S extends Supervised> {
       return;
     }
     if (era !== this.#era) {
-      // The server was stopped during its start.
+      // `stop` was called while the server was starting.
       this.#closing = session.close();
       return;
     }
@@ -139,12 +139,14 @@ export class Supervisor<S extends Supervised> {
 
   #lost(problem: Problem): void {
     if (problem.kind === 'cancelled') {
-      // The server was ended because it ignored a cancellation. It is started when it is needed.
+      // The server was ended because it ignored a cancellation. It is started again when it is
+      // needed.
       this.#ranOnce = false;
       this.#set({ kind: 'stopped' });
       return;
     }
-    // If the server has never started, the settings are wrong, and a restart would fail again.
+    // If the server has never started, the settings are probably wrong, and a restart would not
+    // help.
     if (!this.#ranOnce || !problem.restartHelps) {
       this.#giveUp(problem);
       return;

@@ -3,13 +3,13 @@
  *
  * While the major version is 0, each minor version may change the messages. Therefore only patches
  * and pre-releases of one minor version are accepted. The upstream document requires only a major
- * version, with 1 as its example. Such a version is accepted with a warning.
- * Tests: test/version.test.ts.
+ * version and shows `1` as an example. A version without a minor version is accepted with a
+ * warning. Tests: test/version.test.ts.
  */
 import { protocol } from '@testwire/protocols/msp/v0_4';
 import { excerpt, Problem } from './problems.js';
 
-/** Check a server's version. Returns a warning or undefined. Throws a Problem. */
+/** Check a server's version. Return a warning or undefined, or throw a Problem. */
 export function checkVersion(
   answer: string,
   ours: string = protocol.wireVersion,

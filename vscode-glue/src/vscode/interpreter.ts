@@ -1,8 +1,8 @@
 /**
  * Finds a console script in the workspace's Python environment.
  *
- * If the setting names no interpreter, the Python extension's interpreter and its setting come first.
- * Virtual environments in the folder, an activated environment and PATH follow.
+ * If the setting is empty, the environments of the Python extension are searched first, then
+ * virtual environments in the folder, an activated environment, and PATH.
  */
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
@@ -22,7 +22,7 @@ export async function findScript(
   const root = folder.uri.fsPath;
   const file = windows ? `${name}.exe` : name;
   if (interpreter !== undefined) {
-    // If the setting names an interpreter, no other environment is searched.
+    // If the setting contains an interpreter, only its environment is searched.
     return firstExecutable([join(dirname(absolute(interpreter, root)), file)]);
   }
   const candidates: (string | undefined)[] = [
@@ -41,13 +41,13 @@ async function firstExecutable(paths: readonly string[]): Promise<string | undef
       await access(path, constants.X_OK);
       return path;
     } catch {
-      // This path is not executable. Try the next one.
+      // The file is not executable. Try the next path.
     }
   }
   return undefined;
 }
 
-/** The part of the Python extension's API that is used here. */
+/** The part of the Python extension's API that this module uses. */
 interface PythonApi {
   readonly environments?: {
     getActiveEnvironmentPath(resource: vscode.Uri): { readonly path: string };

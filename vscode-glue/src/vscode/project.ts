@@ -17,7 +17,7 @@ import type { ServerSettings } from './settings.js';
 export interface ProjectListener {
   /** The mutants of these files have been listed again. */
   filesDiscovered(project: Project, files: readonly string[]): Promise<void>;
-  /** A file has changed. Its results, or all results if it has no mutants, are outdated. */
+  /** A file has changed. The file's results are outdated, or all results if it has no mutants. */
   fileChanged(project: Project, file: string): void;
   stateChanged(project: Project, state: State<Session>): void;
   discoveryFailed(project: Project, problem: Problem): void;
@@ -66,7 +66,7 @@ export class Project implements vscode.Disposable {
     return this.settings.options.name;
   }
 
-  /** Start the server if necessary and list its mutants. Errors go to the listener. */
+  /** Start the server if necessary and list the mutants. Errors are reported to the listener. */
   async ready(): Promise<void> {
     if (!this.#discovered) {
       await this.refresh();
@@ -83,7 +83,7 @@ export class Project implements vscode.Disposable {
     }
     const running = this.#supervisor.state.kind === 'ready';
     if (await this.#reach()) {
-      // If the server has just started, #onState has already started a discovery.
+      // If the server has just started, #onState has already requested the mutants.
       await (running ? this.#discover(undefined, token) : this.#discovery);
     }
   }
@@ -99,7 +99,7 @@ export class Project implements vscode.Disposable {
     return this.#supervisor.session();
   }
 
-  /** Return the lines of the saved file, which the server also reads. None if it is missing. */
+  /** Return the lines of the saved file, which the server also reads, or [] if it is missing. */
   async lines(file: string): Promise<string[]> {
     try {
       return splitLines(await readFile(file, 'utf8'));
@@ -129,7 +129,7 @@ export class Project implements vscode.Disposable {
 
   #onState(state: State<Session>): void {
     if (state.kind === 'ready') {
-      // List the mutants after each start, because files may have changed since the last one.
+      // List the mutants after each start, because files may have changed since the previous start.
       void this.#discover(undefined);
     }
     this.listener.stateChanged(this, state);
@@ -137,7 +137,7 @@ export class Project implements vscode.Disposable {
 
   #onFile(uri: vscode.Uri): void {
     const segments = relative(this.folder.uri.fsPath, uri.fsPath).split(sep);
-    // Tools store sandboxes, caches and environments in such folders.
+    // Tools store sandboxes, caches and environments in these folders.
     if (segments.some(isToolFolder)) {
       return;
     }
@@ -149,7 +149,7 @@ export class Project implements vscode.Disposable {
       for (const file of files) {
         this.listener.fileChanged(this, file);
       }
-      // A server that is not running reads the files when it starts.
+      // If the server is not running, the mutants are listed when it starts.
       if (this.#supervisor.state.kind === 'ready') {
         void this.#discover(files);
       }

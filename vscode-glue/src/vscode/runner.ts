@@ -1,7 +1,8 @@
 /**
  * Runs mutants and shows their results.
  *
- * Each run ends, even after an error. Each mutant has a result, or the reason why it has no result.
+ * Each run ends, even after an error. Each mutant gets a result, or a message that explains why it
+ * has none.
  */
 import type { Plan, Target } from '../core/catalog.js';
 import { Ledger, type Settled } from '../core/ledger.js';
@@ -52,7 +53,7 @@ function targetsByProject(
   return targets;
 }
 
-/** The part of a run for one server. */
+/** The part of a run that one server executes. */
 class ProjectRun {
   readonly #lines = new Map<string, Promise<string[]>>();
   /** Resolves when all received results are shown, in the order in which they were received. */
@@ -102,7 +103,9 @@ class ProjectRun {
     this.#print(`${this.project.name}: ${ledger.summary} (${seconds} s)`);
   }
 
-  /** Return an idle session. If an earlier run ended the session, return a new one. */
+  /**
+   * Wait until the session is idle and return it. If an earlier run ended it, return a new session.
+   */
   async #turn(): Promise<Session> {
     for (;;) {
       const session = await this.project.session();

@@ -125,7 +125,8 @@ function readServer(value: unknown, root: string, timeouts: Timeouts): ServerSet
   const configFile = text('configFile');
   const options: ServerOptions = {
     name: text('name') ?? command,
-    // A name without a slash is searched in PATH. Other paths are relative to the workspace folder.
+    // A name without a slash is looked up in PATH. Other paths are relative to the workspace
+    // folder.
     command: /[/\\]/.test(command) ? absolute(command, root) : command,
     args: list('args') ?? [],
     cwd: absolute(text('cwd') ?? '.', root),

@@ -18,7 +18,8 @@ export class Controller implements ProjectListener, vscode.Disposable {
   #loaded: Promise<void> = Promise.resolve();
 
   constructor(private readonly output: Output) {
-    // VS Code calls this without an item when the tests become visible. The servers start then.
+    // VS Code calls the handler with `undefined` when the tests become visible. The servers then
+    // start.
     this.#controller.resolveHandler = async (item) => {
       if (item === undefined) {
         await this.#loaded;
@@ -26,7 +27,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
       }
     };
     this.#controller.refreshHandler = async (token) => {
-      // A server may have been installed since the settings were read.
+      // A server may have been installed after the settings were read.
       if (this.#projects.length === 0) {
         await this.reload();
       }
@@ -116,7 +117,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     }
   }
 
-  /** End the servers. Await this before the editor closes. */
+  /** End the servers. The caller must await this method before the editor closes. */
   async stop(): Promise<void> {
     await Promise.all(this.#projects.map((project) => project.stop()));
   }

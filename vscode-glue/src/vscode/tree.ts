@@ -1,8 +1,8 @@
 /**
  * The tree in the Test Explorer: (server) → folder → file → mutant.
  *
- * It shows the catalogs of the projects. An item that still exists after an update keeps its identity
- * and its result.
+ * The tree shows the catalogs of the projects. An update keeps items that still exist, with their
+ * results.
  */
 import { relative, sep, join } from 'node:path';
 import type { Entry, Target } from '../core/catalog.js';
@@ -21,7 +21,7 @@ export class Tree {
 
   constructor(private readonly controller: vscode.TestController) {}
 
-  /** Show only these projects. A single project has no separate node. */
+  /** Show only these projects. If there is only one project, it has no separate node. */
   reset(projects: readonly Project[]): void {
     this.#roots.clear();
     this.controller.items.replace([]);
@@ -31,7 +31,8 @@ export class Tree {
         continue;
       }
       const id = `${project.folder.uri.toString()}|${project.name}`;
-      // The folder is in the label, because screen readers read a description instead of the label.
+      // The folder is part of the label. A separate description would replace the label in screen
+      // readers.
       const label = `${project.name} in ${project.folder.name}`;
       const item = this.controller.createTestItem(id, label, project.folder.uri);
       this.#nodes.set(item, { project, target: { kind: 'all' } });
@@ -102,7 +103,7 @@ export class Tree {
       item = items.get(name);
       if (item === undefined) {
         item = this.controller.createTestItem(name, name, vscode.Uri.file(path));
-        // Folders first, as in the file explorer.
+        // Folders precede files, as in the file explorer.
         item.sortText = `${isFile ? 1 : 0}${name}`;
         items.add(item);
       }
