@@ -14,14 +14,14 @@ from testwire_codegen.commands import check, docs, generate, rules
 
 COMMANDS = {
     "generate": (generate, "write generated/ from spec/"),
-    "docs": (docs, "update the lists between markers in pages"),
+    "docs": (docs, "update the lists between markers in Markdown files"),
     "check": (check, "check spec, vectors and generated/"),
     "rules": (rules, "list the rules"),
 }
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command with the same options as in `testwire`, and return the exit code."""
+    """Run a command, and return the exit code. The options are the same as for `testwire`."""
     parser = argparse.ArgumentParser(prog="python -m testwire_codegen")
     actions = parser.add_subparsers(dest="command", required=True)
     for name, (module, help) in COMMANDS.items():

@@ -1,7 +1,8 @@
 """The commands of the generator, one module for each; see `testwire_base.command_line`.
 
-The top layer: it may import everything of the generator, and no other layer imports it. A module
-must not import jinja2, jsonschema or a target when it is loaded, so that `--help` is cheap.
+This is the top layer of the generator. Its modules can import every other layer, and no other
+layer imports them. They import jinja2, jsonschema and the targets inside functions, so that
+`--help` is fast.
 
 Tests: `tests/codegen/commands`, `tests/tools/commands/test_cli.py`.
 """

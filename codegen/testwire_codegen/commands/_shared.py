@@ -26,7 +26,7 @@ GENERATED = "generated"
 
 
 class Loaded(NamedTuple):
-    """The versions of a loaded specification, and the findings about it."""
+    """The loaded protocol versions, and the findings about the specification."""
 
     indexes: list[ProtocolIndex]
     versions: list[tuple[VersionFolder, ir.Protocol]]
@@ -66,7 +66,7 @@ def code_of(findings: Sequence[Finding]) -> int:
 def finish(
     findings: Sequence[Finding], format: str, code: int | None = None, clean: str = ""
 ) -> int:
-    """Print the findings with their fixes, and return `code` or the exit code of the findings."""
+    """Print findings with their fixes. Return `code`, or the result of `code_of` if it is None."""
     if findings:
         from testwire_codegen.rules import with_fixes
 
@@ -90,7 +90,7 @@ def reporting(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Na
 
 
 def shown(folder: Path, root: Path) -> str:
-    """Return the path for messages: relative to the root if it is inside the root."""
+    """Return the path as messages show it: relative to the root if the root contains it."""
     resolved = folder.resolve()
     return resolved.relative_to(root).as_posix() if resolved.is_relative_to(root) else str(folder)
 

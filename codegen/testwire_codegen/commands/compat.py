@@ -16,9 +16,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "sides",
         nargs="+",
         metavar="VERSION",
-        help="OLD and NEW, or only NEW with --against: ID@VERSION, a folder, an IR file, a wheel "
-        "or an archive. REF:VERSION loads it from a git ref. PACKAGE:ID@VERSION selects a version "
-        "in a package",
+        help="ID@VERSION, a folder, an IR file, a wheel or an archive. Give OLD and NEW, or NEW "
+        "and --against. REF:VERSION loads a version from a git ref. PACKAGE:ID@VERSION selects a "
+        "version in a package",
     )
     parser.add_argument("--against", metavar="REF", help="git ref that contains the old version")
     parser.add_argument("--changelog", action="store_true", help="print a changelog in Markdown")

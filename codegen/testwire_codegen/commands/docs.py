@@ -1,6 +1,6 @@
-"""`testwire docs`: update the lists between markers in pages.
+"""`testwire docs`: update the generated lists between markers in Markdown files.
 
-If a marker is unknown, no page is written.
+If a marker is unknown, no file is written.
 
 Tests: `tests/codegen/targets/test_embed.py`.
 """

@@ -43,7 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 @reporting
 def run(options: argparse.Namespace) -> int:
-    """Findings go to standard output, progress to standard error. Exit codes: 0 to 3."""
+    """Print findings to standard output and progress to standard error."""
     from testwire_base.findings import Finding
     from testwire_base.specs import find_root
 
@@ -83,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def compare_generated(root: Path, loaded: Loaded) -> list[Finding]:
-    """Return how `generated/` differs from the specification; empty if there is no such folder."""
+    """Return the differences between `generated/` (if it exists) and the specification."""
     from testwire_codegen.targets import all_targets, emit
 
     out = root / GENERATED
@@ -107,8 +107,8 @@ def _write(
     written = emit.write(root, folder, files, whole=whole, owner=guest)
     left: list[Finding] = []
     if whole and options.out is None:
-        # Files of unknown origin are reported and not removed. A folder in --out is not compared,
-        # because it may contain other files.
+        # Report files in `generated/` that no target wrote. A folder that --out names is not
+        # compared, because it may contain other files.
         all_files = {**files, emit.MANIFEST: emit.manifest_text(root, files)}
         left = emit.compare(folder, all_files, shown(folder, root), "", whole=True)
     for word, paths in (("wrote", written.written), ("removed", written.removed)):
@@ -173,7 +173,7 @@ def _render(loaded: Loaded, targets: Sequence[Target], wanted: str | None) -> di
 
 
 def _mend(options: argparse.Namespace | None) -> str:
-    """Return the fix for findings of a check with these options."""
+    """Return the fix for generated files that are not up to date."""
     from shlex import join
 
     words = ["testwire", "generate"]

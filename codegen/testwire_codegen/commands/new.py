@@ -51,8 +51,8 @@ def new_server(
     - `protocol`: `ID@VERSION`, or `ID` for the highest released version that is not retired.
     - `name`: the name of the distribution and of its command.
     - `force`: accept a folder that is not empty, and replace files with the same names.
-    - `root`: a folder in the checkout with `spec/`. None uses the bundled specifications, or the
-      specification at or above the current folder.
+    - `root`: a folder in a checkout that contains `spec/`. If it is None, the bundled
+      specifications are searched first, and then the checkout of the current folder.
 
     The exit code is 2 for wrong arguments or files that cannot be written, and 3 for a
     specification that cannot be read. The reason is printed to standard error.
@@ -141,8 +141,8 @@ def _done(origin: Origin, name: str, directory: Path, count: int) -> str:
 def installed_from() -> Path | None:
     """Return the folder or file from which testwire was installed, or None for a package index.
 
-    This version may not be on an index, so pip requires the path to install it again. The result
-    is None if the path no longer exists.
+    A version installed from a path may not be on a package index, so pip requires the path to
+    install it again. The result is also None if the path no longer exists.
     """
     try:
         text = distribution("testwire").read_text("direct_url.json")

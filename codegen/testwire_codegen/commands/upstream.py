@@ -49,7 +49,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 @reporting
 def run(options: argparse.Namespace) -> int:
-    """Check the documents. The exit code is 0 for no change or an updated issue, 1 for changes."""
+    """Check the documents. Without `--issue`, the exit code is 1 if a document changed."""
     from testwire_base.findings import SpecUnreadable
     from testwire_base.specs import find_root
 

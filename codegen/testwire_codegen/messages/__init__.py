@@ -4,11 +4,11 @@
 `testwire drift wire` and `testwire verify` use them. The package imports only the standard library,
 `testwire_base` and the IR. It must not depend on a specific protocol.
 
-- `compiler.py`, `values.py`, `named.py`, `positions.py`: types, compiled into checks
-- `routes.py`: the messages of a protocol, compiled
+- `compiler.py`, `values.py`, `named.py`, `positions.py`: the checks of types
+- `routes.py`: the checks of each message that the protocol defines
 - `state.py`: the state of one connection, and the findings
-- `session.py`: the entry point, which passes each message to the checks in the next three modules
-- `envelope.py`: JSON-RPC
+- `session.py`: the entry point, which passes each message to the checks in the modules below
+- `envelope.py`: the JSON-RPC members of a message
 - `ordering.py`: lifecycle, capabilities, concurrency and progress
 - `content.py`: params, results, error codes and errata
 

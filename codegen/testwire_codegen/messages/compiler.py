@@ -57,9 +57,12 @@ class _Shape:
         self.texts = tuple(key for key, check in checks if check is is_text)
         self.checks = tuple((key, check) for key, check in checks if check is not is_text)
         self.fine = fine
-        """Whether the set of members is correct, or its reports have reached the limit."""
+        """Whether the shape is valid, or has been reported as often as the limit allows."""
         self.wrong = wrong
-        """Whether a required member is missing or a member is forbidden. It has no report limit."""
+        """Whether a required member is missing or a member is forbidden.
+
+        The number of these reports is not limited.
+        """
         self.count = 0
         self.told = 0
 
@@ -89,7 +92,7 @@ class StructForm(NamedType):
         ]
         self._positions = PositionMembers(self.protocol, self._fields)
         self._shapes: dict[tuple[str, ...], _Shape] = {}
-        self._counts: dict[str, int] = {}  # members of objects whose shapes are not cached
+        self._counts: dict[str, int] = {}  # only of objects whose shape is not cached
         self.check = _object_check(self._shapes, self._shape, self._positions.check)
 
     def _make_guard(self) -> Check:
@@ -238,7 +241,7 @@ _FORMS: Final[dict[type, type[NamedType]]] = {
 
 
 class ValueChecker:
-    """Checks values of one protocol version against the types that `reader` accepts."""
+    """Checks values against the types of one protocol version, as `reader` applies them."""
 
     def __init__(self, protocol: ir.Protocol, reader: ir.Role) -> None:
         self.protocol = protocol
@@ -283,6 +286,6 @@ class ValueChecker:
         ]
 
     def seen(self) -> Iterator[SeenCount]:
-        """Return the counts of all members and literals of the compiled types, including 0."""
+        """Return how often each member and literal of the compiled types was observed."""
         for _, compiled in sorted(self._compiled.items()):
             yield from compiled.seen()

@@ -17,7 +17,7 @@ from testwire_codegen.messages.state import ABSENT, OpenRequest, SessionState
 from testwire_codegen.messages.values import ValuePlace
 
 Selected = Mapping[ErratumObserver, frozenset[str]]
-"""For each observer that compares params with a request: the values that the requests select."""
+"""The selected values of the requests, for each observer of a `within` condition."""
 
 
 def check_params(
@@ -45,7 +45,7 @@ def _may_be_absent(route: MessageRoute) -> bool:
 
 def _check_absent(session: SessionState, route: MessageRoute, params: Any) -> None:
     if params is ABSENT and session.protocol.params_always:
-        text = f"expected params in {route.name!r}, because the protocol always sends them"
+        text = f"expected params in {route.name!r}, because every message must have params"
         session.tell("wire-envelope", "", text, session.protocol.envelope_place, "params",
                      severity="warning")  # fmt: skip
     if not _may_be_absent(route):
@@ -60,9 +60,9 @@ def check_part(
     value: Any,
     selected: Selected | None,
 ) -> None:
-    """Report problems in a part of a message, and the errata that it shows.
+    """Report problems and known deviations in the params or the result of a message.
 
-    selected: the values that the requests of the message select, or None if unknown.
+    selected: the values that the corresponding requests select, or None if unknown.
     """
     fine = part.check(value)
     explained: set[str] = set()
@@ -87,7 +87,7 @@ def check_part(
 
 
 def check_code(session: SessionState, route: MessageRoute, error: dict[str, Any]) -> int | None:
-    """Return the code of an error; report a code that the method does not list."""
+    """Return the code of an error. Report a code that the method does not list."""
     explained: set[str] = set()
     for observer in route.error_observers:
         for pointer in observer.deviations(error, None):
@@ -130,7 +130,7 @@ def note_selection(request: OpenRequest, params: Any) -> None:
 
 
 def _selected(route: MessageRoute, requests: Sequence[OpenRequest]) -> Selected | None:
-    """Return the values selected by the requests of a notification; None for all values."""
+    """Return the values that the requests of a notification select, or None if unknown."""
     joined: dict[ErratumObserver, frozenset[str]] = {}
     for observer in route.selected:
         chosen = [each.selected.get(observer) for each in requests]

@@ -21,7 +21,7 @@ RESPONSE = ("jsonrpc", "id", "result", "error")
 
 
 def is_message(session: SessionState) -> bool:
-    """Return whether the entry is a message; report problems of its envelope."""
+    """Return whether the entry is a message. Report anything that is not valid JSON-RPC."""
     entry, message = session.entry, session.entry.message
     if entry.invalid is not None:
         what = "bytes outside of a message" if entry.raw else "a body that is not valid JSON"
@@ -55,7 +55,10 @@ def check_members(session: SessionState, known: tuple[str, ...]) -> None:
 
 
 def check_outcome(session: SessionState, message: dict[str, Any]) -> bool:
-    """Return whether a response has a result or an error; report both or neither."""
+    """Return whether a response has a result or an error.
+
+    A response with both or neither is reported.
+    """
     result = "result" in message
     if result == ("error" in message):
         what = "both a result and an error" if result else "no method, no result and no error"
@@ -69,7 +72,7 @@ def check_outcome(session: SessionState, message: dict[str, Any]) -> bool:
 
 
 def check_id(session: SessionState, number: Any) -> bool:
-    """Return whether an id can identify a request; report ids that the protocol forbids."""
+    """Return whether an id can identify a request. Report an id that the protocol forbids."""
     rules, place = session.protocol.protocol.ids, session.protocol.ids_place
     kind = {int: "integer", str: "string"}.get(type(number))
     if kind is None:
@@ -102,7 +105,7 @@ def tell_stray(session: SessionState, message: dict[str, Any]) -> None:
     """Report a response whose id does not belong to an open request."""
     rules, number = session.protocol.protocol.ids, message.get("id")
     if number is None and "error" in message and (rules is None or rules.null_answer):
-        return  # the response to a message that could not be parsed
+        return  # This responds to a message that could not be parsed.
     text = f"the response has the id {number!r:.60}, but no open request has this id"
     twin: Any = None
     if type(number) is str and number.lstrip("-").isdecimal() and len(number) < 20:
@@ -115,7 +118,7 @@ def tell_stray(session: SessionState, message: dict[str, Any]) -> None:
 
 
 def check_error(session: SessionState, error: Any) -> bool:
-    """Return whether an error is an object; report members of the wrong type."""
+    """Return whether an error is an object. Report members of the wrong type."""
     if type(error) is not dict:
         found = json_kind(error)
         text = f'expected an object as the value of "error", found {found}'

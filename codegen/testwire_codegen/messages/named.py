@@ -18,7 +18,7 @@ from testwire_codegen.messages.values import ValuePlace, ValueProblem, ValueType
 from testwire_codegen.model import ir
 
 TOLD: Final = 50
-"""How often the same allowed but unusual value is reported before it counts as known."""
+"""The number of times that the same unusual but allowed value is reported."""
 
 Compile = Callable[[ir.TypeExpr], ValueType]
 
@@ -26,7 +26,7 @@ MAX_LITERALS: Final = 512
 """The number of unknown literals that are stored for one open enumeration."""
 
 MAX_DEPTH: Final = 100
-"""Recursive values are explained down to this depth."""
+"""The depth down to which problems in recursive values are searched."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class NamedType(ValueType):
         self.node = node
         self.name = node.name
         self.protocol, self.reader = protocol, reader
-        self.check = lambda value: self.check(value)  # `build` replaces it
+        self.check = lambda value: self.check(value)  # `build` replaces this function
         self.guard = lambda value: True
 
     def build(self, compile: Compile) -> None:
@@ -65,7 +65,7 @@ class NamedType(ValueType):
             yield from self.explain(value, ValuePlace(self.node.location, at.pointer, at.depth + 1))
 
     def explain(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
-        """Return all problems in a value. at: its location, and the location of this type."""
+        """Return all problems in a value. at: the locations of the value and of this type."""
         raise NotImplementedError
 
 
@@ -120,8 +120,8 @@ class UnionForm(NamedType):
         rank = (math.inf, math.inf)
         for member in self._members:
             found = list(member.problems(value, at))
-            # Report the alternative with the fewest problems. A problem at the root has
-            # the weight of 100 others.
+            # Report the alternative with the fewest problems. A problem of the whole value
+            # counts as 100 problems.
             weights = [100 if p.pointer == at.pointer else 1 for p in found if p.severity != "info"]
             here = (float(sum(weights)), float(len(found)))
             if here < rank:

@@ -70,7 +70,7 @@ class ErratumObserver:
         self.message = observation.message
         self.part = observation.part
         self.selects = observation.documented == "within"
-        """The values that a message may contain depend on the selection in its request."""
+        """Whether the allowed values depend on the params of the corresponding request."""
         self.relevant = 0
         self.count = 0
         self._steps = split(observation.at)
@@ -80,7 +80,7 @@ class ErratumObserver:
         self._collect = collector(self._steps)
 
     def selection(self, params: Any) -> frozenset[str] | None:
-        """Return the values that a request selects; None if it has no relevant selection."""
+        """Return the values that a request selects, or None if it selects none."""
         if not self._selector:
             return None
         found = frozenset(map(_identity, find(params, self._selector)))
@@ -90,7 +90,7 @@ class ErratumObserver:
         """Return pointers to the values that deviate from the documentation.
 
         value: the params, the result or the error of the message.
-        selected: the values that the request of the message selects.
+        selected: the values that the corresponding request selects, or None if unknown.
         """
         if self._selector and selected is None:
             return
@@ -106,7 +106,7 @@ class ErratumObserver:
 
 
 def _identity(found: Found) -> str:
-    """Return a key that combines a value with the map keys that lead to it."""
+    """Return a key that consists of a value and the map keys on the path to the value."""
     names = [star for star in found.stars if isinstance(star, str)]
     return json.dumps([names, found.value], sort_keys=True)
 

@@ -1,6 +1,6 @@
 """Checks of the order of messages: lifecycle, capabilities, concurrency, cancellation, progress.
 
-For progress, the module checks its timing, its completion marker and the states of its items. The
+The checks of progress include the completion marker and the states of the reported items. The
 module must not depend on a specific protocol.
 
 Tests: `tests/codegen/messages/test_sessions.py`.
@@ -36,7 +36,7 @@ def check_state(session: SessionState, route: MessageRoute, request: OpenRequest
 
 
 def check_forbidden(session: SessionState, request: OpenRequest, code: int | None) -> None:
-    """Report a response that is not the error required by the state of its request.
+    """Report a response to a request that the state did not allow, unless it is the required error.
 
     code: the error code of the response, None for a result.
     """
@@ -64,7 +64,7 @@ def move(session: SessionState, method: str, when: Literal["request", "response"
 def check_capability(session: SessionState, route: MessageRoute, flag: str) -> None:
     """Report a message that requires a capability that the reader did not announce."""
     if route.reader not in session.capabilities:
-        return  # `check_state` reports messages that are sent before the announcement
+        return  # `check_state` reports messages that precede the announcement
     value = _member(session.capabilities[route.reader], flag)
     if value is None or value is False:
         text = (
@@ -169,7 +169,7 @@ def check_progress(
 def _correlated(
     route: MessageRoute, params: Any, requests: Sequence[OpenRequest]
 ) -> Sequence[OpenRequest]:
-    """Return the requests that the params identify, and all requests without correlation."""
+    """Return the requests that the params identify, and the requests without a correlation."""
     if not route.correlation or not requests:
         return requests
     keys = {state_key(each.value) for steps in route.correlation for each in find(params, steps)}
@@ -213,7 +213,7 @@ def _check_items(
     request: OpenRequest,
 ) -> None:
     if not request.items and not tracker.begins(params):
-        return  # no item is tracked, and the message starts no tracking
+        return  # There is nothing to track.
     for item, state, kind, pointer in tracker.items(params):
         key = (tracker.states.id, state_key(item))
         if tracker.resets and request.items.get(key) == "terminal" and kind == "transient":

@@ -22,7 +22,7 @@ _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|[0-9]+")
 class PositionMembers:
     """The members of an object type that are positions or ranges.
 
-    check: whether a valid object has valid positions, or None for a type without positions.
+    check: a function that checks the positions in an object, or None if it has no positions.
     """
 
     def __init__(self, protocol: ir.Protocol, fields: tuple[ir.Field, ...]) -> None:
@@ -36,7 +36,7 @@ class PositionMembers:
                 self.check = self._quick(self._range, self.check)
 
     def _quick(self, span: _Range, thorough: Check) -> Check:
-        """Return a check for the usual form of ranges, which is three times as fast."""
+        """Return a faster check for ranges whose positions have all members."""
         first, last, line, column = span.start, span.end, span.line, span.column
 
         def ordered(value: Any) -> bool:
@@ -70,12 +70,12 @@ class _Range:
     start: str
     end: str
     line: str | None
-    """The name of the line in positions; None if start and end are line numbers."""
+    """The name of the line member in a position, or None if start and end are line numbers."""
     column: str | None
     line_base: int
 
     def reversed(self, value: dict[str, Any]) -> str | None:
-        """Return why the end precedes the start; None if the range is valid or incomplete."""
+        """Return the error in a range whose end precedes its start, or None for other ranges."""
         start: Any = value.get(self.start)
         end: Any = value.get(self.end)
         if self.line is None:
@@ -92,14 +92,14 @@ class _Range:
         left: Any = start.get(self.column)
         right: Any = end.get(self.column)
         if _integers(left, right) and right < left:
-            return f"the range ends in column {right}, before its start in column {left}"
+            return f"the range ends at column {right}, before its start at column {left}"
         return None
 
 
 def _late_start(start: int, end: int) -> str | None:
     if end >= start:
         return None
-    return f"the range ends in line {end}, before its start in line {start}"
+    return f"the range ends on line {end}, before its start on line {start}"
 
 
 def _integers(one: Any, other: Any) -> bool:
@@ -111,14 +111,14 @@ def _words(field: ir.Field) -> list[str]:
 
 
 def _number(field: ir.Field) -> ir.Scalar | None:
-    """Return the number type of a member, ignoring null; None for other types."""
+    """Return the type of a numeric member, without null, or None for other members."""
     inner = field.type.inner if isinstance(field.type, ir.Nullable) else field.type
     numeric = isinstance(inner, ir.Scalar) and inner.kind in ("integer", "number")
     return inner if numeric and isinstance(inner, ir.Scalar) else None
 
 
 def _counts_what(field: ir.Field) -> Literal["line", "column"] | None:
-    """Return whether the name of a member means a line or a column; None for other members."""
+    """Return what a member counts, according to its name, or None for other members."""
     if _number(field) is None:
         return None
     words = _words(field)
@@ -128,9 +128,9 @@ def _counts_what(field: ir.Field) -> Literal["line", "column"] | None:
 
 
 def _bases(rules: ir.Positions, fields: tuple[ir.Field, ...]) -> list[tuple[str, str, int]]:
-    """Return the members that count from the protocol's base: name, line or column, base.
+    """Return the line and column members, each with its name, its kind and the first number.
 
-    Members whose type has a minimum are left out, because the type check covers them.
+    Members whose type has a minimum are left out, because the type check reports them.
     """
     found: list[tuple[str, str, int]] = []
     for field in fields:

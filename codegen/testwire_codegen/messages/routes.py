@@ -1,4 +1,4 @@
-"""The messages of a protocol, compiled for the checks, once for each direction.
+"""The checks of each message that a protocol defines, compiled once for each direction.
 
 The module must not depend on a specific protocol or on the state of a session.
 
@@ -72,7 +72,7 @@ class MessagePart:
 class MessageRoute:
     """The compiled checks of a message in one direction.
 
-    It counts how often the message was sent, and its results and errors.
+    It also counts how often the message was sent, and how many results and errors it had.
     """
 
     def __init__(self, protocol: CompiledProtocol, message: ir.Message, direction: str) -> None:
@@ -91,10 +91,10 @@ class MessageRoute:
         self.result = MessagePart("result", result, observers)
         self.error_observers = [each for each in observers if each.part == "error"]
         self.selected = [o for o in observers if o.part == "params" and o.selects]
-        """Observers of these params that use values which the corresponding request selects."""
+        """The observers that compare these params with the values selected by a request."""
         followed = (self.name, message.progress)
         self.selectors = [o for o in protocol.observers if o.selects and o.message in followed]
-        """Observers that use values which this request selects."""
+        """The observers that require the values selected by this request."""
 
         messages = protocol.protocol.messages
         self.reported = [m for m in messages if m.progress == self.name]
@@ -125,7 +125,7 @@ class ItemTracker:
     def __init__(self, states: ir.ItemStates) -> None:
         self.states = states
         self.resets = any(each.name == "reset" for each in states.classes)
-        """Whether one of the states restarts an item."""
+        """Whether the protocol has a state that restarts an item."""
         self._classes = {state_key(v): each.name for each in states.classes for v in each.values}
         followed = ("transient", "terminal") if self.resets else ("transient",)
         self._followed = {key for key, name in self._classes.items() if name in followed}
@@ -148,7 +148,7 @@ class ItemTracker:
             states = [each.value for each in find(holder.value, self._state)]
             state = states[0] if states else None
             kind = self._classes.get(state_key(state))
-            # The check of the type has already reported a state that is unknown.
+            # The type check has already reported an unknown state.
             if items and kind is not None:
                 yield items[0], state, kind, join(holder.pointer, *self._state)
 
@@ -158,5 +158,5 @@ def state_key(value: Any) -> str:
     if type(value) is str:
         return value
     if type(value) is dict and type(value.get("type")) is str:
-        return str(value["type"])  # `type` identifies a state that is an object
+        return str(value["type"])  # The member `type` identifies a state that is an object.
     return json.dumps(value, sort_keys=True)

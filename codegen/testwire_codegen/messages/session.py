@@ -83,7 +83,7 @@ def _check_kind(session: SessionState, route: MessageRoute, is_request: bool) ->
 
 
 def _request(session: SessionState, number: Any, route: MessageRoute) -> OpenRequest | None:
-    """Return the new open request; None if its id cannot identify a response."""
+    """Return the new open request, or None if no response can refer to its id."""
     if not envelope.check_id(session, number):
         return None
     before = session.open[session.entry.dir].pop(id_key(number), None)
@@ -96,7 +96,7 @@ def _request(session: SessionState, number: Any, route: MessageRoute) -> OpenReq
 def _open(session: SessionState, number: Any, route: MessageRoute) -> OpenRequest:
     request = OpenRequest(route, session.entry.line)
     if route.groups:
-        # The request is not added to the open ones yet, because it would exclude itself.
+        # An open request would conflict with itself, so it is added to the open requests later.
         ordering.join_groups(session, request, session.entry.message.get("params", ABSENT))
     requests = session.open[session.entry.dir]
     if len(requests) < MAX_OPEN:

@@ -25,7 +25,7 @@ from testwire_codegen.messages.routes import OTHER, CompiledProtocol, MessageRou
 from testwire_codegen.model import ir
 
 MAX_FINDINGS: Final = 1000
-"""The number of findings that are stored in one run. Other findings are only counted."""
+"""The number of findings that are stored in one run. Further findings are only counted."""
 
 
 class FindingLog:
@@ -98,14 +98,14 @@ class OpenRequest:
     completed: bool = False
     cancelled: bool = False
     refused_by: ir.ConcurrencyGroup | None = None
-    """The concurrency group because of which the response must be an error."""
+    """The concurrency group that requires an error response to this request."""
     scopes: list[tuple[int, str]] = field(default_factory=list)
-    """The concurrency groups that the request occupies: index of the group, and scope."""
+    """The index and the scope of each concurrency group that the request occupies."""
     forbidden: ir.State | None = None
     """The state in which the request was sent, if the state does not allow the request."""
     selected: dict[ErratumObserver, frozenset[str]] = field(default_factory=dict)
     items: dict[tuple[str, str], str] = field(default_factory=dict)
-    """The tracked items: maps (id of the item states, item) to the class of the current state."""
+    """The class of the current state of each tracked item, by item states id and item."""
 
 
 class SessionState:

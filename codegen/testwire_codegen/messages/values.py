@@ -1,8 +1,8 @@
 """Checks of values against types without a name.
 
-Each type is compiled into two checks. The fast `check` returns a boolean. If it is false,
-`problems` returns what is wrong and where. The module must not depend on messages, traces or a
-specific protocol.
+Each type is compiled into two checks. `check` is fast and returns a boolean. If a value is invalid,
+`problems` returns the errors with their locations. The module must not depend on messages, traces
+or a specific protocol.
 
 Tests: `tests/codegen/messages/test_values.py`.
 """
@@ -27,7 +27,7 @@ class ValueProblem(NamedTuple):
     """A problem in a value.
 
     pointer: the location in the value.
-    location: the location of the rule in the spec that the value violates.
+    location: the location, in the spec, of the rule that the value violates.
     key: distinguishes problems that have the same rule and location in the spec.
     """
 
@@ -59,7 +59,7 @@ class ValuePlace(NamedTuple):
         return ValueProblem(rule, severity, self.pointer, text, self.location, key)
 
     def mismatch(self, due: str, value: Any) -> ValueProblem:
-        """Return the problem of a value that does not match its type. due: the expected type."""
+        """Return the problem for a value of the wrong type. due: the expected type."""
         return self.problem("wire-value", f"expected {due}, found {json_kind(value)}", due)
 
 
@@ -79,7 +79,7 @@ class ValueType:
 
 
 class PlainType(ValueType):
-    """A type whose values have no parts."""
+    """A type without members or items, such as a string."""
 
     def __init__(self, name: str, check: Check) -> None:
         self.name = name
@@ -91,7 +91,7 @@ class PlainType(ValueType):
 
 
 class NullableType(ValueType):
-    """A type, or null."""
+    """A type that also allows null."""
 
     def __init__(self, inner: ValueType) -> None:
         check, guard = inner.check, inner.guard
@@ -141,7 +141,7 @@ class ArrayType(ValueType):
 
 
 def plain(expression: ir.Scalar | ir.Const | ir.Null | ir.AnyValue) -> PlainType:
-    """Return the compiled form of a type whose values have no parts."""
+    """Return the compiled form of a type without members or items."""
     match expression:
         case ir.Const(wanted):
             kind = type(wanted)

@@ -135,7 +135,7 @@ def _object_decoder(cls: type) -> Callable[[Any], Any]:
     plan: list[tuple[str, _Decoder, Any, frozenset[type] | None, frozenset[Any] | None]] = []
 
     def decode(data: Any) -> Any:
-        if not plan:  # not before the first use: types refer to each other
+        if not plan:  # built at the first use, because types refer to each other
             hints = _members(cls)
             for member in dataclasses.fields(cls):
                 hint = hints[member.name]

@@ -1,10 +1,10 @@
 """The intermediate representation (IR): an immutable model of a specification.
 
-`lower.py` builds the IR. Rules check it, and targets read it. Every named part has its name on the
-wire and its location in the specification. Types are sorted by name. Messages, errors, transports
-and states keep the order of the specification.
+`lower.py` builds the IR. Rules check it, and targets read it. Every named part has its
+location in the specification. Names are as on the wire. Types are sorted by name. Messages, errors,
+transports and states keep the order of the specification.
 
-Over 400 lines, because it is the complete list of the parts of a registry.
+Over 400 lines, because one module defines all parts of the IR except types.
 
 The module must not depend on JSON Schema keywords, files or target languages.
 
@@ -71,7 +71,7 @@ class Correlation:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """The completion marker of a request: a value in the params of its progress."""
+    """The completion marker of a request, which is a value in the params of its progress."""
 
     docs: str
     pointer: str
@@ -122,7 +122,7 @@ class ErrorCode:
         Literal["parseError", "invalidRequest", "methodNotFound", "invalidParams", "internalError"]
         | None
     )
-    """The condition for which the runtime sends the error, or `None` if only handlers raise it."""
+    """When the runtime sends the error, or `None` if only handlers raise it."""
     docs: str
     stability: Stability
     source: str
@@ -175,8 +175,8 @@ class ConcurrencyGroup:
     methods: tuple[str, ...]
     error: str | None
     scope: str | None
-    """A pointer into the params. Only requests with equal values there exclude each other. If it
-    is `None`, all requests of a connection exclude each other."""
+    """A pointer into the params, or `None`. Requests with different values there can be in progress
+    at the same time. Without a pointer, the group covers the whole connection."""
     policy: Literal["refuse", "queue", "newestWins"]
     location: Location
 
@@ -197,7 +197,7 @@ class Ids:
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """The form of the JSON-RPC members of messages."""
+    """The rules for the JSON-RPC members of messages."""
 
     docs: str
     params: Literal["always", "asNeeded"]
@@ -240,7 +240,7 @@ class LaunchOption:
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """An environment variable for the launch. If `value` is `None`, the user chooses it."""
+    """An environment variable of the launched process. If `value` is `None`, the user sets it."""
 
     name: str
     docs: str
@@ -306,13 +306,13 @@ class Capabilities:
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """One difference between the written form of a profile and the models. The kinds are:
+    """One difference between the models and the JSON that a profile writes. The kinds are:
 
-    - `member`: the member of `type` is written with the name `spelling`.
-    - `value`: the value of the enumeration `type` is written as `spelling`.
-    - `omit`: the member of `type` is not written.
+    - `member`: the member `member` of the type `type` has the name `spelling`.
+    - `value`: the value `value` of the enumeration `type` is written as `spelling`.
+    - `omit`: the member `member` of the type `type` is not written.
     - `tagged`: a plain string of the type `type` is written as an object of the type `spelling`.
-      Its member `member` contains the string, or the replacement for it in `values`.
+      The object's member `member` contains the string, or its replacement from `values`.
     """
 
     kind: Literal["member", "value", "omit", "tagged"]
@@ -383,13 +383,14 @@ class Observation:
     """A condition that detects an erratum in messages.
 
     - `message`: the name of a message, or `None` for any message.
-    - `at`: a pointer into its `part`. `*` matches every item of an array and every member of a map.
-    - `documented`: the condition for values that follow the document.
+    - `at`: a pointer into the `part` of the message. `*` matches every item of an array and every
+      member of a map.
+    - `documented`: the condition that values must meet according to the document.
     - `value`: the operand of the condition.
 
     The operand is a regular expression for `pattern`, a list of values for `enum`, a number for
     `minProperties`, and true for `absent`. For `within`, it is a pointer into the params of the
-    request that must contain the same value.
+    request, where the same value must occur.
     """
 
     message: str | None
@@ -398,7 +399,7 @@ class Observation:
     documented: Literal["pattern", "enum", "minProperties", "absent", "within"]
     value: Any
     observed: Literal["pattern", "enum"] | None
-    """The condition for values that the erratum covers. `None` covers all deviations."""
+    """A condition on the deviating values, or `None` if the erratum covers all deviations."""
     observed_value: Any
     location: Location
 
@@ -458,7 +459,7 @@ class Protocol:
 
     @property
     def key(self) -> str:
-        """The name `ID@VERSION` for the command line."""
+        """The protocol version as `ID@VERSION`."""
         return f"{self.id}@{self.version}"
 
     def type(self, name: str) -> NamedType:

@@ -36,7 +36,7 @@ class Scalar:
 
     @property
     def constrained(self) -> bool:
-        """True if constraints reject some values. `format` is only a note."""
+        """True if the type has constraints. `format` is not a constraint."""
         limits = (self.minimum, self.maximum, self.pattern, self.min_length, self.max_length)
         return any(limit is not None for limit in limits)
 
@@ -98,7 +98,7 @@ class Field:
     aliases: tuple[str, ...]
     """Other spellings that readers accept."""
     default: Any
-    """The default of readers, as documentation. If there is none, `has_default` is false."""
+    """The documented default. If there is none, `has_default` is false."""
     has_default: bool
     since: str | None
     deprecated: str | None
@@ -190,7 +190,7 @@ class Enum:
 
 @dataclass(frozen=True, slots=True)
 class Alias:
-    """A name for any other type expression."""
+    """A name for a type expression."""
 
     name: str
     docs: str

@@ -42,7 +42,7 @@ class VersionFolder:
     sha256: str | None
     path: Path
     file: str
-    """The folder, relative to the root of the checkout, for messages."""
+    """The path of the folder as messages show it: relative to the root of the checkout."""
     registry: Document
     schemas: dict[str, Document]
     """The schemas by file name."""
@@ -80,8 +80,8 @@ class ProtocolIndex:
 def load_spec(root: Path, protocol: str | None = None) -> list[ProtocolIndex]:
     """Read all protocols in `root`/spec, or only `ID` or `ID@VERSION`.
 
-    The results contain findings about files, and no versions with unreadable files. Raise
-    SpecUnreadable if there is nothing to read.
+    A version with an unreadable file is left out, and its protocol has findings about the file.
+    Raise SpecUnreadable if there is nothing to read.
     """
     meta = find_meta(root)
     wanted, _, version = (protocol or "").partition("@")

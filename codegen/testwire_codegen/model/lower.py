@@ -61,10 +61,10 @@ def lower(folder: VersionFolder) -> ir.Protocol:
 
 
 def _plain(cls: type[T], registry: Document | None, pointer: str, data: Any, **given: Any) -> T:
-    """Return a part of the IR whose members have the same names in the registry, in camelCase.
+    """Create an IR object from the registry members with the same names, in camelCase.
 
-    `given` contains the values of other members. The value of an absent member is `None`, or an
-    empty tuple for a list.
+    `given` contains the members that are not copied. A member that is absent from the registry is
+    `None`, or an empty tuple if it is a list.
     """
     values: dict[str, Any] = {}
     for name, empty in _members(typing.cast(Any, cls)):
@@ -81,7 +81,7 @@ def _plain(cls: type[T], registry: Document | None, pointer: str, data: Any, **g
 
 @functools.cache
 def _members(cls: Any) -> tuple[tuple[str, Any], ...]:
-    """Return the members of a class, each with the value for an absent member."""
+    """Return the members of a class, each with its default value."""
     hints = typing.get_type_hints(cls, vars(ir))
     return tuple(
         (each.name, () if typing.get_origin(hints[each.name]) is tuple else None)
@@ -101,13 +101,13 @@ def _each(
 
 
 def _block(cls: type[T], registry: Document, pointer: str) -> T | None:
-    """Return an optional part, or `None` if it is absent."""
+    """Return the IR object for an optional registry member, or `None` if it is absent."""
     data = registry.data.get(pointer[1:])
     return None if data is None else _plain(cls, registry, pointer, data)
 
 
 def _inner(cls: type[T], data: Any, **given: Any) -> T:
-    """Return a part that has no location."""
+    """Create an IR object without a location."""
     return _plain(cls, None, "", data, **given)
 
 

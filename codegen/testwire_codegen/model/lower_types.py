@@ -34,7 +34,7 @@ def lower_types(folder: VersionFolder) -> tuple[ir.NamedType, ...]:
 
 
 def overrides(data: dict[str, Any], key: str) -> ir.Overrides:
-    """Return names for generated code by target. Older specifications use `pythonName`."""
+    """Return the name in generated code for each target. Older specifications use `pythonName`."""
     older = {m[1]: data[each] for each in data if (m := _OLDER_NAME.fullmatch(each))}
     return tuple({**older, **data.get(key, {})}.items())
 
@@ -47,7 +47,7 @@ def _expression(schema: dict[str, Any]) -> ir.TypeExpr:
     """Return the type of a property, an item, a map value or a union member."""
     if "$ref" in schema:
         return ir.Ref(ref_name(schema["$ref"]))
-    if "anyOf" in schema:  # the dialect only allows a reference and null
+    if "anyOf" in schema:  # The dialect allows only a reference and null.
         inner = next(member for member in schema["anyOf"] if "$ref" in member)
         return ir.Nullable(ir.Ref(ref_name(inner["$ref"])))
     if "const" in schema:
@@ -108,7 +108,7 @@ def _named(name: str, schema: dict[str, Any], document: Document, pointer: str) 
 
 
 def _notes(schema: dict[str, Any]) -> dict[str, Any]:
-    """Return the notes that both types and members have."""
+    """Return the annotations that types and members have in common."""
     notes = {name: schema.get(f"x-{name}") for name in ("since", "deprecated", "sunset")}
     return {"docs": schema.get("description", ""), **notes}
 

@@ -64,7 +64,7 @@ def _not_text(document: Document) -> Iterator[str]:
 
 
 def _explain(root: Any, error: Any) -> Iterator[tuple[str, str]]:
-    """Yield pointer and message of an error, once for each unknown key. `root` is the schema."""
+    """Yield the pointer and the message of an error. Each unknown key is a separate error."""
     pointer, keyword = join("", *error.instance_path), error.kind.name
     schema = resolve(root, join("", *error.schema_path[:-1]))
     comment = schema.get("$comment")

@@ -1,7 +1,7 @@
 """Search for a protocol in the bundled specifications and in the `spec/` of a checkout.
 
 The module must not import the rules. The caller passes the function that checks a version. The
-module must not depend on a protocol.
+module must not depend on a specific protocol.
 
 Tests: `tests/codegen/model/test_origin.py`.
 """

@@ -1,7 +1,7 @@
 """Validation of values against the schemas of a specification, with a JSON Schema validator.
 
-The keywords of the dialect are first converted to JSON Schema. The module must not use the IR, so
-that an error in `lower.py` causes different results of generated models and schemas for a vector.
+The keywords of the dialect are first converted to JSON Schema. The module must not use the IR,
+so that the vectors also reveal errors in `lower.py`.
 
 Tests: `tests/codegen/model/test_vectors.py`.
 """
@@ -49,14 +49,14 @@ class Schemas:
         self._registry: Any = Registry(resources)
 
     def errors(self, type_name: str, value: Any) -> list[Mismatch]:
-        """Return the errors of a value of a type. Raise KeyError if there is no such type."""
+        """Validate a value, and return its errors. Raise KeyError if the type does not exist."""
         for document in self._folder.schemas.values():
             if type_name in document.data["$defs"]:
                 return list(self.errors_at(document, join("/$defs", type_name), value))
         raise KeyError(type_name)
 
     def errors_at(self, document: Document, pointer: str, value: Any) -> Iterator[Mismatch]:
-        """Yield the errors of a value for the schema at `pointer` of a document."""
+        """Validate a value against the schema at `pointer` in a document, and yield its errors."""
         from jsonschema_rs import Draft202012Validator
 
         schema = {"$ref": f"{_uri(document)}#{pointer}"}
@@ -65,7 +65,7 @@ class Schemas:
             yield from _mismatches(error)
 
     def _reading(self, document: Document, schema: dict[str, Any]) -> dict[str, Any]:
-        """Return a definition for readers, with keywords of JSON Schema only."""
+        """Convert a definition to the JSON Schema of the values that readers accept."""
         if "enum" in schema:
             return _reading_enum(schema)
         if not schema.keys() & {"properties", "patternProperties", "allOf"}:
@@ -151,7 +151,7 @@ def _mismatches(error: Any) -> Iterator[Mismatch]:
 
 
 def _spelled(error: Any) -> str | None:
-    """Return the name of a missing required member that has other spellings, see `_reading`."""
+    """Return the name of a missing required member, if `_reading` added its other spellings."""
     if error.kind.name != "anyOf" or error.schema_path[-3:-2] != ["allOf"]:
         return None
     name: str = error.kind.context[0][0].kind.property

@@ -1,8 +1,9 @@
 """Reading of test vectors, and validation with the schemas of the specification.
 
 A valid vector must match its type. An invalid vector must have an error at the given location. A
-file contains all vectors of a type, a method or an error, or, in an older layout, one vector. The
-module must not depend on generated models. The tests of each language use the same files.
+file contains all vectors of a type, a method or an error. In an older layout, each vector has its
+own file. The module must not depend on generated models. The tests of each language use the same
+files.
 
 Tests: `tests/codegen/model/test_vectors.py`, `tests/codegen/model/test_vector_files.py`.
 """
@@ -34,7 +35,7 @@ _SINGLE = "{valid,invalid}/NAME/CLAIM.json"
 class Vector:
     """An example value with the expected result.
 
-    - `type`: the type that validates the value, also for vectors of a method.
+    - `type`: the type of the value. For a method, this is the type of its params or its result.
     - `pointer`: the location of the error in an invalid value.
     - `reads`: a valid value after a round trip.
     """
@@ -49,7 +50,7 @@ class Vector:
     value: Any
     reads: Any
     profiles: Mapping[str, Any]
-    """For each profile id, the form in which the profile writes the value."""
+    """The JSON that each profile writes for the value, by profile id."""
     pointer: str | None
     keyword: str | None
     document: Document
@@ -59,7 +60,7 @@ class Vector:
 
 @dataclass(frozen=True, slots=True)
 class ErrorVector:
-    """An example of an error object, which is valid or invalid for the error `error`."""
+    """An error object that is a valid or an invalid example of the error named `error`."""
 
     name: str
     valid: bool
@@ -117,7 +118,7 @@ def _load(
 class _Entry:
     """A vector from a file with one or several vectors.
 
-    `data` contains the members of the vector, and the member of the file with its subject.
+    `data` contains the members of the vector, and the type, method or error of the file.
     """
 
     name: str
@@ -242,7 +243,7 @@ def _compare(
 
 
 def _error_mismatches(protocol: ir.Protocol, vector: ErrorVector) -> list[Mismatch]:
-    """Return the first difference between a value and the error that the vector names."""
+    """Return the first problem of an error object: its form, its code or its data."""
     value = vector.value
     if not isinstance(value, dict):
         return [Mismatch("", "type", "expected an object as error")]
@@ -335,7 +336,7 @@ def _error_vector(entry: _Entry, protocol: ir.Protocol, report: Report) -> Error
 
 
 def _check_place(entry: _Entry, subject: str, report: Report) -> None:
-    """Report a vector in the file or folder of a different subject."""
+    """Report a vector in the file or folder of a different type, method or error."""
     wanted = subject_stem(subject)
     if entry.name.split("/")[1] != wanted:
         where = f"{wanted}.json" if entry.place else f"{wanted}/"
@@ -345,7 +346,7 @@ def _check_place(entry: _Entry, subject: str, report: Report) -> None:
 def _missing(
     folder: VersionFolder, protocol: ir.Protocol, vectors: list[Vector], errors: list[ErrorVector]
 ) -> Iterator[Finding]:
-    """Yield findings for types and errors without a valid or an invalid vector."""
+    """Yield findings for types and errors that lack valid vectors or invalid vectors."""
 
     def wanting(
         what: str, location: Location, held: set[bool], file: str | None
@@ -363,7 +364,7 @@ def _missing(
 
     for node in protocol.types:
         if isinstance(node, ir.Alias) and isinstance(node.type, ir.AnyValue):
-            continue  # no value is invalid
+            continue  # There are no invalid vectors, because every value is valid.
         held = {vector.valid for vector in vectors if vector.type == node.name}
         yield from wanting(node.name, node.location, held, node.name)
     for error in protocol.errors:

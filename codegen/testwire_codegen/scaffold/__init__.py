@@ -1,7 +1,7 @@
 """New server projects from templates and the IR of a protocol.
 
 `plan` returns the files, and `commands/new.py` writes them. Files in the folder `template` of a
-version replace the generic ones. The package must not depend on a protocol.
+version replace generic files. The package must not depend on a specific protocol.
 
 Tests: `tests/codegen/scaffold`.
 """

@@ -12,8 +12,8 @@ import sys
 _DISTRIBUTION = re.compile(r"[A-Z0-9](?:[A-Z0-9._-]*[A-Z0-9])?", re.IGNORECASE | re.ASCII)
 _LONGEST = 80
 
-# Packages and folders of the project itself. A package with one of these names would hide them, or
-# could not be installed.
+# Packages and folders that a new project needs. The project's own package cannot have one of these
+# names.
 _NEEDED = frozenset(
     {
         "annotated_types", "examples", "hatchling", "iniconfig", "jinja2", "mypy",

@@ -1,9 +1,9 @@
 """The files of a new project, rendered from templates.
 
-The generic templates are in `templates/`. A protocol may have a folder with templates that replace
-them, add files, or extend `generic/<path>`. In the path of a template, `_package_` is replaced by
-the package and `dot_` by a dot, and the suffix `.j2` is removed. The module must not depend on a
-protocol.
+The generic templates are in `templates/`. A protocol can have its own templates, which replace a
+generic template, extend it as `generic/<path>`, or add a file. In the path of a template,
+`_package_` is replaced by the package and `dot_` by a dot, and the suffix `.j2` is removed. The
+module must not depend on a specific protocol.
 
 Tests: `tests/codegen/scaffold/test_plan.py`.
 """
@@ -59,7 +59,7 @@ class ShownLaunch:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The variable `project` of the templates. The variable `protocol` is the IR."""
+    """The data that templates read as `project`."""
 
     name: str
     package: str
@@ -167,7 +167,7 @@ def _view(protocol: ir.Protocol, name: str) -> View:
 
 
 def _sorted(names: set[str]) -> tuple[str, ...]:
-    """Sort as import sorters do, which ignore case."""
+    """Sort without regard to case, as import sorters do."""
     return tuple(sorted(names, key=lambda name: (name.lower(), name)))
 
 
@@ -210,7 +210,7 @@ def _result(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
 def _closing(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
     """Return the call that sends the completion marker.
 
-    The result is `None` if there is no marker, or if its other members are unknown.
+    The result is `None` if there is no marker, or if other required members are unknown.
     """
     said, tie = message.completion, message.correlation
     if said is None or "success" not in said.on or message.params is None:
@@ -276,7 +276,7 @@ def _hint(expression: ir.TypeExpr | None) -> str:
             raise AssertionError(expression)
 
 
-# --- calls in the tests --------------------------------------------------------------------------
+# --- the calls in the tests of a project ---------------------------------------------------------
 
 
 def _talk(
@@ -303,9 +303,9 @@ def _talk(
 
 
 def _in_order(protocol: ir.Protocol, handlers: list[ir.Message]) -> list[ir.Message]:
-    """Return the messages in an order that the lifecycle allows, without unreachable ones.
+    """Return the messages in an order that the lifecycle allows, without unreachable messages.
 
-    In each state, messages that change the state are last.
+    Messages that change the state come last in each state.
     """
     lifecycle = protocol.lifecycle
     allowed = {state.name: state.allows for state in lifecycle.states}
@@ -318,7 +318,7 @@ def _in_order(protocol: ir.Protocol, handlers: list[ir.Message]) -> list[ir.Mess
         open_ = [m for m in left if names is None or m.name in names]
         if not open_:
             return order
-        # A state that allows more messages is preferred.
+        # Prefer the message whose next state allows the most messages.
         message = min(open_, key=lambda m: _weight(moves.get((state, m.name)), allowed))
         order.append(message)
         left.remove(message)

@@ -34,7 +34,7 @@ class Expression:
     """The parts, each with a prefix such as `name=`."""
     close: str = ""
     types: frozenset[str] = field(default=frozenset())
-    """The named types in `text`. The parts have their own."""
+    """The named types in `text`, without those in the parts."""
 
     @property
     def flat(self) -> str:
@@ -56,7 +56,7 @@ def lay_out(expression: Expression, indent: int, before: int) -> str:
     """Return the code on one line if it fits, or with one line for each part.
 
     - `indent`: the indentation of the statement.
-    - `before`: the used columns of the first line.
+    - `before`: the number of columns that are already used in the first line.
     """
     flat = expression.flat
     if not expression.parts or before + len(flat) <= WIDTH:

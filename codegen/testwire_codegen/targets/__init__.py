@@ -63,7 +63,7 @@ def find_target(name: str) -> Target:
 
 
 def known_names() -> tuple[str, ...]:
-    """Return the names of all targets. The targets of this package are first."""
+    """Return the names of all targets. The targets of this package come first."""
     others = {entry.name for entry in _entry_points()} - BUILT_IN.keys()
     return (*TARGET_NAMES, *sorted(others))
 
@@ -76,7 +76,7 @@ def _built_in(name: str) -> Target:
 def _entry_points() -> tuple[EntryPoint, ...]:
     from importlib.metadata import entry_points
 
-    # One distribution may be found on two entries of the path.
+    # Two entries of `sys.path` can contain the same distribution.
     found = {(_origin(entry), entry.name): entry for entry in entry_points(group=GROUP)}
     return tuple(found[key] for key in sorted(found))
 
@@ -91,7 +91,7 @@ def _origins(entries: list[EntryPoint]) -> str:
 
 
 def _load(entry: EntryPoint) -> Target:
-    """Return the target of an entry point. Raise TargetError for any exception of its code."""
+    """Return the target of an entry point. Raise TargetError if it cannot be created or used."""
     about = f"the target {entry.name!r} ({_origin(entry)})"
     try:
         target = entry.load()()

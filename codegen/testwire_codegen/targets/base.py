@@ -86,7 +86,7 @@ def environment(folder: Path) -> jinja2.Environment:
 
 
 def wrap(text: str, width: int) -> tuple[str, ...]:
-    """Return paragraphs as lines of at most `width` columns. A longer word has its own line."""
+    """Wrap paragraphs into lines of at most `width` columns. A longer word gets its own line."""
     import textwrap
 
     lines: list[str] = []

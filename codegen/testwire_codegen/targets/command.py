@@ -1,8 +1,8 @@
 """Targets that are commands, for generators in other languages.
 
-The command runs once for each protocol version, without a shell. It reads the IR as JSON, as the
-target `irdump` writes it, from standard input. It writes a JSON object to standard output, which
-maps paths to file contents, and exits with 0.
+The command runs once for each protocol version, without a shell. Its standard input is
+the IR as JSON, in the format of the target `irdump`. Its standard output must be a JSON object that
+maps paths to file contents, and its exit code must be 0.
 
 Tests: `tests/codegen/targets/test_plugins.py`.
 """

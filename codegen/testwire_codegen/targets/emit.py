@@ -1,8 +1,8 @@
 """Functions that write generated files, or compare them with the files on disk.
 
 `MANIFEST.json` contains the digests of all files and of all their inputs, so that an up-to-date
-folder is detected without rendering. The module must not depend on targets or on the meaning of
-files, and must import fast.
+folder is detected without rendering. The module must not import targets, and must import
+fast.
 
 Tests: `tests/codegen/commands/test_check.py`.
 """
@@ -104,7 +104,7 @@ def check_paths(paths: Iterable[str]) -> None:
     for folded, path in taken.items():
         if folded in folders:
             raise OutputPathError(
-                f"{path!r} is a file and also a folder of {folders[folded]!r}; rename one of them"
+                f"{path!r} is both a file and the folder of {folders[folded]!r}; rename one of them"
             )
 
 
@@ -117,7 +117,7 @@ def _unportable(part: str) -> bool:
 def manifest_text(root: Path, files: Mapping[str, str], owner: str | None = None) -> str:
     """Return the contents of the manifest for all files of a folder.
 
-    `owner` is the target of another distribution to which the folder belongs.
+    `owner` is the target that wrote the folder, or None for the targets of this package.
     """
     return _manifest_json(
         {
@@ -146,7 +146,7 @@ def read_manifest(out: Path) -> dict[str, Any] | None:
 def unchanged(root: Path, out: Path) -> bool:
     """Return whether all digests in `out` are current.
 
-    If not, only rendering shows whether the files are up to date.
+    If the result is false, rendering can still give the same files.
     """
     manifest = read_manifest(out)
     if manifest is None:
@@ -173,7 +173,7 @@ def _digest(path: Path) -> str | None:
 
 
 def _present(out: Path) -> Iterator[str]:
-    """Yield the paths of all files in `out` that are not known to be written by hand or by npm."""
+    """Yield the paths of all files in `out`, except files that are written by hand or by npm."""
     for folder, folders, names in os.walk(out):
         folders[:] = sorted(
             name for name in folders if name not in _KEPT_FOLDERS and not name.startswith(".")
@@ -185,9 +185,9 @@ def _present(out: Path) -> Iterator[str]:
 
 
 def owner_of(out: Path) -> tuple[bool, str | None]:
-    """Return whether `out` contains generated files, and the target to which it belongs.
+    """Return whether `out` contains generated files, and the target that wrote them.
 
-    The target is `None` if the folder belongs to the targets of this package.
+    The target is `None` for the targets of this package.
     """
     manifest = read_manifest(out)
     return (False, None) if manifest is None else (True, manifest.get("target"))
@@ -206,8 +206,8 @@ def compare(
 
     - `shown`: the name of `out` in messages.
     - `command`: the command that fixes the differences.
-    - `whole`: report files in `out` that are not in `files`.
-    - `strays`: also report such files if they were never generated.
+    - `whole`: report generated files in `out` that are not in `files`.
+    - `strays`: together with `whole`, also report files that were never generated.
     """
     findings = []
     for path, wanted in sorted(files.items()):
@@ -274,10 +274,9 @@ def write(
 ) -> Written:
     """Write changed files to `out`, and update the manifest.
 
-    - `whole`: whether `files` is the complete contents of the folder. If so, files that only the
-      old manifest lists are removed. If not, the manifest keeps the digests of other files and of
-      the inputs, so that a check detects outdated files.
-    - `owner`: the target of another distribution to which the folder belongs.
+    - `whole`: remove generated files that are not in `files`. If it is false, the manifest keeps
+      the digests of other files and of the inputs, so that a check detects outdated files.
+    - `owner`: the target that writes the folder, or None for the targets of this package.
 
     Raise OutputPathError before the first file is written, and OSError if a file cannot be written.
     """

@@ -12,12 +12,12 @@ The tests check the properties that `testwire generate` requires of a target:
 - The paths of files are distinct, and files have headers.
 - The output contains every part of the protocol.
 
-They render a sample specification that uses every part of the format, a second version of it, and
-one without optional parts. For a target that is a command (`--target-command`), set `command`
-instead of `entry`.
+They render a sample specification that uses every part of the format, a later version of the
+sample, and a specification without optional parts. For a target that is a command
+(`--target-command`), set `command` instead of `entry`.
 
 Each test is a method that raises AssertionError with the problem and a fix. The module does not
-import pytest, and must not depend on a target.
+import pytest, and must not depend on a specific target.
 
 Tests: `tests/codegen/targets/test_kit.py`, `tests/codegen/targets/test_sample.py`.
 """
@@ -58,8 +58,8 @@ class TargetKit:
     without_header: ClassVar[tuple[str, ...]] = (".json",)
     """Suffixes of files that cannot contain comments."""
     left_out: ClassVar[frozenset[str]] = frozenset()
-    """Names that the output omits intentionally: `messages`, `types`, `members`, `values` or
-    `errors` for all names of a kind, `members Label.old` for one name."""
+    """Names that the output omits intentionally. An entry is a kind (`messages`, `types`,
+    `members`, `values` or `errors`), or a kind and one name, such as `members Label.old`."""
 
     # --- functions for subclasses ---
 
@@ -262,7 +262,7 @@ class TargetKit:
         """Return whether the output contains a name. Subclasses may override the function.
 
         `kind` is `messages`, `types`, `members`, `values` or `errors`. Names on the wire must be
-        written without changes. Names of types may have the language's form, such as `lid_state`
+        written without changes. Names of types can have the language's form, such as `lid_state`
         for `LidState`.
         """
         if spelling in text or json.dumps(spelling)[1:-1] in text:
@@ -310,7 +310,7 @@ def _frozen(protocol: ir.Protocol) -> str:
 
 
 def _machine() -> Iterator[tuple[str, str]]:
-    """Yield names of this machine and of the user's folders, with their meanings."""
+    """Yield the name and the folders of this machine, each with a description."""
     host = socket.gethostname()
     if len(host) > 3 and host != "localhost":
         yield host, "the name of this machine"

@@ -1,7 +1,7 @@
 """Rendering of the sample in a separate process, which reports the target's forbidden actions.
 
 The child process reads a JSON request from standard input, and writes the result to a file. The
-module must not depend on a target.
+module must not depend on a specific target.
 
 Tests: `tests/codegen/targets/test_kit.py`.
 """
@@ -88,7 +88,7 @@ _FORBIDDEN = {
 
 
 def _child() -> None:
-    """Render the sample and write the result to the file in the first argument."""
+    """Render the sample, and write the result to the file that the first argument names."""
     request = json.loads(sys.stdin.buffer.read())
     touched: list[str] = []
     watching = False

@@ -1,6 +1,6 @@
 """The sample specification of `kit.py`, which uses every part of the format.
 
-The module must not depend on a target. Tests: `tests/codegen/targets/test_sample.py`.
+The module must not depend on a specific target. Tests: `tests/codegen/targets/test_sample.py`.
 """
 
 from __future__ import annotations

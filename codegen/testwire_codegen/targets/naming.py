@@ -1,8 +1,9 @@
 """Names in generated code: conversions such as `snake`, and the names that each target uses.
 
 A target that generates names has a module `naming.py` with a `Naming` called `NAMING`. Rules and
-comparisons find all of them with `namings()`. If two generated names are equal, the rule
-`name-collision` reports a finding. The module must not depend on a protocol or a language.
+comparisons call `namings()`, which returns all these objects. If two generated names are equal,
+the rule `name-collision` reports a finding. The module must not depend on a specific protocol or
+language.
 
 Tests: `tests/codegen/targets/test_naming.py`.
 """
@@ -81,9 +82,9 @@ def usable(name: str, default: str, takes: Callable[[str], bool]) -> str:
 
 
 def words(name: str) -> list[str]:
-    """Return the words of a name in camelCase, PascalCase, kebab-case, or with other separators.
+    """Split a name into words, such as `lid` and `State` for `lidState`.
 
-    Digits belong to the letters before them. All characters except ASCII letters and digits are
+    Digits belong to the word before them. All characters except ASCII letters and digits are
     separators.
     """
     return _WORD.findall(name)

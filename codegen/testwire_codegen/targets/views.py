@@ -11,7 +11,7 @@ from testwire_codegen.model import ir
 
 
 def title(protocol: ir.Protocol) -> str:
-    """Return the name of the version for prose."""
+    """Return the title of the protocol with the version."""
     return f"{protocol.title} {protocol.version}"
 
 

@@ -50,7 +50,7 @@ class UnknownProtocol(LookupError):
 
 
 def resolve(name: str) -> tuple[str, str]:
-    """Return the id and the version of `ID@VERSION`. `ID` is the newest version.
+    """Return the id and the version for `ID@VERSION`, or the newest version for `ID`.
 
     Raise UnknownProtocol if there is no such version.
     """

@@ -5,8 +5,9 @@
 // columns from 0, and columns in UTF-16 code units. The end of its ranges is exclusive.
 //
 // If the protocol counts columns in a different unit, the conversion requires the text of the line.
-// Without it, columns are copied, which is correct only for ASCII. A position outside a line is
-// moved to the nearest position in the line. A position inside a character is moved to its start.
+// Without the text, columns are copied, which is correct only for ASCII. A position outside a line
+// is moved to the nearest position in the line. A position inside a character is moved to the start
+// of the character.
 
 /** The rules by which a protocol counts positions. */
 export interface PositionRules {
@@ -44,7 +45,7 @@ export interface EditorRange {
 /** Returns the text of a line (from 0) without its line break, or undefined if it is unknown. */
 export type LineText = (line: number) => string | undefined;
 
-/** A column that is larger than each line. Editors interpret it as the end of the line. */
+/** A column after the end of every line. Editors interpret it as the end of the line. */
 export const END_OF_LINE = 2147483647;
 
 type Unit = PositionRules["columnUnit"];
@@ -91,7 +92,7 @@ export class Positions {
     return { start, end: { line, character: textOf(line)?.length ?? END_OF_LINE } };
   }
 
-  /** Returns the first line of a range, and its end as the protocol counts it. */
+  /** Returns the first line of a range and its end, as the protocol counts lines. */
   linesFromEditor(range: EditorRange): { readonly first: number; readonly end: number } {
     const { start, end } = range;
     const last = end.character === 0 && end.line > start.line ? end.line - 1 : end.line;

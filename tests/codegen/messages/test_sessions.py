@@ -365,7 +365,7 @@ BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
                 ),
             ),
         ],
-        "in column 4",
+        "at column 4",
     ),
     "two operations": (
         "wire-concurrency",

@@ -5,8 +5,8 @@
     <!-- testwire: end -->
 
 `protocols` is the table of all versions. `messages ID@VERSION`, `errors ID@VERSION` and
-`errata ID@VERSION` are tables of one version. They link to the reference pages. The module reads
-and writes no files, and must not depend on the pages.
+`errata ID@VERSION` are tables of one version. They link to the reference pages. The module must
+not read or write files.
 
 Tests: `tests/codegen/targets/test_embed.py`.
 """

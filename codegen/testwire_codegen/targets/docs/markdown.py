@@ -1,6 +1,6 @@
 """Functions that return Markdown for the reference pages: prose, links, tables, types.
 
-The module must not depend on the pages. Tests: `tests/codegen/targets/test_targets.py`.
+The module must not depend on any page. Tests: `tests/codegen/targets/test_targets.py`.
 """
 
 from __future__ import annotations
@@ -119,6 +119,6 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def facts(*pairs: tuple[str, str | None]) -> str:
-    """Return a table with two columns and no head, without the pairs that have no value."""
+    """Return a table with two columns and an empty header. Pairs without a value are omitted."""
     lines = [f"| {name} | {value} |" for name, value in pairs if value]
     return "\n".join(["| | |", "| --- | --- |", *lines])

@@ -99,7 +99,7 @@ def _deprecation(reason: str | None, sunset: str | None) -> list[str]:
 
 
 def types(protocol: ir.Protocol) -> Iterator[str]:
-    """Yield the meaning of each type, and its members or values."""
+    """Yield the description of each type, and a table of its members or values."""
     for node in protocol.types:
         yield f'<a id="type-{slug(node.name)}"></a>'
         yield f"### {node.name}"
@@ -210,4 +210,4 @@ def _value_docs(entry: ir.EnumValue) -> str:
 
 
 def _read_as_well(aliases: Sequence[str]) -> str:
-    return f"Also read as {', '.join(f'`{name}`' for name in aliases)}."
+    return f"Readers also accept {', '.join(f'`{name}`' for name in aliases)}."

@@ -202,7 +202,7 @@ def _errors(protocol: ir.Protocol) -> Iterator[str]:
 
 
 def _error_docs(protocol: ir.Protocol, error: ir.ErrorCode) -> str:
-    condition = f"The runtime sends it for `{error.condition}`." if error.condition else ""
+    condition = f"The runtime sends this error for `{error.condition}`." if error.condition else ""
     stability = "" if error.stability == "stable" else f"({error.stability})"
     errata = errata_links(protocol, error.location)
     return " ".join(part for part in (cell(error.docs), condition, stability, errata) if part)

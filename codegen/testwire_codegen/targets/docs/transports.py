@@ -79,11 +79,11 @@ _FRAMINGS = {
 
 
 def framings(protocol: ir.Protocol) -> Iterator[str]:
-    """Yield the blocks of each framing: the form that is written, and the forms that are read."""
+    """Yield the blocks of each framing: the written form, and the forms that readers accept."""
     for framing in protocol.framings:
         yield f"### Framing {framing.name}"
         yield prose(framing.docs)
-        characters = "ASCII (others are escaped)" if framing.ascii_only else "all, as UTF-8"
+        characters = "ASCII and escape sequences" if framing.ascii_only else "all, as UTF-8"
         yield facts(
             ("form", _FRAMINGS[framing.kind]),
             ("additional headers", spans(": ".join(pair) for pair in framing.headers)),

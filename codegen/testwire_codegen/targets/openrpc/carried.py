@@ -1,8 +1,7 @@
 """The list of the parts of a protocol that an OpenRPC document cannot express.
 
-Every part of the IR is in `CARRIED` or in one row of `OMISSIONS`. A test compares both with the
-classes of `ir.py`, so that a new class or field must be added to one of them. A row with the name
-of a class covers all its fields.
+Every part of the IR is in `CARRIED` or in one row of `OMISSIONS`. A test fails if a
+class or field of `ir.py` is in neither table. A row with the name of a class covers all its fields.
 
 Tests: `tests/codegen/targets/test_openrpc.py`.
 """
@@ -25,7 +24,7 @@ class Omission:
     - `what`: the description of the information.
     - `instead`: the part of the document that replaces it.
     - `parts`: names of fields such as `Class.field`, or `Class` for all its fields.
-    - `where`: returns the affected names of a protocol. Without such names, the row is omitted.
+    - `where`: a function that returns the affected names. If there are none, the row is omitted.
     """
 
     id: str
@@ -36,7 +35,7 @@ class Omission:
 
 
 def not_carried(protocol: ir.Protocol) -> list[dict[str, Any]]:
-    """Return the rows for a version as JSON. `where` has the order of the specification."""
+    """Return the rows for a version as JSON. Names are in the order of the specification."""
     return [
         {"id": omission.id, "what": omission.what, "where": where, "instead": omission.instead}
         for omission in OMISSIONS
@@ -140,7 +139,7 @@ OMISSIONS: tuple[Omission, ...] = (
     Omission("closed-params", "Params in which unknown members are rejected",
              "the schema of the params' type in `components`", "", _forbidding),
     Omission("errors-of-one-code", "Several errors of a method with the same code",
-             "`errors` contains the first, `x-testwire-further-errors` the others", "", _one_code),
+             "the first in `errors`, the others in `x-testwire-further-errors`", "", _one_code),
     Omission("conditions-of-errors",
              "The condition, the meaning, the stability and the source of an error",
              "code and message, under the error's name",
@@ -151,13 +150,13 @@ OMISSIONS: tuple[Omission, ...] = (
     Omission("other-values", "Spellings of a value that are only read, never written",
              "every spelling is a value", "EnumValue.aliases", _values),
     Omission("unknown-members", "The policies of both roles for unknown members",
-             "they are rejected if both roles reject them, and allowed otherwise",
+             "unknown members are rejected only if both roles reject them",
              "Struct.unknown_in_client Struct.unknown_in_server", _policies),
     Omission("open-values", "Enumerations whose unknown values are kept",
              "the known values are examples", "Enum.open",
              lambda protocol: (node.name for node in protocol.types
                                if isinstance(node, ir.Enum) and node.open)),
-    Omission("bases", "Types that extend a different type",
+    Omission("bases", "Types that extend a base type",
              "every type repeats the members of its base", "Struct.base",
              lambda protocol: (node.name for node in _structs(protocol) if node.base is not None)),
     Omission("sunset", "Dates after which a type or a member may be removed", _NOTHING,
@@ -168,13 +167,13 @@ OMISSIONS: tuple[Omission, ...] = (
              "PatternField.docs PatternField.since PatternField.deprecated",
              lambda protocol: (f"{node.name}.{each.pattern}"
                                for node in _structs(protocol) for each in node.patterns)),
-    Omission("lifecycle", "The messages that each state allows, and errors for others", _NOTHING,
+    Omission("lifecycle", "The messages that each state allows, and the error for others", _NOTHING,
              "Lifecycle Protocol.lifecycle State Transition",
              lambda protocol: (state.name for state in protocol.lifecycle.states)),
-    Omission("concurrency", "Requests that exclude each other", _NOTHING,
+    Omission("concurrency", "Requests that must not be in progress at the same time", _NOTHING,
              "Protocol.concurrency_docs Protocol.concurrency ConcurrencyGroup",
              lambda protocol: (name for group in protocol.concurrency for name in group.methods)),
-    Omission("cancellation", "The cancellation of requests, and their responses", _NOTHING,
+    Omission("cancellation", "How requests are cancelled, and the possible responses", _NOTHING,
              "Protocol.cancellation Cancellation",
              lambda protocol: [protocol.cancellation.method] if protocol.cancellation else []),
     Omission("item-states", "The states of tests or mutants, and their order", _NOTHING,

@@ -107,7 +107,7 @@ def _params(protocol: ir.Protocol, message: ir.Message) -> list[dict[str, Any]]:
 
 
 def _errors(protocol: ir.Protocol, message: ir.Message) -> tuple[list[str], list[str]]:
-    """Return the errors with distinct codes, and the other errors."""
+    """Return the first error with each code, and the other errors."""
     codes = {error.name: error.code for error in protocol.errors}
     first: dict[int, str] = {}
     for name in message.errors:

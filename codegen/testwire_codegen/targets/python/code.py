@@ -1,6 +1,8 @@
 """Python expressions and their layout, which is the same as a formatter's.
 
-The module must not depend on a protocol. Tests: `tests/codegen/targets/test_python_text.py`.
+The module must not depend on a specific protocol.
+
+Tests: `tests/codegen/targets/test_python_text.py`.
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A dictionary. If it is `tall`, each entry has its own line."""
+    """A dictionary. If `tall` is true, each entry is on its own line."""
 
     entries: tuple[tuple[Any, Any], ...]
     tall: bool = True

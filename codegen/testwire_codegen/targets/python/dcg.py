@@ -60,7 +60,7 @@ def render_types(protocol: ir.Protocol, header: str) -> str:
             strict_nullable=True,
             skip_root_model=True,
             disable_timestamp=True,
-            # Annotations in strings are compiled at each import, which doubles its time.
+            # Annotations in strings are compiled at each import and double the import time.
             disable_future_imports=True,
             target_python_version=PythonVersion.PY_311,
             formatters=[Formatter.BUILTIN],

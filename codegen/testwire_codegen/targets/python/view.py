@@ -192,7 +192,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
 
 
 def _call(message: ir.Message) -> dict[str, Any]:
-    """Return the view of a function of a proxy. `params` is the annotation with the default."""
+    """Return the view of a proxy's function. `params` contains the annotation and the default."""
     params = message.params
     if params is not None and message.params_optional:
         params = f"{params} | None = None"

@@ -1,7 +1,7 @@
-"""The data for the template of `info.py`, the registry of a protocol as a Python expression.
+"""The data for the template of `info.py`, which contains the registry as a Python expression.
 
 Each part of the IR becomes a call of the class with the same name in `testwire.registry`. The
-tables in this module list the differences between the two.
+tables in this module list the differences between the IR and these classes.
 
 Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_python_info.py`.
 """
@@ -78,7 +78,7 @@ def info_module(protocol: ir.Protocol) -> dict[str, Any]:
 
 
 def _call(function: str, *positional: Any, **named: Any) -> Call:
-    """Return a call without empty arguments that may be omitted."""
+    """Return a call without the empty arguments that `_OMITTED` lists."""
     kept = {
         name: value
         for name, value in named.items()

@@ -1,4 +1,4 @@
-"""The data for the template of `profiles.py`, the differences between a profile and the models.
+"""The data for the template of `profiles.py`, which lists how profiles differ from the models.
 
 The table of a profile contains the types that it changes, and all types that contain one of them.
 Values of other types are written without changes, even if they are equal to a changed value.
@@ -81,7 +81,7 @@ class _Tables:
         return any(self._use(each) is not None for each in ir.expressions(node))
 
     def _use(self, expression: ir.TypeExpr) -> Any:
-        """Return the name of a changed type, in a one-element tuple for an array; else None."""
+        """Return the name of a changed type, or None. For an array, the name is in a tuple."""
         match expression:
             case ir.Ref(name):
                 node = self._types[name]
@@ -142,7 +142,7 @@ class _Tables:
     def _member(self, owner: str, node: ir.Struct, field: ir.Field) -> Call | None:
         named: dict[str, Any] = {}
         use = self._use(field.type)
-        # The string in an object that replaced a plain string must not be replaced again.
+        # A tagged object contains the plain string that it replaced, so the string is kept.
         inside = any(
             tag.spelling == node.name and tag.member == field.name and tag.type == use
             for tag in self._tags.values()

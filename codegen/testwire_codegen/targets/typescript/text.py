@@ -30,7 +30,7 @@ def key(name: str) -> str:
 
 
 def entries(name: str, value: Any) -> tuple[str, ...]:
-    """Return the lines of an object literal's member, including a comma. One line if it fits."""
+    """Return an object literal's member with a comma, on one line if it fits."""
     shown = _computed(name)
     line = f"{shown}: {_inline(value)},"
     if not isinstance(value, dict) or not value or len(line) + 2 <= WIDTH:

@@ -1,4 +1,4 @@
-"""Test vectors that are derived from a type: valid values, and invalid values with the location.
+"""Test vectors that are derived from a type: valid values, and invalid values with their errors.
 
 Each type has these vectors:
 
@@ -48,14 +48,14 @@ class Derived:
 
     type: str
     claim: str
-    """The purpose of the value. Type and claim are the stable name of the vector."""
+    """The purpose of the value. The type and the claim identify the vector."""
     value: Any
     reads: Any = None
     pointer: str | None = None
     keyword: str | None = None
-    """The violated keyword, or None if readers may report different ones."""
+    """The violated keyword, or None if readers can report different keywords."""
     role: ir.Role | None = None
-    """The only role with this result, or None if both have it."""
+    """The role for which the vector is meant, or None for both roles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +226,7 @@ class _Deriver:
             yield _Fault("null instead", None, keyword)
 
     def _keyword(self, node: ir.TypeExpr) -> str | None:
-        """Return the keyword that rejects a different JSON type, or None if several may."""
+        """Return the keyword that rejects a different JSON type, or None if readers can differ."""
         match node:
             case ir.Const():
                 return "const"
@@ -243,7 +243,7 @@ class _Deriver:
     def _faults(self, node: ir.TypeExpr) -> Iterator[_Fault]:
         """Yield one invalid value for each possible error.
 
-        A referenced type has its own vectors, so that only its JSON type is tested.
+        A referenced type has its own vectors, so only its JSON type is tested here.
         """
         yield from self._kind_faults(node, self._keyword(node))
         match _plain(node):
@@ -290,7 +290,7 @@ def _limit_faults(node: ir.Scalar) -> Iterator[_Fault]:
         if text is not None and node.min_length is None and node.max_length is None:
             yield _Fault("against the pattern", text, "pattern")
         return
-    # A character outside of the basic plane counts as one character.
+    # A character outside of the Basic Multilingual Plane counts as one character.
     if node.min_length:
         yield _Fault("too short", "\U0001f600" * (node.min_length - 1), "minLength")
     if node.max_length is not None and node.max_length < _LONGEST_TEXT:

@@ -73,7 +73,7 @@ class Samples:
                 return frozenset().union(*(self.kinds(member) for member in node.members))
 
     def mistakes(self, node: ir.TypeExpr) -> list[tuple[str, Any]]:
-        """Return up to two JSON types, with values, that are often sent instead of the type."""
+        """Return up to two wrong JSON types that are often sent, each with a value."""
         taken = self.kinds(node)
         found: dict[str, Any] = {}
         for kind in sorted(taken):
@@ -83,7 +83,7 @@ class Samples:
         return list(found.items())[:2]
 
     def least(self, node: ir.TypeExpr) -> Any:
-        """Return the smallest value, without optional members and with the lower limits."""
+        """Return the smallest value that the limits allow, without optional members."""
         match node:
             case ir.AnyValue() | ir.Null() | ir.Nullable():
                 return None
@@ -101,7 +101,7 @@ class Samples:
                 return self.minimal(self._protocol.type(name))
 
     def most(self, node: ir.TypeExpr) -> Any:
-        """Return a large value, with the upper limits, at least one item and no null."""
+        """Return a large value within the limits, without null and without empty arrays."""
         match node:
             case ir.AnyValue():
                 return {"any": [1, None]}
@@ -166,7 +166,7 @@ def _lowest(node: ir.Scalar) -> int | float:
 
 
 def _highest(node: ir.Scalar) -> int | float:
-    """Return the upper limit, or a number slightly above the lowest if there is none."""
+    """Return the upper limit, or a number slightly above `_lowest` if there is no limit."""
     if node.maximum is not None:
         return node.maximum
     return _lowest(node) + (0.5 if node.kind == "number" else 1)

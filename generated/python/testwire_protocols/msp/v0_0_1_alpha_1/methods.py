@@ -3,7 +3,7 @@
 # sha256: 6bfda4a90213890b0f87eef3252ed7bc7b0a7ab3abbc0d70c9a53ae3cef9cd3d
 """The descriptors of the messages of Mutation Server Protocol 0.0.1-alpha.1.
 
-The module imports fast: the types are imported with the first message.
+The types are imported with the first message, so that the import of this module is fast.
 """
 
 from __future__ import annotations

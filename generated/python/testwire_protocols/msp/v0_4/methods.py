@@ -3,7 +3,7 @@
 # sha256: 3f6b0d14bd9cec4123bb8cae489facca544f8f8adc3b8becd815853b13b4ff06
 """The descriptors of the messages of Mutation Server Protocol 0.4.
 
-The module imports fast: the types are imported with the first message.
+The types are imported with the first message, so that the import of this module is fast.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 # sha256: bb71b2e2af975e11c9d4a8d3e1204f7a7ccb4f94b62bec38d306b7157485aa2d
 """The descriptors of the messages of MSTest Runner Protocol 1.0.
 
-The module imports fast: the types are imported with the first message.
+The types are imported with the first message, so that the import of this module is fast.
 """
 
 from __future__ import annotations

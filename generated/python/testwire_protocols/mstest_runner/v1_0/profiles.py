@@ -3,7 +3,7 @@
 # sha256: bb71b2e2af975e11c9d4a8d3e1204f7a7ccb4f94b62bec38d306b7157485aa2d
 """The profiles of MSTest Runner Protocol 1.0.
 
-Each maps names of types to the differences between the model and the written form.
+Each profile maps names of types to the differences between the model and the written form.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 # sha256: e5e1e45f6c1b88bbc1abb09ee07428e0910cb5683a54487a5fdf0255c00dfac2
 """The descriptors of the messages of JSON-RPC Test Runner Protocol 0.1.
 
-The module imports fast: the types are imported with the first message.
+The types are imported with the first message, so that the import of this module is fast.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 # sha256: e5e1e45f6c1b88bbc1abb09ee07428e0910cb5683a54487a5fdf0255c00dfac2
 """The profiles of JSON-RPC Test Runner Protocol 0.1.
 
-Each maps names of types to the differences between the model and the written form.
+Each profile maps names of types to the differences between the model and the written form.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ import type {
 /**
  * Calls a server of Mutation Server Protocol 0.0.1-alpha.1.
  *
- * Set the handlers for messages of the server first, then call `connection.listen()`. A call
+ * Set the handlers for messages from the server first, then call `connection.listen()`. A call
  * rejects with a `ResponseError` if the server returns an error.
  *
  * Received messages are validated. Alternative spellings are replaced, and unknown members are kept
@@ -146,7 +146,7 @@ export interface ServerHandlers {
   instrument?(params: InstrumentParams, context: RequestContext): MutantResults | null | Promise<MutantResults | null>;
 }
 
-/** Registers the handlers of a server on a connection. Dispose of the result to remove them. */
+/** Registers the handlers of a server on a connection. Disposing of the result removes them. */
 export function registerServer(connection: MessageConnection, handlers: ServerHandlers): Disposable {
   const client = new ClientProxy(connection);
   const registrations: Disposable[] = [
@@ -179,14 +179,17 @@ export function registerServer(connection: MessageConnection, handlers: ServerHa
   };
 }
 
-/** Returns the token as arguments. vscode-jsonrpc treats an undefined argument as params. */
+/**
+ * Returns a list with the token, or an empty list if there is no token. vscode-jsonrpc would send an
+ * undefined argument as params.
+ */
 function given(token: CancellationToken | undefined): CancellationToken[] {
   return token === undefined ? [] : [token];
 }
 
 /**
- * Returns params and token of a request whose params may be absent. Such requests are registered by
- * name, because vscode-jsonrpc requires params for typed descriptors with params.
+ * Returns the params and the token of a request with optional params. These requests are registered
+ * by name, because vscode-jsonrpc requires params if a typed descriptor has params.
  */
 function received<P>(values: unknown[]): [params: P, token: CancellationToken] {
   const token = values[values.length - 1] as CancellationToken;

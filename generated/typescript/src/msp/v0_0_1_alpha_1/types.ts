@@ -2,7 +2,7 @@
 // Spec: spec/msp/0.0.1-alpha.1
 // sha256: 6bfda4a90213890b0f87eef3252ed7bc7b0a7ab3abbc0d70c9a53ae3cef9cd3d
 //
-// The types of Mutation Server Protocol 0.0.1-alpha.1, with the names of the wire.
+// The types of Mutation Server Protocol 0.0.1-alpha.1. Members have their wire names.
 // A member with `?` may be absent. A member can be null only if its type includes null.
 
 /** The request to cancel. */

@@ -2,7 +2,7 @@
 // Spec: spec/msp/0.4
 // sha256: 3f6b0d14bd9cec4123bb8cae489facca544f8f8adc3b8becd815853b13b4ff06
 //
-// The types of Mutation Server Protocol 0.4, with the names of the wire.
+// The types of Mutation Server Protocol 0.4. Members have their wire names.
 // A member with `?` may be absent. A member can be null only if its type includes null.
 
 /** The request to cancel. */

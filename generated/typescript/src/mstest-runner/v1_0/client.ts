@@ -40,7 +40,7 @@ import type {
 /**
  * Calls a server of MSTest Runner Protocol 1.0.
  *
- * Set the handlers for messages of the server first, then call `connection.listen()`. A call
+ * Set the handlers for messages from the server first, then call `connection.listen()`. A call
  * rejects with a `ResponseError` if the server returns an error.
  *
  * Received messages are validated. Alternative spellings are replaced, and unknown members are kept
@@ -246,7 +246,7 @@ export interface ServerHandlers {
   exit?(context: NotificationContext): void | Promise<void>;
 }
 
-/** Registers the handlers of a server on a connection. Dispose of the result to remove them. */
+/** Registers the handlers of a server on a connection. Disposing of the result removes them. */
 export function registerServer(connection: MessageConnection, handlers: ServerHandlers): Disposable {
   const client = new ClientProxy(connection);
   const registrations: Disposable[] = [
@@ -275,14 +275,17 @@ export function registerServer(connection: MessageConnection, handlers: ServerHa
   };
 }
 
-/** Returns the token as arguments. vscode-jsonrpc treats an undefined argument as params. */
+/**
+ * Returns a list with the token, or an empty list if there is no token. vscode-jsonrpc would send an
+ * undefined argument as params.
+ */
 function given(token: CancellationToken | undefined): CancellationToken[] {
   return token === undefined ? [] : [token];
 }
 
 /**
  * Reads the params of a request. Throws a `ResponseError` if they are not valid. If the caller uses
- * a different copy of vscode-jsonrpc, that copy sends it as an internal error.
+ * a different copy of vscode-jsonrpc, the client receives an internal error instead.
  */
 function asked<T>(checks: Checks, method: string, parse: Parse<T>, value: unknown): T {
   try {

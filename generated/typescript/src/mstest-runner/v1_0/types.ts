@@ -2,7 +2,7 @@
 // Spec: spec/mstest-runner/1.0
 // sha256: bb71b2e2af975e11c9d4a8d3e1204f7a7ccb4f94b62bec38d306b7157485aa2d
 //
-// The types of MSTest Runner Protocol 1.0, with the names of the wire.
+// The types of MSTest Runner Protocol 1.0. Members have their wire names.
 // A member with `?` may be absent. A member can be null only if its type includes null.
 
 /** A process to which the client attaches its debugger. */

@@ -2,7 +2,7 @@
 // Spec: spec/test-runner/0.1
 // sha256: e5e1e45f6c1b88bbc1abb09ee07428e0910cb5683a54487a5fdf0255c00dfac2
 //
-// The types of JSON-RPC Test Runner Protocol 0.1, with the names of the wire.
+// The types of JSON-RPC Test Runner Protocol 0.1. Members have their wire names.
 // A member with `?` may be absent. A member can be null only if its type includes null.
 
 /** The project of the node could not be built. This status counts as `Failed`. */

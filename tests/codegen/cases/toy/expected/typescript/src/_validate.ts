@@ -40,7 +40,7 @@ export type Parse<T> = (value: unknown, what?: string) => T;
 /** How a role treats members that a type does not list. */
 export type Policy = "keep" | "ignore" | "forbid";
 
-/** The role whose policies apply. `either` applies the more lenient one of the two. */
+/** The role whose policies apply. `either` applies the more lenient policy of the two roles. */
 export type Role = "client" | "server" | "either";
 
 /** A string is `any`, `null`, `string`, `integer`, `number`, `boolean` or the name of a type. */
@@ -66,7 +66,7 @@ export interface Members {
   readonly base?: string;
   /** The alternative spellings of each member's name. */
   readonly aliases?: Readonly<Record<string, readonly string[]>>;
-  /** Members whose names match a pattern, by this pattern. */
+  /** The types of members whose names match a pattern, by pattern. */
   readonly patterns?: Readonly<Record<string, Shape>>;
   /** How to treat members that are not listed. Default: `ignore`. */
   readonly unknown?: Policy | { readonly client: Policy; readonly server: Policy };
@@ -89,20 +89,20 @@ export type Definition =
 export type Shapes = Readonly<Record<string, Definition>>;
 
 const MAX_ISSUES = 20;
-/** Deeper nested values are rejected, because they could exhaust the stack. */
+/** Values with more nested levels are rejected, because they could exhaust the stack. */
 const MAX_DEPTH = 200;
 
 /** The state of the validation of one value. */
 interface Run {
   readonly issues: ValidationIssue[];
-  /** Number of members with known names. It selects the best type of a union. */
+  /** The number of members with known names, which determines the best type of a union. */
   known: number;
   depth: number;
   /** True if alternative spellings are not allowed. */
   readonly exact: boolean;
 }
 
-/** Returns the validated value. If it is not valid, adds issues, and the result has no meaning. */
+/** Returns the validated value. If the value is not valid, adds issues, and the result is unused. */
 type Reader = (value: unknown, run: Run) => unknown;
 
 interface Member {

@@ -3,7 +3,7 @@
 # sha256: 164c973f9679cad8dd5a6f504f2f38fa357f5d4dd34d227a7b276a32b77aa235
 """The descriptors of the messages of Toy Box Protocol 1.0-beta.2.
 
-The module imports fast: the types are imported with the first message.
+The types are imported with the first message, so that the import of this module is fast.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 // Spec: spec/toy-box/1.0-beta.2
 // sha256: 164c973f9679cad8dd5a6f504f2f38fa357f5d4dd34d227a7b276a32b77aa235
 //
-// The types of Toy Box Protocol 1.0-beta.2, with the names of the wire.
+// The types of Toy Box Protocol 1.0-beta.2. Members have their wire names.
 // A member with `?` may be absent. A member can be null only if its type includes null.
 
 /** Capabilities. */
