@@ -1,7 +1,7 @@
 """Verify a live StrykerJS and compare the findings with `stryker-verify.json`.
 
-The findings were checked by hand against their transcripts, and docs/guides/verify-servers.md lists
-them. If the findings change, StrykerJS has changed or Testwire has a bug.
+Each finding in this file was checked against its transcript. docs/guides/verify-servers.md lists
+the same findings. If a run has other findings, StrykerJS has changed or Testwire has a bug.
 """
 
 from __future__ import annotations

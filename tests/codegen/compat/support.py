@@ -117,7 +117,7 @@ def write(folder: Path, spec: Spec) -> None:
 
 
 def compared(old: Spec, new: Spec, status: str = "released") -> CompatResult:
-    """Compare two specifications on 2026-01-01."""
+    """Compare two specifications as if the current date were 2026-01-01."""
     return compare(read(old, status), read(new), today=TODAY)
 
 

@@ -210,7 +210,7 @@ def test_a_type_under_another_name_is_compared_with_itself() -> None:
 
 
 def test_each_change_names_itself() -> None:
-    """No two changes have the same area, action and subject, which identify them in waivers."""
+    """No two changes have the same area, action and subject. Waivers depend on the subject."""
     for path, other in MUTATIONS.values():
         changes = diff(RICH, _put(RICH, path, other))
         keys = [(c.area, c.action, c.subject) for c in changes]

@@ -1,4 +1,4 @@
-"""The relation of types: a table in which each row is checked in both directions."""
+"""Compatibility of two types, checked in both directions for each row of a table."""
 
 from __future__ import annotations
 

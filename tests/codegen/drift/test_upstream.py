@@ -49,7 +49,7 @@ def checkout(folder: Path, *sources: dict[str, Any]) -> Path:
 
 
 class Hub:
-    """The state of the fake GitHub of `tests/support/gh`."""
+    """The state of the fake GitHub in `tests/support/gh`."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "hub.json"
@@ -66,7 +66,7 @@ class Hub:
         self.write(self.read() | {"documents": {} if text is None else {ADDRESS: text}})
 
     def calls(self) -> list[str]:
-        """Return the changes since the last call of this method."""
+        """Return the changes of issues since the last call of this method."""
         state = self.read()
         self.write(state | {"calls": []})
         return list(state["calls"])

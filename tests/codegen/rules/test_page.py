@@ -19,7 +19,7 @@ from tests.support.commands import run_command
 IDS = [rule.id for rule in catalogue()]
 RED = re.compile(r"\n\*\*Reported\*\*\n(.*?)(?=\n\*\*)", re.S)
 NEAR_MISS_OPTIONAL = ("spec", "lint", "vectors")
-"""Rule categories whose pages do not need an example that is not reported."""
+"""Categories whose rules do not need the section *Not reported*."""
 NEAR_MISS = re.compile(r"\n\*\*Not reported\*\*\n(.*?)(?=\n\*\*)", re.S)
 
 
@@ -35,7 +35,7 @@ def test_the_pages_are_current(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def _part(written: dict[str, str], rule: Rule) -> str:
-    """Return the section of a rule."""
+    """Return the section about a rule."""
     (part,) = re.findall(
         rf"^## {rule.id}\n(.*?)(?=^## |\Z)", written[f"rules/{rule.page}.md"], re.S | re.M
     )

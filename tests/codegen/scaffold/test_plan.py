@@ -1,4 +1,4 @@
-"""The files of a project, before they are written."""
+"""The planned files of a new project."""
 
 from __future__ import annotations
 

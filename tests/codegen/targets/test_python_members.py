@@ -35,8 +35,8 @@ VALUE = {"a": 1, "more": {"b": [None]}, "b": 2}
 class TestPolicies:
     """Tests of each `x-unknown` policy in each role, for reading and writing.
 
-    The server reads params, and the client reads results. The params and the result of `hello` have
-    a type for each combination of policies.
+    The server reads params, and the client reads results. In `hello`, the object `policies` has a
+    member for each combination of policies.
     """
 
     @pytest.mark.parametrize("server", POLICIES)

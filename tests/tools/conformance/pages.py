@@ -1,4 +1,4 @@
-"""Handwritten results of `testwire verify`, for the tests of the page."""
+"""Handwritten results of `testwire verify` for the tests of the HTML page."""
 
 from __future__ import annotations
 

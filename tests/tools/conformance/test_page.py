@@ -64,7 +64,7 @@ def test_cases_and_runs_make_a_matrix() -> None:
     assert sorted(cells) == sorted([*VERDICTS, "pass", "known"])
     assert len(tree.all("td", "none")) == 12 - 7
     matrix = tree.text["matrix"]
-    assert re.search(r"framing\s+1/4\s+1/1", matrix)  # The fifth case is skipped.
+    assert re.search(r"framing\s+1/4\s+1/1", matrix)  # One of the five cases is skipped.
     for sign, word in zip("✓✗!–?", VERDICTS, strict=True):
         assert f"{sign} {word}" in re.sub(r"\s+", " ", matrix)
     assert "✗ fail, known" in matrix
