@@ -33,8 +33,7 @@ RULES: tuple[Rule, ...] = (
           "A folder has its own `spec/` without `spec/meta`. The installed package contains the "
           "meta-schemas."),
     _spec("invalid-json", "error",
-          "Every file of a specification is valid JSON, and no object has two members of the same "
-          "name.",
+          "Every file of a specification is valid JSON, and objects have no duplicate members.",
           "Correct the file at this location."),
     _spec("meta-schema", "error",
           "Every file of a specification conforms to its schema in `spec/meta`.",
@@ -74,8 +73,7 @@ RULES: tuple[Rule, ...] = (
              "Readers accept a value in the form that a profile requires.",
              "Correct the vector or the type."),
     _vectors("vector-pointer", "error",
-             "The type rejects an invalid vector at the location and for the reason in its "
-             "`error`.",
+             "The location and the reason of the rejection match the `error` of the vector.",
              "Correct `error` in the vector."),
     _vectors("vector-missing", "error",
              "If a protocol has vectors, every type has at least one valid and one invalid vector.",
@@ -128,8 +126,7 @@ RULES: tuple[Rule, ...] = (
            "The upstream documents of a specification match their pins.",
            "Read the changes, update the specification or its errata, and update the pin in "
            "`upstream.lock.json`.",
-           "The publisher added a section to the document from which the specification was "
-           "written.",
+           "The publisher added a section to an upstream document.",
            "Only the line endings of the document differ."),
     _drift("upstream-gone", "error",
            "The upstream documents of a specification exist at their pinned paths.",

@@ -28,8 +28,7 @@ RULES: tuple[Rule, ...] = (
           "A TypeScript block contains `text: string?`, which an erratum explains."),
     _rule("drift-method-extra", "error",
           "The specification contains every message of a document.", _DECIDE,
-          "The specification does not contain the message of the heading `paint (client → "
-          "server)`.",
+          "A heading is `paint (client → server)`, and the specification has no message `paint`.",
           "A document contains `colour` in code font, but not as the name of a message."),
     _rule("drift-method-missing", "error",
           "A document contains every message whose `source` names the document.", _DECIDE,
@@ -99,8 +98,7 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-member-nullable", "error",
           "A member may be null in both the document and the specification, or in neither.",
           _DECIDE,
-          "The document contains `text: string | null`, and the specification does not accept "
-          "null.",
+          "The document contains `text: string | null`, and the specification rejects null.",
           "The document contains `text?: string`, which means that the member may be absent, not "
           "null."),
     _rule("drift-member-type", "error",
@@ -114,29 +112,24 @@ RULES: tuple[Rule, ...] = (
           "A list of words mostly contains words that are in no enumeration."),
     _rule("drift-literal-missing", "error",
           "A document lists all values of the enumerations that it defines.", _DECIDE,
-          "`Colour` in the document does not have the value `'red'`, which is in the "
-          "specification.",
+          "`Colour` has the value `'red'` in the specification but not in the document.",
           "The values are in a different order."),
     _rule("drift-literal-renamed", "error",
-          "A value of an enumeration has the same spelling in the document and in the "
-          "specification.",
+          "A value has the same spelling in the document and the specification.",
           _DECIDE, "A value is `'crimson'` in the document and `'red'` in the specification.",
           "`'red'` is missing, and a different enumeration has an additional value."),
     _rule("drift-code-extra", "error",
           "The specification contains every error code of a document.", _DECIDE,
-          "A sentence in the document contains -32050, and no error in the specification has this "
-          "code.",
+          "A sentence contains -32050, and no error in the specification has this code.",
           "The document contains the number -50. Numbers with fewer than four digits are not "
           "error codes."),
     _rule("drift-code-missing", "error",
           "A document contains every error code whose `source` names the document.", _DECIDE,
-          "The `source` of the error `Busy` names the document, which no longer contains the "
-          "error.",
+          "The `source` of `Busy` names the document, which no longer contains the error.",
           "The `source` of the error names a different document."),
     _rule("drift-code-renamed", "error",
           "An error code has the same name in the document and the specification.", _DECIDE,
-          "The document contains `Full: -32001`, and the specification has the name `Busy` for "
-          "this code.",
+          "The error -32001 is `Full` in the document and `Busy` in the specification.",
           "The document contains `busy: -32001`. The comparison of error names ignores case."),
     _rule("drift-code-different", "error",
           "An error has the same code in the document and the specification.", _DECIDE,

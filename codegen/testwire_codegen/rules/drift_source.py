@@ -24,8 +24,7 @@ RULES: tuple[Rule, ...] = (
           "source."),
     _rule("drift-source-node", "error", "Node.js and the npm package of the source are installed.",
           "Install Node.js 20 or later, and install the package with `npm install`.",
-          "The source is an npm package, and `node` is not on the PATH or the package is not "
-          "installed.",
+          "The source is an npm package, and the package or Node.js is not installed.",
           "The source is the file `schema.ts`, which requires neither Node.js nor a package."),
     _rule("drift-source-type-missing", "warning",
           "The source contains every type of the specification.", _DECIDE,
@@ -77,8 +76,7 @@ RULES: tuple[Rule, ...] = (
           "The command has the option `--partial`."),
     _rule("drift-source-method-extra", "error",
           "The specification contains every method of the source.", _DECIDE,
-          'The source contains `const string Paint = "box/paint";`, and the specification has no '
-          "such method.",
+          'The source contains `"box/paint"`, and the specification has no such method.',
           'A comment in the source contains `"box/paint"`.'),
     _rule("drift-source-code-missing", "warning",
           "The source contains every error code of the specification.", _DECIDE,
@@ -86,8 +84,7 @@ RULES: tuple[Rule, ...] = (
           "The command has the option `--partial`."),
     _rule("drift-source-code-extra", "error",
           "The specification contains every error code of the source.", _DECIDE,
-          "The source contains `const int Full = -32050;`, and no error in the specification has "
-          "this code.",
+          "The source contains `const int Full = -32050;`, which the specification does not list.",
           "The source contains a number outside the range of error codes, which is -32999 to "
           "-32000."),
     _rule("drift-source-erratum-stale", "error",

@@ -18,8 +18,7 @@ RULES: tuple[Rule, ...] = (
           "The last line of the trace is incomplete, or the trace has only empty lines.",
           "The trace has an empty line between two other lines."),
     _rule("wire-not-json", "error", "The body of every message is valid JSON.", _PEER,
-          "A line of the trace has a member `invalid`, which contains a body that is not valid "
-          "JSON.",
+          "A line of the trace has the member `invalid` with a body that is not valid JSON.",
           "The members of a message are in an unusual order."),
     _rule("wire-envelope", "error", "Every message conforms to JSON-RPC 2.0.", _PEER,
           'A message has `"jsonrpc": "1.0"`, or is an array of messages.',
@@ -98,8 +97,7 @@ RULES: tuple[Rule, ...] = (
           "A progress notification is sent after the response.",
           "A progress notification is sent directly before the response."),
     _rule("wire-completion", "error",
-          "The completion marker is sent once, before the response, for the outcomes that the "
-          "specification lists.",
+          "The completion marker is sent once, before the response, for each required outcome.",
           _PEER, "The response is sent before the completion marker.",
           "A failed request has no completion marker, and the specification requires it only for "
           "successful requests."),
@@ -108,15 +106,13 @@ RULES: tuple[Rule, ...] = (
           "Within one request, an item has another state after a final state.",
           "In the next request, an item that had a final state has another state."),
     _rule("wire-position", "error",
-          "Positions are not lower than the base of the specification, and a range does not end "
-          "before it starts.",
+          "Positions are not lower than their base, and a range does not end before it starts.",
           _PEER, "The line is 0, and lines are counted from 1. A range ends before it starts.",
           "A range ends where it starts."),
     _rule("wire-concurrency", "error",
           "A request is rejected while another request of its concurrency group is in progress.",
           _PEER,
-          "Two requests of a concurrency group are in progress at the same time, and both receive "
-          "a result.",
+          "Two requests of a concurrency group are in progress at once, and both succeed.",
           "The second of the two requests receives the error that the specification names."),
     _rule("wire-cancellation", "error",
           "A cancelled request receives a response that the specification allows.", _PEER,
@@ -135,7 +131,6 @@ RULES: tuple[Rule, ...] = (
           "A session contains no message to which the erratum applies."),
     _rule("wire-more", "warning", "The report lists every kind of deviation in a trace.",
           "Correct the listed deviations first, or check whether the trace is of this protocol.",
-          "The trace is of a different protocol, and has more kinds of deviations than the limit "
-          "of the report.",
+          "The trace has more kinds of deviations than the limit of the report.",
           "The same deviation occurs a million times, and one finding contains the count."),
 )  # fmt: skip

@@ -52,8 +52,7 @@ RULES: tuple[CompatRule, ...] = (
           message="in {place}, a request that is not allowed fails with {new} instead of {old}",
           absent="no specific error"),
     _rule("cancellation-added", "info",
-          "Requests can now be cancelled. A peer that does not support cancellation completes the "
-          "request.",
+          "Requests can now be cancelled. Old peers complete the request anyway.",
           _SAY, audience="nobody", handles="cancellation added", inverse="cancellation-removed",
           bump="minor", message="requests can now be cancelled with `{new.method}`"),
     _rule("cancellation-answer-added", "warning",
@@ -185,14 +184,12 @@ RULES: tuple[CompatRule, ...] = (
           inverse="overlap-answer-changed",
           message="the {attribute} of {place} is {new} instead of {old}", absent="none"),
     _rule("overlap-forbidden", "error",
-          "Some requests may no longer be in progress at the same time, but old senders may send "
-          "them concurrently.",
+          "Some requests are no longer allowed in parallel, but old senders may send them.",
           "Queue the requests instead of rejecting them.", audience="sender",
           handles="concurrency-group|concurrency-group.methods added|removed",
           inverse="overlap-allowed"),
     _rule("overlap-scope-changed", "warning",
-          "The scope of a concurrency group differs, so that different requests must wait for "
-          "each other.",
+          "The scope of a concurrency group differs: different requests wait for each other.",
           "State in the changelog which requests must wait for each other.", audience="roles",
           handles="concurrency-group.scope added|removed|changed", inverse="overlap-scope-changed",
           message="the scope of {place} is {new} instead of {old}", absent="the connection"),
@@ -201,8 +198,7 @@ RULES: tuple[CompatRule, ...] = (
           handles="message.params added", inverse="params-removed", bump="minor",
           message="`{message}` now has params"),
     _rule("params-became-optional", "error",
-          "The params of a message may now be absent: old receivers reject a message without "
-          "params.",
+          "The params of a message may now be absent, but old receivers require them.",
           "Continue to send the params.", audience="receiver",
           handles="message.params-optional changed", inverse="params-became-required",
           message="the params of {place} may now be absent"),

@@ -127,8 +127,7 @@ RULES: tuple[CompatRule, ...] = (
           audience="roles", handles="transport.launch-words changed",
           inverse="launch-words-changed", message="{place} is started with {new} instead of {old}"),
     _rule("listener-changed", "error",
-          "A different role listens for connections: an old and a new peer either both listen or "
-          "both connect.",
+          "A different role listens: an old and a new peer either both listen or both connect.",
           "Add a new transport.", audience="roles",
           handles="transport.listener added|removed|changed", inverse="listener-changed",
           message="the listener of {place} is {new} instead of {old}", absent="none"),
