@@ -384,7 +384,10 @@ def over_http(server):
 class Script:
     """The requests of a client.
 
-    optional: a method whose params may be omitted. last: the method of the last request.
+    connect: a function that connects to the server, such as `over_pipes`.
+    requests: at least one request must be neither the first request nor `slow`.
+    optional: a method whose params can be absent. If there is none, any request.
+    last: the method of the last request.
     """
 
     ascii_only = False
