@@ -16,7 +16,7 @@ def join(pointer: str, *keys: str | int) -> str:
 
 
 def split(pointer: str) -> list[str]:
-    """Return the unescaped keys of a JSON pointer. Raises ValueError if it is invalid."""
+    """Return the unescaped keys of a JSON pointer. Raises ValueError if the pointer is invalid."""
     if not pointer:
         return []
     if pointer[0] != "/":
@@ -25,7 +25,7 @@ def split(pointer: str) -> list[str]:
 
 
 def child(data: Any, key: str) -> Any:
-    """Return the member or element for a key of a pointer. Raises KeyError if it is missing."""
+    """Return the member or element for a key of a pointer. Raises KeyError if there is none."""
     if isinstance(data, dict):
         return data[key]
     if isinstance(data, list) and key.isdecimal() and int(key) < len(data):
@@ -34,7 +34,7 @@ def child(data: Any, key: str) -> Any:
 
 
 def resolve(data: Any, pointer: str) -> Any:
-    """Return the value at `pointer`. Raises KeyError if it is missing."""
+    """Return the value at `pointer`. Raises KeyError if the value is missing."""
     try:
         keys = split(pointer)
     except ValueError:

@@ -1,10 +1,11 @@
 """Finds specifications in a checkout and in an installed package.
 
 A checkout contains `spec/` and `generated/ir`. An installed package contains copies of both in
-`DATA`, without the vectors. Only this module depends on these layouts. It has these functions:
+`DATA`, without the vectors. Only this module depends on these layouts. The module has these
+functions:
 
-- `find_root` searches for the folder to work on: a folder and its parents, then the checkout of
-  this package.
+- `find_root` searches a folder and its parents, then the checkout of this package, for a folder
+  that contains `spec/`.
 - `find_meta` searches for the meta-schemas in the given root, then in this package and its
   checkout.
 - `find_version` searches for a version in the given root; without a root, in this package and its

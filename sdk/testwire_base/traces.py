@@ -20,7 +20,7 @@ from testwire_base.documents import Location, SourceError, parse
 from testwire_base.errors import Unreadable
 
 MAX_LINE_BYTES: Final = 256 * 1024 * 1024
-"""Longer lines are rejected, because no peer accepts such a message."""
+"""Longer lines are rejected, because no peer accepts a message of that size."""
 
 DIRECTIONS: Final = ("clientToServer", "serverToClient")
 _CONTENT: Final = ("message", "invalid", "end")
@@ -45,7 +45,7 @@ class TraceEntry(NamedTuple):
     line: int = 0
     """The number of the line in the file, from 1."""
     text: str = ""
-    """The line itself."""
+    """The text of the line."""
 
 
 def read_trace(
@@ -59,8 +59,8 @@ def read_trace(
 
     - `shown`: the name of the file in error messages.
     - `ends`: also yield entries for the end of a direction, which contain no message.
-    - `strict`: require that the file matches the schema and has at least one line. Without it, `t`
-      is optional and unknown members are ignored.
+    - `strict`: require that the file matches the schema and has at least one line. Without
+      `strict`, `t` is optional and unknown members are ignored.
 
     Raises OSError, and Unreadable with the number of the line.
     """

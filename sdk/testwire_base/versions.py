@@ -73,7 +73,8 @@ class Version:
 
 
 def in_range(version: str, range: str, *, prereleases: bool = False) -> bool:
-    """Return whether a version is in a range. Raises ValueError if either is invalid.
+    """Return whether a version is in a range. Raises ValueError if the version or the range is
+    invalid.
 
     With `prereleases`, pre-releases are treated like other versions.
     """

@@ -1,4 +1,4 @@
-"""Spans with a replacement for OpenTelemetry, with the real package, and without either."""
+"""Spans with a replacement for OpenTelemetry, with the real package, and without any package."""
 
 from __future__ import annotations
 

@@ -184,7 +184,7 @@ def update(run: str, changes: list[Any] | None) -> dict[str, Any]:
 
 
 def test_progress_of_a_request_among_others() -> None:
-    """Skip other runs, and end with the completion marker. A missing value is not a marker."""
+    """Skip the progress of other runs. A missing value does not match the completion marker."""
     node = {"uid": "a", "display-name": "a", "node-type": "action", "execution-state": "passed"}
 
     class Server(mstest.ServerHandlers):

@@ -213,7 +213,7 @@ def test_a_broken_frame_is_answered_and_ends_the_connection(broken: bytes, text:
         assert "Traceback" not in explained
         await peer.aclose()
 
-        # Over a socket only that connection ends, and others continue.
+        # Over a socket, only the connection with the bad input ends.
         child, stream = await start(
             PROTOCOL.transports["socket"], COMMAND, cwd=ROOT, stderr=None, timeout=30
         )

@@ -131,7 +131,7 @@ def test_a_running_plain_handler_is_asked() -> None:
             await peer.request("names", {})
             assert handlers.log == ["begin 5"]
             handlers.thread_gate.set()
-            # Messages of the cancelled handler precede its only response.
+            # Messages from the cancelled handler precede its only response.
             assert (await peer.receive())["params"] == {"number": 5}
             assert (await peer.receive())["error"] == CANCELLED
             assert handlers.log == ["begin 5"]
@@ -147,7 +147,7 @@ def test_queued_work_is_skipped() -> None:
                 await peer.send(request(number, "toy/queued", {"count": number}))
             await until(lambda: handlers.log)
             await cancel(peer, 2)
-            # The queued request gets its response while the first request still runs.
+            # The queued request gets its response while the first request is still running.
             assert await peer.receive() == {"jsonrpc": "2.0", "id": 2, "error": CANCELLED}
             handlers.gate.set()
             assert [(await peer.receive())["id"] for _ in range(3)] == [0, 1, 3]
@@ -243,7 +243,7 @@ def test_leaving_cancels_what_runs() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_any_interleaving_has_one_answer_for_each_request(seed: int) -> None:
-    """Requests, cancellations and gates in random order, on every kind of handler."""
+    """Send requests and cancellations in random order to every kind of handler, and open gates."""
 
     async def main() -> None:
         rng = random.Random(seed)

@@ -333,7 +333,7 @@ class TestLimits:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_notifications_come_before_their_response_among_many(seed: int) -> None:
-    """Many concurrent requests send ticks and wait at random times."""
+    """Let the handlers of many concurrent requests send ticks and wait at random times."""
     rng = random.Random(seed)
 
     class Wandering(Handlers):

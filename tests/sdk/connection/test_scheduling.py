@@ -135,7 +135,7 @@ def test_a_request_that_is_cancelled_in_the_same_chunk_begins_and_is_answered() 
         response = await peer.receive()
         assert (response["id"], response["error"]["code"]) == (1, -32800)
         assert seen == ["begin 1", "end 1"]
-        # Here a task of the handler is cancelled, but not the request.
+        # Cancel a task of the handler, but not the request.
         cancelling: list[int] = []
 
         async def count(text: str) -> str:

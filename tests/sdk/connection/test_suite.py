@@ -164,7 +164,7 @@ def test_errors(transport: str) -> None:
 
 @on_each_transport
 def test_one_at_a_time(transport: str) -> None:
-    """A group with an error rejects a second request, and a group without one queues it."""
+    """Check that a group with an error rejects a second request, and that other groups queue it."""
 
     async def test(client: Client, recorder: Recorder) -> None:
         both = (client.work(CountParams(count=2000)) for _ in range(2))

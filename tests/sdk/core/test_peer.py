@@ -316,7 +316,7 @@ class TestLifecycle:
         server.respond("work", b"null")
 
     def test_an_unknown_method_is_let_through_to_be_told_so(self) -> None:
-        """Pass on unknown methods, except in the final state and in states with their own error."""
+        """Check that a state rejects unknown methods only if it is final or has its own error."""
         known = {"open", "work"}
         server = make_peer(lifecycle=self.TABLE, errors=self.ERRORS, methods=known)
 

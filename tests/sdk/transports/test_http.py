@@ -186,7 +186,8 @@ class TestServed:
             *ticks, last = answer.events
             assert [tick["params"]["number"] for tick in ticks] == [0, 1, 2]
             assert last == {"jsonrpc": "2.0", "id": 1, "result": {"total": 3}}
-            # No other message precedes this one.
+            # No notification precedes the next response, so the server sends JSON instead of
+            # events.
             answer = await b.post(request(2, "ping"), f"{EVENTS};q=0.5, {JSON}")
             assert answer.json["id"] == 2
             assert answer.keep_alive
