@@ -154,7 +154,8 @@ def test_a_slow_reader_slows_the_writer(kind: str) -> None:
             for _ in range(50):
                 await asyncio.sleep(0.002)
             # The bytes in transit are in the buffers of the writer, the system and the reader.
-            assert sent < 16 * HIGH_WATER
+            # The system holds up to 10 MiB of a TCP connection.
+            assert sent < 48 * HIGH_WATER < 800 * len(chunk)
             assert not writing.done()
             total = 0
             while total < 800 * len(chunk):
