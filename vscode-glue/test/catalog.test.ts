@@ -53,7 +53,7 @@ test('a request for the whole project contains no files', () => {
   assert.equal(plan.entries.length, 4);
 });
 
-test('a file is requested by its path, and a folder with a slash', () => {
+test('a file is requested by its path, and a folder by its path with a slash', () => {
   const made = catalog();
   const file = made.plan([{ kind: 'file', path: path('src', 'a.py') }]);
   assert.deepEqual(file.files, [{ path: 'src/a.py' }]);
@@ -65,7 +65,7 @@ test('a file is requested by its path, and a folder with a slash', () => {
   assert.deepEqual(made.plan([{ kind: 'folder', path: path('sr') }]).entries, []);
 });
 
-test('a mutant is requested by its exact range, and each range once', () => {
+test('a mutant is requested by its exact range, and each range only once', () => {
   const file = path('src', 'a.py');
   const targets = [a1, a2].map((m) => ({ kind: 'mutant', path: file, key: mutantKey(m) }) as const);
   const plan = catalog().plan(targets);
@@ -93,7 +93,7 @@ const results = (...found: [DiscoveredMutant, MutantStatus][]) => ({
   'src/a.py': { mutants: found.map(([m, status]) => ({ ...m, status })) },
 });
 
-test('a ledger stores requested results once, by content and not by id', () => {
+test('a ledger stores each requested result once, and identifies mutants by content, not by id', () => {
   const made = catalog();
   const file = path('src', 'a.py');
   const plan = made.plan([{ kind: 'mutant', path: file, key: mutantKey(a1) }]);

@@ -48,7 +48,7 @@ for (const [name, bytes] of Object.entries(streams)) {
   });
 }
 
-test('a long body in many chunks costs linear time', async () => {
+test('the time to read a long body in many chunks is linear', async () => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, result: 'x'.repeat(8_000_000) });
   const bytes = frame(body);
   const chunks = Array.from({ length: Math.ceil(bytes.length / 1000) }, (_, index) =>

@@ -115,8 +115,8 @@ test('results are explained', () => {
     ...more,
   });
   assert.equal(explain(result({})), 'The mutant survived, because no test detects the change.');
-  assert.match(explain(result({ testsCompleted: 3 })), /Number of tests that ran it: 3\.$/);
-  assert.match(explain(result({ coveredBy: ['a', 'b'] })), /Number of tests that ran it: 2\.$/);
+  assert.match(explain(result({ testsCompleted: 3 })), /Tests that ran the mutant: 3\.$/);
+  assert.match(explain(result({ coveredBy: ['a', 'b'] })), /Tests that ran the mutant: 2\.$/);
   assert.match(explain(result({ status: 'NoCoverage' })), /^No test runs this code/);
   assert.equal(
     explain(result({ status: 'RuntimeError', statusReason: 'out of memory' })),

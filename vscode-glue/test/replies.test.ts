@@ -60,7 +60,8 @@ const places: Record<
 /** Invalid vectors that are accepted, because the core does not use the invalid members. */
 const unchecked = new Set([
   'MutantResult/number-for-static',
-  // An unknown status is shown as an error of its mutant, so that later versions can add statuses.
+  // A mutant with an unknown status is shown with an error, so that later versions can add
+  // statuses.
   'MutantResult/status-in-lower-case',
   'MutantResult/unknown-status',
 ]);

@@ -105,7 +105,7 @@ test('a crash during a run ends the run with the reason', async () => {
   crash.remove();
 });
 
-test('closing ends a server that ignores the end of its input and SIGTERM, with its child', async () => {
+test('closing ends a server that ignores the end of its input and SIGTERM, and its child process', async () => {
   const log = new KeptLog();
   const session = await Session.open(scripted('stubborn', here), log, generous);
   const child = Number((await log.line(/child \d+/)).split(' ').at(-1));
@@ -128,7 +128,7 @@ test('logs the command line, standard error and the version', async () => {
   });
 });
 
-test('the configuration file is passed on', async () => {
+test('the path of the configuration file is sent to the server', async () => {
   const options = scripted('needs-config', { ...here, configFile: 'there.json' });
   await withSession(options, async (session) => session.discover());
   const problem = await problemOf(

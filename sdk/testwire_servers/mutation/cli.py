@@ -20,7 +20,7 @@ with pytest in copies of the project. The table [tool.testwire.mutation] in pypr
 configures the server.
 
 Arguments after `--`:
-  --config FILE         use this configuration until the client names a different one"""
+  --config FILE         use this configuration until the client sends a different one"""
 
 
 def main(argv: Sequence[str] | None = None) -> int:

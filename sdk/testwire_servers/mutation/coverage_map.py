@@ -20,7 +20,7 @@ _SHOWN = 20
 
 
 class MutantCoverage(NamedTuple):
-    """The tests that run the code of a mutant. `static`: the code also runs at import."""
+    """The tests that run the code of a mutant. `static` is True if the code also runs at import."""
 
     tests: tuple[str, ...]
     static: bool

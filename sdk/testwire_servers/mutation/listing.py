@@ -1,15 +1,15 @@
 """Lists the mutants of one source file.
 
-The following are not listed:
+The following changes are not listed:
 
-* changes in annotations, which rarely affect a running program
+* changes to annotations, which rarely affect a running program
 * changes that result in the same code
 * duplicates with the same range and replacement
 
 Mutants on a line with a comment `# pragma: no mutate` are listed as ignored.
 
-The id of a mutant is a hash of its path, range, mutator and replacement. It is the same in every
-process. An edit above the mutant in the same file moves the mutant and changes its id.
+The id of a mutant is a hash of its path, range, mutator and replacement. The id is the same in
+every process. An edit above the mutant in the same file moves the mutant and changes its id.
 
 The module must not read files and must not import modules for projects or for testing.
 

@@ -96,12 +96,12 @@ class MutantOutcome:
 
 
 class MutationError(Exception):
-    """An error that users can fix. The message contains the cause and the fix."""
+    """Base class of errors that users can fix. The message contains the cause and the fix."""
 
 
 class ConfigError(MutationError):
-    """The configuration is not valid."""
+    """Raised if the configuration is not valid."""
 
 
 class BaselineError(MutationError):
-    """There are no tests, or some tests fail without a mutant."""
+    """Raised if there are no tests, or if some tests fail without a mutant."""

@@ -52,7 +52,7 @@ FAMILIES: Mapping[str, str] = {
     "ReplaceOrWithAnd": "or → and",
     "ReplaceBreakWithContinue": "break → continue",
     "ReplaceContinueWithBreak": "continue → break",
-    "ExceptionReplacer": "remove an exception from its handler",
+    "ExceptionReplacer": "remove an exception from an `except` clause",
     "NumberReplacer": "add 1 to a number, or subtract 1 from it",
     "RemoveDecorator": "remove a decorator",
     "ZeroIterationForLoop": "loop over an empty sequence",
@@ -196,7 +196,7 @@ def _apply(
                 return None
         replacement = code[len(head) :].strip()
         if not replacement:
-            # The operator is removed, so the change replaces the whole expression by its operand.
+            # The operator is removed, so the change replaces the whole expression with its operand.
             start, end = node_start, node_end
             replacement = tail.lstrip()
     if name == "AddNot" and _binds_looser_than_not(node):
@@ -215,7 +215,7 @@ def _mutated_code(name: str, node: NodeOrLeaf, index: int) -> str | None:
         mutated = _instance(name).mutate(node, index)
         return "" if mutated is None else str(mutated.get_code())
     except (ArithmeticError, SyntaxError, ValueError, LookupError, AttributeError):
-        # Cosmic-ray cannot change this node, for example an unusual number literal.
+        # Cosmic-ray cannot change some nodes, for example unusual number literals.
         return None
     finally:
         for item, children, value, prefix in saved:
@@ -327,7 +327,7 @@ def _describe(name: str, original: str, replacement: str) -> str:
     if describe is not None:
         return describe(original, replacement)
     if "_Delete_" in name:
-        return f"Remove the operator of {_short(original)}"
+        return f"Remove the operator from {_short(original)}"
     return f"Replace {_short(original)} with {_short(replacement)}"
 
 

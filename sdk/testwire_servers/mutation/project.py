@@ -61,8 +61,7 @@ class Project:
             return (self.root / path).as_posix()
 
     def resolve(self, path: str) -> str | None:
-        """Return a requested path relative to the root, or None if the project does not contain
-        it."""
+        """Return a requested path relative to the root, or None if it is not in the project."""
         if "\0" in path:
             self._log("ignored a requested path that contains a null character")
             return None

@@ -107,7 +107,7 @@ class MutationHandlers(ServerHandlers):
         return types.MutationTestResult(files={})
 
     async def aclose(self) -> None:
-        """End all processes. Called when the connection has ended."""
+        """End all processes. The runtime calls this method when the connection has ended."""
         engine, self._engine = self._engine, None
         if engine is not None:
             await engine.aclose()
@@ -199,7 +199,7 @@ def _find(engine: Engine, asked: Mapping[str, Sequence[types.DiscoveredMutant]])
     return chosen
 
 
-# --- to the protocol --------------------------------------------------------------------------
+# --- conversion to protocol types -------------------------------------------------------------
 
 
 def _discovered(engine: Engine, selections: Sequence[Selection] | None) -> types.DiscoverResult:

@@ -264,8 +264,7 @@ async def _gather_quietly(tasks: Sequence[asyncio.Task[Any]]) -> None:
 
 
 async def finish(work: Coroutine[Any, Any, None]) -> None:
-    """Wait for `work` even if the current task is cancelled, and raise the cancellation
-    afterwards."""
+    """Wait for `work` even if the task is cancelled, and raise the cancellation afterwards."""
     task = asyncio.ensure_future(work)
     cancelled: asyncio.CancelledError | None = None
     while not task.done():

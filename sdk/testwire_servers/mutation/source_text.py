@@ -22,7 +22,7 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
 class InvalidSource(MutationError):
-    """A source file is not valid Python."""
+    """Raised if a source file is not valid Python."""
 
 
 def utf16_length(text: str) -> int:

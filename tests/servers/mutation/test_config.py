@@ -1,4 +1,4 @@
-"""The configuration: defaults, keys and mistakes."""
+"""The configuration: defaults, keys and errors."""
 
 from __future__ import annotations
 

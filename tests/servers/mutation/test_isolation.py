@@ -61,7 +61,7 @@ def test_subprocesses_see_the_mutant_and_count_as_coverage(project: Path) -> Non
 
 
 def _editable_finder(root: Path) -> str:
-    """Setuptools installs a finder with a mapping for an editable package."""
+    """For an editable package, setuptools installs a finder that maps names to folders."""
     return textwrap.dedent(
         f"""
         import sys

@@ -48,7 +48,7 @@ def test_each_family_makes_its_change(family: str) -> None:
 
 
 def test_all_operators_of_the_families_are_found() -> None:
-    """The table of operators by token contains all operators of cosmic-ray."""
+    """The table that maps tokens to operators contains all operators of cosmic-ray."""
     binary = "x = a + b - c * d / e // f % g ** h >> i << j | k & l ^ m\n"
     compared = "x = a == b != c < d <= e > f >= g is h is not i\n"
     unary = "x = [+a, -b, ~c, not d]\n"

@@ -1,4 +1,4 @@
-"""The operators make the same mutants as cosmic-ray, compared after parsing."""
+"""The operators create the same mutants as cosmic-ray, compared by their syntax trees."""
 
 from __future__ import annotations
 

@@ -412,7 +412,7 @@ def test_over_stdio(project: Path) -> None:
 
 
 def test_over_a_socket(project: Path, sandboxes: Path) -> None:
-    """Each connection has a separate configuration. Its sandboxes are removed when it is closed."""
+    """Each connection has its own configuration, and sandboxes that are removed at its end."""
     write_project(project, {**FILES, "m.toml": 'protocol_version = "9"\n'})
     process = subprocess.Popen(
         [*COMMAND, "serve", "socket", "--port", "0"], cwd=project, stderr=subprocess.PIPE, text=True

@@ -66,7 +66,7 @@ export class Catalog {
     return before.filter((file) => !this.#files.has(file));
   }
 
-  /** Store the mutants of one file. If the response does not contain the file, it has no mutants. */
+  /** Store the mutants of one file. A file that the response does not contain has no mutants. */
   replaceFile(file: string, answer: DiscoveredFiles): void {
     const found = this.#read(answer).get(file);
     if (found === undefined) {

@@ -138,7 +138,7 @@ export function explain(result: MutantResult): string {
   switch (status) {
     case 'Survived': {
       const count = testsCompleted ?? coveredBy?.length;
-      const tests = count === undefined ? '' : ` Number of tests that ran it: ${count}.`;
+      const tests = count === undefined ? '' : ` Tests that ran the mutant: ${count}.`;
       return `${what}The mutant survived, because no test detects the change.${tests}${why}`;
     }
     case 'NoCoverage':

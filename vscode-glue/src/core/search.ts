@@ -14,8 +14,8 @@ export function isToolFolder(name: string): boolean {
 }
 
 /**
- * Return true if a file ends with `ending`. Only the first folders in breadth-first order are
- * searched.
+ * Return true if the folder contains a file whose name ends with `ending`. Only the first folders
+ * in breadth-first order are searched.
  */
 export async function hasFile(folder: string, ending: string): Promise<boolean> {
   const queue = [folder];

@@ -79,7 +79,8 @@ export class Session {
     void launched.process.ended.then((how) =>
       this.#fail(new Problem('exited', `The server ended ${how}.${launched.process.lastWords}`)),
     );
-    // If the process ends too, its exit code is a better reason. The delay gives it time to end.
+    // If the process ends too, its exit code is a better reason. The delay gives the process time
+    // to end.
     connection.onClose(() => {
       setTimeout(() => {
         this.#fail(

@@ -20,7 +20,7 @@ export type State<S> =
   | { readonly kind: 'failed'; readonly problem: Problem };
 
 export interface Policy {
-  /** Delay before the first restart, in ms. It is doubled for each further restart. */
+  /** Delay before the first restart, in ms. The delay is doubled for each further restart. */
   readonly firstWait: number;
   readonly longestWait: number;
   /** After this number of crashes within `window` ms, the server is no longer restarted. */

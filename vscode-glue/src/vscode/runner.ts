@@ -104,7 +104,8 @@ class ProjectRun {
   }
 
   /**
-   * Wait until the session is idle and return it. If an earlier run ended it, return a new session.
+   * Wait until the session is idle and return it. If an earlier run has ended the session, return a
+   * new one.
    */
   async #turn(): Promise<Session> {
     for (;;) {

@@ -80,18 +80,18 @@ class BaselinePlugin:
         os.environ[_CONTEXT] = name
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """Implement the hook of pytest."""
+        """Record a file that cannot be collected."""
         if report.failed:
             self.failures.append((report.nodeid, failure_message(report)))
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Implement the hook of pytest."""
+        """Record the duration of the collection."""
         self.collected_after = time.perf_counter() - self._began
         self._emit(["collected", len(session.items)])
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Implement the hook of pytest."""
+        """Run a test in a separate coverage context."""
         number = self.tests.setdefault(item.nodeid, len(self.tests))
         if number == len(self.durations):
             self.durations.append(0.0)
@@ -100,7 +100,7 @@ class BaselinePlugin:
         self._emit(["done", item.nodeid])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Implement the hook of pytest."""
+        """Record the duration and failure of a test phase."""
         number = self.tests.get(report.nodeid)
         if number is not None:
             self.durations[number] += report.duration

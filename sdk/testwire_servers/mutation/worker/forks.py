@@ -77,18 +77,14 @@ class RunWatch:
                     self._deadline = time.monotonic() + self._grace
 
     def remaining(self, most: float | None = None) -> float | None:
-        """Return the seconds until the deadline, at most `most`.
-
-        Return `most` without a deadline.
-        """
+        """Return the seconds until the deadline, at most `most`, or `most` without a deadline."""
         if self._deadline is None:
             return most
         left = max(0.0, self._deadline - time.monotonic())
         return left if most is None else min(most, left)
 
     def expired(self) -> bool:
-        """Return True after the deadline, and mark the run as timed out unless it reported its
-        end."""
+        """Return True after the deadline, and mark an unfinished run as timed out."""
         if self.remaining() != 0.0:
             return False
         self.expire()

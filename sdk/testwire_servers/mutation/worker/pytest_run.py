@@ -65,7 +65,7 @@ class _PluginArgs:
     found: Sequence[str] = ()
 
     def pytest_configure(self, config: pytest.Config) -> None:
-        """Implement the hook of pytest."""
+        """Collect the arguments for the plugins that are loaded."""
         has = config.pluginmanager.hasplugin
         self.found = [arg for name, args in _PLUGIN_ARGS.items() if has(name) for arg in args]
 
@@ -135,7 +135,7 @@ class MutantPlugin:
     def pytest_collection_modifyitems(
         self, session: pytest.Session, items: list[pytest.Item]
     ) -> None:
-        """Implement the hook of pytest."""
+        """Select and order the tests."""
         self.session = session
         if self._tests is not None:
             items[:] = [item for item in items if item.nodeid in self._tests]
@@ -146,17 +146,17 @@ class MutantPlugin:
             items.sort(key=lambda item: _file_of(item.nodeid) not in self._first)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """Implement the hook of pytest."""
+        """Report a file that cannot be collected."""
         if report.failed:
             self.failed = True
             self._emit(["fail", report.nodeid, failure_message(report)])
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        """Implement the hook of pytest."""
+        """Report the start of a test."""
         self._emit(["start", nodeid])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Implement the hook of pytest."""
+        """Report the first failure and stop the run."""
         if report.failed:
             if not self.failed:
                 self._emit(["fail", report.nodeid, failure_message(report)])
@@ -165,7 +165,7 @@ class MutantPlugin:
                 self.session.shouldfail = "a test failed"
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
-        """Implement the hook of pytest."""
+        """Report the end of a test."""
         self._emit(["done", nodeid])
 
 
