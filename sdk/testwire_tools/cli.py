@@ -115,7 +115,7 @@ def _parser(chosen: str, module: CommandModule | None) -> argparse.ArgumentParse
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"testwire {__version__}")
-    # The epilog lists the commands instead, because argparse wraps lines after long names.
+    # The epilog lists the commands, because argparse would wrap lines after long names.
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", required=True, prog="testwire", help=argparse.SUPPRESS
     )

@@ -5,8 +5,8 @@
    List the mutants, test each mutant, and show the progress.
 3. Print the surviving mutants, and write the results as an HTML page and as JSON.
 
-All calls use the generated client, as in an editor. A parameter contains the function that creates
-the server, because this function needs the extra `codegen`.
+All calls use the generated client, as in an editor. The caller passes the function that creates the
+server, because this function needs the extra `codegen`.
 
 Tests: `tests/tools/commands/test_quickstart.py`.
 """
@@ -90,7 +90,8 @@ def run(*, scaffold: Scaffold, project: Path | None, report: Path, keep: bool) -
 
     scaffold: creates a server project from (protocol, name, folder) and returns an exit code.
     project: a Python project with tests, or None for the bundled sample.
-    report: the HTML file, which may exist. The data is written to a .json file next to it.
+    report: the HTML file to write or overwrite. A .json file next to the HTML file contains the
+    data.
     """
     console = Console(highlight=False)
     work: Path | None = None

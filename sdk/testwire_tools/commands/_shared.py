@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def load_protocol(name: str) -> ProtocolInfo:
-    """Return the registry of the protocol `ID[@VERSION]`. Raises UsageError for an unknown one."""
+    """Return the registry of a protocol `ID[@VERSION]`.
+
+    Raises UsageError for an unknown protocol.
+    """
     from testwire_protocols import UnknownProtocol, load
 
     try:

@@ -1,4 +1,4 @@
-"""`testwire protocols`: list the protocols that testwire has.
+"""`testwire protocols`: list the bundled protocols.
 
 Tests: `tests/tools/commands/test_cli.py`.
 """

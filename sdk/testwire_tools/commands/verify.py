@@ -38,7 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         usage="testwire verify client --protocol ID@VERSION [options] -- COMMAND…",
         description="check a client against its protocol by acting as a correct and then a faulty "
         "server",
-        epilog="COMMAND starts the client, once for each scenario. It may contain placeholders. "
+        epilog="COMMAND starts the client, once for each scenario, and can contain placeholders. "
         "{server} is replaced by the path of the test server, which the client must launch. "
         "{port}, {host}, {pipe} and {url} are replaced by the address of a running test server, to "
         "which the client must connect. {transport} is replaced by the id of the transport. The "

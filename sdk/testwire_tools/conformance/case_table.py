@@ -33,7 +33,7 @@ class Derivation(NamedTuple):
     scenario: Scenario
 
     def called_methods(self) -> Iterator[Method[Any, Any]]:
-        """Yield the methods that clients call, if the conformance data contains a call for them."""
+        """Yield the client methods with a call in the conformance data."""
         for method in self.info.methods.values():
             if method.direction != "serverToClient" and method.name in self.scenario.calls:
                 yield method

@@ -83,7 +83,7 @@ def verify_report(results: Sequence[Path], output: Path, *, title: str | None = 
 def check_launch(info: ProtocolInfo, command: Sequence[str]) -> None:
     """Raise UsageError if a launch command contains the launch arguments of the protocol.
 
-    The cases append the launch arguments, which may be invalid.
+    The cases append launch arguments, some of which are invalid on purpose.
     """
     try:
         _, bare, rest = split(info, command)

@@ -1,6 +1,6 @@
 """Loader of conformance data: `spec/<protocol>/<version>/conformance/*.json`.
 
-The files define how a session is set up, how each method may be called, and further cases. Their
+The files define how a session is set up, how each method is called, and further cases. The
 schema is `spec/meta/conformance.schema.json`, which the specification loader applies.
 
 Tests: `tests/tools/conformance/test_data.py`.

@@ -104,7 +104,7 @@ class ServerHarness:
         made: list[Wire] = []
 
         def told(direction: Literal["stderr", "note"], text: str) -> None:
-            # A later case can reuse the server, but with its own transcript.
+            # If a later case reuses the server, the case has its own transcript.
             (made[0].transcript if made else self.transcript).add(direction, text)
 
         def stderr(line: str) -> None:
@@ -143,7 +143,7 @@ class ServerHarness:
         return await launch.start(*line, **options)
 
     async def ready(self) -> Wire:
-        """Return a connection after the setup, on the standby server or else on a new server."""
+        """Return a connection after the setup. The server on standby is reused, if any."""
         wire = self.standby.wire
         if wire is not None:
             self.standby.wire = None
@@ -179,7 +179,7 @@ class ServerHarness:
                 raise Inconclusive(f"The setup of the session failed. {error}") from None
         if self.target.transport.kind == "stdio" and not wire.heard:
             # On stdio, messages can be sent before the server has started. The probe waits for the
-            # start, so that the timeouts of a case do not include it.
+            # start, because the time limits of a case must not include the start.
             try:
                 await self.probe(wire)
             except CheckFailed as error:
@@ -188,9 +188,9 @@ class ServerHarness:
     async def step(self, wire: Wire, step: Mapping[str, Any]) -> dict[str, Any] | None:
         """Send the message of a step; return the response to a request, None for a notification.
 
-        The params of the messages that the server sent before the response are stored in the scope
-        by method, as `notifications`. If the step has a name (`as`), they are also stored as
-        `<name>Notifications`. Raises CheckFailed for an unexpected error response.
+        The scope stores the params of all messages before the response, by method. Their name in
+        the scope is `notifications`, and also `<name>Notifications` if the step has a name (`as`).
+        Raises CheckFailed for an unexpected error response.
         """
         params = fill(step["params"], self.scope) if "params" in step else ABSENT
         if "notify" in step:
@@ -232,7 +232,7 @@ class ServerHarness:
     def _keep(
         self, step: Mapping[str, Any], answer: Mapping[str, Any], received: Sequence[Received]
     ) -> None:
-        """Store a response, and the notifications received before it, in the scope."""
+        """Store a response and the notifications before the response in the scope."""
         notes: dict[str, list[Any]] = {}
         for each in received:
             value = each.value
@@ -280,7 +280,7 @@ class ServerHarness:
         return probe["method"], fill(probe.get("params", {}), self.scope)
 
     def slow_request(self) -> tuple[str, Any]:
-        """Return the long-running request: its method and params. Raises Skipped if none exists."""
+        """Return the method and the params of the long-running request. Raises Skipped."""
         slow = self.scenario.slow
         if slow is None:
             raise Skipped("The conformance data contains no long-running request.")
@@ -354,7 +354,7 @@ class ServerHarness:
     def expect_error(self, answer: Mapping[str, Any], name: str, request: str) -> None:
         """Raise CheckFailed if a response is not the error with the given name.
 
-        request: a description of the request for the message.
+        request: a description of the request, for the error message.
         """
         error = answer.get("error")
         code = error.get("code") if isinstance(error, dict) else None

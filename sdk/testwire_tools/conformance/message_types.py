@@ -69,7 +69,7 @@ def result_problems(info: ProtocolInfo, name: str, result: Any, reader: Role) ->
 
 
 def members(info: ProtocolInfo, name: str) -> list[str]:
-    """Return the member names of a message's params, or an empty list for other params."""
+    """Return the member names of a message's params, if the params are an object."""
     types = _types(info.id, info.version, "server")
     for node in types.protocol.types:
         if node.name == types.messages[name].params and isinstance(node, ir.Struct):
@@ -78,7 +78,7 @@ def members(info: ProtocolInfo, name: str) -> list[str]:
 
 
 def check_params(info: ProtocolInfo, name: str, params: Any, reader: Role) -> None:
-    """Raise CheckFailed if params do not match their type. params: can be ABSENT."""
+    """Raise CheckFailed if the params of a message do not match their type."""
     _check(f"The params of {name!r} are invalid", params_problems(info, name, params, reader))
 
 

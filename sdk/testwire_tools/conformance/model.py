@@ -27,7 +27,7 @@ GROUPS: Final = (
 # fmt: on
 
 STARTS: Final = "launch/starts"
-"""The first case. If it does not pass, all other cases are inconclusive."""
+"""The first case. If this case does not pass, all other cases are inconclusive."""
 
 TEXT_CHARACTERS: Final = 2000
 """The maximum length of a message in a transcript. Longer messages are truncated."""
@@ -90,8 +90,8 @@ class Case:
     level: `must` or `should`.
     docs: one sentence about the behaviour of a peer that passes.
     source: the document and the section that contain the requirement.
-    requirement: the id of the requirement in the specification, or None. If it is given, `level`
-    and `source` have the values of the requirement.
+    requirement: the id of a requirement in the specification, or None. The requirement determines
+    `level` and `source`.
     """
 
     id: str

@@ -1,7 +1,7 @@
-"""HTML page of conformance results. It is one file that opens offline.
+"""HTML page of conformance results, as one file that opens offline.
 
-The page shows a matrix of cases and runs, and the details of each case next to it. It is complete
-without its script, which adds filters and keyboard control. Results may contain hostile strings:
+The page shows a matrix of cases and runs, next to the details of each case. The script adds filters
+and keyboard control, but is not required. The page is safe even if results contain hostile strings:
 
 - The Content-Security-Policy allows style and script by hash and forbids every request.
 - The template engine escapes every string of a result.
@@ -191,7 +191,7 @@ class _Cell:
         self.entries = ""
 
     def show_transcript(self) -> None:
-        """Prepare the transcript. Only a finding is shown with all entries."""
+        """Prepare the transcript, which contains all entries only if the result is a finding."""
         entries = self.case["transcript"]
         self.open = self.verdict in FINDINGS
         kept = entries if self.open else entries[:COMPARED]
@@ -303,7 +303,7 @@ class _Column:
         known = [c for c in run["cases"] if c.get("expected") and c["verdict"] in FINDINGS]
         failing = [c for c in run["cases"] if c["verdict"] in ("fail", "inconclusive")]
         new = [case for case in failing if not case.get("expected")]
-        # If warnings count as failures, only the member `clean` of the result shows it.
+        # Only the member `clean` of the result shows whether warnings count as failures.
         self.clean = not new and not self.stale and run.get("clean") is not False
         self.result = self._result(len(new), len(known))
         self.findings: list[_Cell] = []
@@ -369,7 +369,7 @@ _HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 
 
 def visible(text: str) -> str:
-    """Return the text with control and invisible characters written as JSON escape sequences.
+    """Replace control characters and invisible characters with escape sequences.
 
     A line feed is escaped, and a line break follows. The line end CR LF is only escaped.
     """

@@ -1,8 +1,8 @@
 """HTTP client of the conformance runner: each message is a POST on a separate connection.
 
-The client of the runtime reports a failed exchange as an error response. A case could mistake
-that response for one from the server, so this client returns only messages that the server sent. It
-also keeps the status, media type and body of each exchange for the cases.
+The client of the runtime reports a failed exchange as an error response. A case could mistake this
+error for a response from the server, so this client returns only messages that the server sent.
+This client also stores the status, media type and body of each exchange for the cases.
 
 Tests: `tests/tools/conformance/test_proofs.py`, for each HTTP transport.
 """

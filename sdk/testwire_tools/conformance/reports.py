@@ -1,7 +1,7 @@
 """Reports of a conformance run as text, JSON, JUnit, Markdown and GitHub annotations.
 
-`report.schema.json` in this folder describes the JSON format, which other tools read. Members may
-be added to it, but never removed or changed in their meaning.
+`report.schema.json` in this folder describes the JSON format, which other tools read. A new version
+of the format may add members, but must not remove a member or change its meaning.
 
 This module must not import the transport code.
 
@@ -20,7 +20,7 @@ from testwire_base.report import github_annotation, xml_text
 from testwire_tools.conformance.model import VERDICTS, CaseOutcome, Run
 
 NOTED: Final = ("fail", "warning", "inconclusive")
-"""The verdicts that reports explain."""
+"""The verdicts whose message and transcript are reported."""
 
 FORMAT: Final = "testwire-verify/1"
 """The format name in each JSON report."""
@@ -155,7 +155,7 @@ def as_json(runs: Sequence[Run]) -> str:
 def as_junit(runs: Sequence[Run]) -> str:
     """Return JUnit XML with one suite for each run.
 
-    A warning is a passing test case with a message in `system-out`, unless warnings are failures.
+    Unless warnings count as failures, a warning becomes a passing test case with a `system-out`.
     """
     root = ET.Element("testsuites")
     for run in runs:

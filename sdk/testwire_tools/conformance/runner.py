@@ -139,7 +139,7 @@ async def run_each(
         run.outcomes.append(outcome)
         if done is not None:
             done(outcome)
-    # A known failure is stale only if its case passed. A skipped case proves nothing.
+    # A known failure is stale only if the case passed, not if the case was skipped.
     passed = {each.case.id for each in run.outcomes if each.verdict == "pass"}
     others = {each.case.id for each in run.outcomes if each.verdict != "pass"}
     run.stale = sorted((known.keys() & passed) - others)

@@ -1,7 +1,7 @@
 """Placeholders and checks of the conformance data.
 
 A scope maps names to received values. Pointers are JSON pointers into the scope, in which `*`
-matches every item of an array and every member of an object. Params may contain placeholders:
+matches every item of an array and every member of an object. Params can contain placeholders:
 
 - `{"$from": pointer}`: the first value that matches.
 - `{"$all": pointer}`: a list of all values that match.
@@ -34,7 +34,7 @@ Scope = dict[str, Any]
 
 
 def find(pointer: str, scope: Any) -> list[Found]:
-    """Return the values that match a pointer; the pointer may contain `*`."""
+    """Return the values that match a pointer, which can contain `*`."""
     return list(pointers.find(scope, pointers.split(pointer)))
 
 
@@ -152,7 +152,7 @@ def _subset(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
     for value in _values(step["of"], scope):
         if value not in allowed:
             raise CheckFailed(
-                f"Expected each value at {step['of']} also at {step['in']}; missing: {value:.200}."
+                f"Expected {step['in']} to contain every {step['of']}; missing: {value:.200}."
             )
 
 
@@ -214,7 +214,7 @@ _NO_LINE: Final = "{file}: line {line} does not exist; the number of lines is {c
 
 
 def _lines(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Check that line numbers exist in the file at `path`, except for the unknown ones."""
+    """Check that each known line number exists in the file at `path`."""
     texts: dict[Path, list[str]] = {}
     assert around.positions is not None
     for each in find(step["of"], scope):
@@ -304,4 +304,4 @@ CHECKS: Final[Mapping[str, Check]] = {
     "atMost": _at_most, "covered": _covered,
 }
 # fmt: on
-"""The checks by their name in the data. `spec/meta/conformance.schema.json` lists the names too."""
+"""The checks by name. `spec/meta/conformance.schema.json` must contain the same names."""

@@ -29,10 +29,10 @@ from testwire_tools.conformance.runner import Derive
 class Options(NamedTuple):
     """The options of both commands.
 
-    transport: the id of a transport. None means all.
+    transport: the id of a transport. None means all transports.
     seconds: the time limit for a response (server) or for the client's command (client).
     strict: whether warnings count as failures.
-    only: ids of cases and names of groups. An empty list means all.
+    only: ids of cases and names of groups. An empty list means all cases.
     """
 
     protocol: str
@@ -145,7 +145,7 @@ class Verification(NamedTuple):
         return run
 
     def report(self, runs: Iterable[Run]) -> int:
-        """Write the reports after each run, print them at the end; return the exit code."""
+        """Write reports after each run, and print a report at the end. Return the exit code."""
         made: list[Run] = []
         for run in runs:
             made.append(run)

@@ -1,7 +1,7 @@
 """The connection of the conformance runner to a server, for valid and invalid bytes.
 
 The framing of the runtime splits the received bytes into messages, which are stored and added to
-the transcript. All waiting has a timeout, and all storage has a limit.
+the transcript. Every wait has a timeout, and the stored data has a limit.
 
 Tests: `tests/tools/conformance/test_engine.py`.
 """
@@ -50,7 +50,8 @@ class Wire:
     """A connection to a server.
 
     seconds: the time limit for a response.
-    results: results for the requests from the server, by method. Other requests get an error.
+    results: results for requests from the server, by method. Requests with other methods get an
+    error.
     start_seconds: the time limit for the first message, which includes the start of the server.
     """
 
@@ -69,7 +70,7 @@ class Wire:
     broken: str | None = None
     """The reason why further messages cannot be read, such as a framing error."""
     spoiled: bool = False
-    """Whether some of the bytes sent so far leave the server in an unknown state."""
+    """Whether the sent bytes can have left the server in an unknown state."""
     heard: bool = False
     """Whether a message has been received, which shows that the server has started."""
     _input_ended: bool = False
@@ -85,7 +86,7 @@ class Wire:
 
     @property
     def sound(self) -> bool:
-        """Whether the next case can use this connection, which has no open request or error."""
+        """Whether the next case can use this connection: no errors, no pending requests."""
         return not (
             self.ended
             or self.broken is not None
@@ -96,7 +97,7 @@ class Wire:
         )
 
     def hand_on(self, transcript: Transcript) -> None:
-        """Prepare the connection for the next case. Request ids are not used again."""
+        """Prepare the connection for the next case, which continues the request ids."""
         self.transcript = transcript
         self._asked.clear()
         self.received.clear()
@@ -115,7 +116,7 @@ class Wire:
                 self.transcript.add("note", "The server does not read its input.")
 
     def frame(self, body: bytes) -> bytes:
-        """Return a message in the framing of the protocol. The body may be arbitrary bytes."""
+        """Return a message in the framing of the protocol. The body can be arbitrary bytes."""
         try:
             return make_framing(self.framing).frame(body)
         except UnicodeDecodeError:
@@ -285,7 +286,7 @@ class Wire:
         self.ended = True
         text = "The connection ended." if error is None else str(error)
         if self._input_ended:
-            # The transport also stops reading when the input was closed and the server still runs.
+            # After the input is closed, the transport stops reading, even if the server is running.
             text = "Stops reading the output of the server."
         self.transcript.add("note", text)
         self._wake()

@@ -32,7 +32,7 @@ paint();
 
 
 def render_html(report: Mapping[str, Any], *, title: str = "Mutation test report") -> str:
-    """Return the page as text; write it as UTF-8.
+    """Return the page as text, to be written as UTF-8.
 
     title: any string. Lone surrogates are replaced by question marks.
     """

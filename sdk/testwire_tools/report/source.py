@@ -31,7 +31,7 @@ def language_of(path: str) -> str:
 
 
 def find_inside(root: Path, path: str) -> Path | None:
-    """Return the file at `path` in `root`, or None if it does not exist.
+    """Return the file at `path` in `root`, or None for a missing file.
 
     The path comes from the server, and a report must not contain files outside the project.
     Therefore a path outside `root` raises ReportError.
@@ -63,7 +63,7 @@ def read_source(file: Path) -> str:
 
 
 def text_between(source: str, location: Mapping[str, Any]) -> str:
-    """Return the text at a location. A position after the end of a line or file means its end."""
+    """Return the text at a location. A column after the end of a line means the end."""
     lines = source.split("\n")  # `splitlines` would also split at form feeds.
     first, last = location["start"]["line"] - 1, location["end"]["line"] - 1
     covered = lines[first : last + 1]

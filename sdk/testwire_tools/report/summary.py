@@ -1,6 +1,6 @@
 """Compute the counts and the mutation score of a report, and list its undetected mutants.
 
-The caller formats the text, so this module must not do so.
+This module must not format text.
 
 Tests: `tests/tools/report/test_report.py`.
 """

@@ -50,7 +50,7 @@ def _places(source: str) -> dict[str, tuple[int, int]]:
     def visit(body: list[ast.stmt], prefix: str) -> None:
         for node in body:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                # Indentation is ASCII, so its byte offset is also its offset in UTF-16 code units.
+                # In ASCII indentation, a byte offset is equal to an offset in UTF-16 code units.
                 found[prefix + node.name] = (node.lineno, node.col_offset + 1)
             elif isinstance(node, ast.ClassDef):
                 visit(node.body, f"{prefix}{node.name}::")

@@ -70,7 +70,7 @@ def call(
     demanded = steps_before(info, method, given)
     if not quiet:
         for step in demanded[len(given) :]:
-            # The lifecycle requires this message, and the user did not specify it.
+            # Show each message that the user did not specify.
             text = "" if step.params is ABSENT else json.dumps(step.params, ensure_ascii=False)
             print(f"→ {step.descriptor.name} {text}".rstrip(), file=sys.stderr, flush=True)
     steps = [*demanded, last]

@@ -50,7 +50,7 @@ class _Maker:
         self.version = version
 
     def value(self, kind: Any, name: str, depth: int, limits: tuple[Any, ...] = ()) -> Any:
-        """Return an example value for a type. name: the name of the member."""
+        """Return an example value for a type. name: the member that will contain the value."""
         if depth > DEPTH:
             raise NoExample("the type requires itself, so no finite example exists")
         while isinstance(kind, TypeAliasType):

@@ -40,7 +40,7 @@ class Step(NamedTuple):
 
 
 def find_method(info: ProtocolInfo, name: str) -> Descriptor:
-    """Return the request or notification with this method, sent by clients. Raises WrongCall."""
+    """Return the request or notification that clients send with a method. Raises WrongCall."""
     found = info.methods.get(name) or info.notifications.get(name)
     every: list[Descriptor] = [*info.methods.values(), *info.notifications.values()]
     sendable = [each.name for each in every if each.direction != "serverToClient"]
@@ -121,9 +121,9 @@ def parse_before(info: ProtocolInfo, texts: Iterable[str]) -> list[Step]:
 def steps_before(info: ProtocolInfo, name: str, before: Sequence[Step]) -> list[Step]:
     """Return the messages to send before a method.
 
-    These messages are `before`, and then the messages that the lifecycle requires, with minimal
-    params. Raises WrongCall if the lifecycle never allows the method, or if minimal params cannot
-    be created.
+    The list contains `before`, followed by the messages that the lifecycle requires. The latter
+    have minimal params. Raises WrongCall if the lifecycle never allows the method, or if minimal
+    params cannot be created.
     """
     guard = _guard_after(info, before)
     demanded = _way(info, guard.state.name, name)

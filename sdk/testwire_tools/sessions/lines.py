@@ -50,7 +50,7 @@ class LaunchLine(NamedTuple):
 
 
 def choose(info: ProtocolInfo, transport: str | None) -> Transport:
-    """Return the transport with an id. The default is stdio, or else the first transport.
+    """Return the transport with the given id. The default is stdio, or else the first transport.
 
     Raises NoTransport.
     """
@@ -74,7 +74,7 @@ def find(
     wanted = list(info.transports.values())
     if transport is not None:
         wanted = [choose(info, transport)]
-    # After `--`, a command can contain the server's own arguments, or the command of a wrapper.
+    # The arguments after `--` belong to the server, or are the command that a wrapper starts.
     cuts = [-1, *(n for n, word in enumerate(words) if word == "--"), len(words)]
     for before, end in itertools.pairwise(cuts):
         found = [

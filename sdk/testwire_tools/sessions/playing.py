@@ -1,8 +1,8 @@
 """Replay one connection of a recorded session against a live peer.
 
-The live peer chooses its own ids. It may send consecutive messages in a different order, and it may
-send a response earlier than in the trace. This module works with every protocol. It starts no
-process and opens no connection.
+The live peer chooses its own ids. Compared to the trace, consecutive messages may have a different
+order, and a response may arrive earlier. This module works with every protocol. This module must
+not start processes or open connections.
 
 Tests: `tests/tools/sessions/test_replay.py`.
 """
@@ -78,7 +78,7 @@ class Stage:
         for entry in session.entries:
             self.connections.setdefault(entry.connection, []).append(entry)
         for number, entries in [*self.connections.items()]:
-            # A client can open a connection without messages to find out if the server listens.
+            # A client can open a connection only to find out whether the server is listening.
             if len(self.connections) > 1 and all(entry.end is not None for entry in entries):
                 del self.connections[number]
         self.line = 0
@@ -157,7 +157,7 @@ class Player:
         else:
             body = json.dumps(self._alive(entry), ensure_ascii=False, separators=(",", ":"))
             frame = self._framing.frame(body.encode("utf-8", "backslashreplace"))
-        # A peer may still read after it has stopped sending.
+        # A peer can still read messages after it has stopped sending.
         self._stream.write(frame)
         await self._stream.drain()
 
@@ -208,7 +208,7 @@ class Player:
         return self._inbox.pop(0)
 
     async def _expect(self, index: int) -> None:
-        """Receive messages until the expected one has been received."""
+        """Receive messages until the expected message has been received."""
         while index not in self._done:
             try:
                 body = await self._receive()
@@ -233,7 +233,7 @@ class Player:
     def _candidates(self, index: int) -> list[int]:
         """Return the indexes of the recorded messages that the live peer may send now.
 
-        The live peer may send its messages up to the next message of the replay, and its responses.
+        Pending responses are allowed. Other messages must precede the replay's next message.
         """
         found, window = [], True
         for number in range(index, len(self._entries)):
@@ -275,7 +275,7 @@ class Player:
         return masked(recorded, pointers), masked(message, pointers)
 
     def _cancels(self, recorded: dict[str, Any]) -> dict[str, Any]:
-        """Return the message; in a cancellation, replace the recorded id by the live id."""
+        """Return the message. A cancellation gets the live id instead of the recorded id."""
         cancellation = self._stage.info.cancellation
         if cancellation is None or recorded["method"] != cancellation.method:
             return recorded

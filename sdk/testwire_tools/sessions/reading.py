@@ -34,7 +34,7 @@ def load(path: str | os.PathLike[str]) -> Session:
     except OSError as error:
         raise Unreadable(f"{file}: cannot read the trace: {error.strerror or error}") from None
     except Unreadable as error:
-        # The recording proxy may have been killed while it wrote the last line.
+        # An incomplete last line means that the recording proxy was killed.
         data = file.read_bytes()
         last = data.count(b"\n") + 1
         if not data.endswith(b"\n") and error.location is not None and error.location.line == last:

@@ -29,12 +29,12 @@ from testwire_tools.sessions.lines import LaunchLine, find
 from testwire_tools.sessions.relay import CHUNK, Relay, Way, relay_standard_streams
 
 MAX_BODY: Final = 1 << 40
-"""A practically unlimited size, because the proxy accepts every message."""
+"""The maximum size of a message, which is larger than any real message."""
 
 
 class _Decoder(Protocol):
     def receive(self, data: bytes) -> list[tuple[bytes, bool]]:
-        """Return the completed bodies, each with a flag: is it text outside of messages?"""
+        """Return the completed bodies. The flag of a body is true for text outside of messages."""
         ...
 
     def end(self) -> list[tuple[bytes, bool]]:
@@ -43,7 +43,7 @@ class _Decoder(Protocol):
 
 
 class _Framed:
-    """Decoder of the messages in one direction, which may have other text between them."""
+    """Decoder of the messages in one direction, and of the text outside of messages."""
 
     def __init__(self, framing: Framing) -> None:
         self._framing = framing
@@ -193,8 +193,8 @@ def record(
 
     command: the launch command. transport: the transport for a command without launch arguments.
     port, host, pipe: the client's address, for a command without launch arguments. overwrite:
-    whether to overwrite an existing file. By default, a number is added to the name of the new
-    file, because clients restart their servers.
+    whether to overwrite an existing file. By default, an existing file is kept, and a number is
+    added to the name of the new file, because clients restart their servers.
 
     Returns 128 plus the signal number if a signal killed the server, or 126 or 127 if the command
     cannot be started. Raises NoTransport, ValueError, and OSError if the file cannot be written or
@@ -239,7 +239,7 @@ def _check(line: LaunchLine) -> None:
 
 
 def _opened(out: Path, overwrite: bool) -> IO[bytes]:
-    """Open a new file. If the file exists, add a number to the name. Raises OSError."""
+    """Open the file. Without `overwrite`, use a new name if the file exists. Raises OSError."""
     if overwrite or (out.exists() and not out.is_file()):
         return out.open("wb", buffering=0)
     path, number = out, 1

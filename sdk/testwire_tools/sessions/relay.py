@@ -37,7 +37,7 @@ DRAIN_SECONDS: Final = 3.0
 """Maximum time to forward the last output of a server after it has ended."""
 
 Way = Literal["out", "in"]
-"""The direction of a message: "out" is from the client to the server."""
+"""A direction: "out" is from the client to the server, "in" from the server to the client."""
 
 
 class Tap(Protocol):
@@ -98,7 +98,7 @@ def _write_all(descriptor: int, data: bytes) -> None:
 def _pump(
     read: Callable[[], bytes], write: Callable[[bytes], None], passed: Callable[[bytes], None]
 ) -> str:
-    """Forward bytes until the end, and return the reason for the end."""
+    """Forward bytes until the stream ends. Return the reason for the end."""
     while True:
         try:
             data = read()

@@ -154,7 +154,7 @@ async def _on_sockets(stage: Stage, transport: Transport, values: dict[str, str]
     async def one(entries: list[TraceEntry]) -> int:
         first = b""
         stream = await streams.get()
-        # A client may first open a connection only to find out if the server listens.
+        # A client can open a connection only to find out whether the server is listening.
         while entries[0].dir != stage.ours and not (first := await _first(stream)):
             await stream.aclose()
             stream = await streams.get()

@@ -115,7 +115,7 @@ def test_something_else_listens() -> None:
         ran = run("doctor", "--protocol", "toy", "--timeout", "1", "--connect", place)
     assert ran.code == 1
     assert "the server accepts connections but has not responded" in ran.out
-    assert "next: check that it is a server of" in ran.out
+    assert "next: check that the program is a server of" in ran.out
     line = [sys.executable, "-m", "http.server", "--bind", "127.0.0.1", "--directory", "docs", "0"]
     web = subprocess.Popen([*line[:1], "-u", *line[1:]], cwd=ROOT, stdout=subprocess.PIPE)
     try:

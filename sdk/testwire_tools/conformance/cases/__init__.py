@@ -1,6 +1,6 @@
 """The cases for servers.
 
-Most cases are derived from the descriptors of a protocol; the others are in its conformance data.
+Most cases are derived from the descriptors of a protocol. The conformance data defines more cases.
 Each module has a function `cases(info, transport, scenario)` that yields the cases for a protocol
 and a transport. A case that does not apply to the server under test is skipped when it runs.
 

@@ -31,7 +31,7 @@ def _reports_progress(given: Derivation) -> bool:
 async def answered(harness: ServerHarness) -> None:
     """The response to a cancelled request is the cancellation error.
 
-    If the protocol allows it, a result is accepted too.
+    A result is accepted too, if the protocol allows a result after a cancellation.
     """
     _, _, answer = await _cancelled(harness)
     cancellation = _cancellation(harness)

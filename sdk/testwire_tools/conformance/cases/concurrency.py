@@ -76,7 +76,7 @@ async def second_refused(harness: ServerHarness, method: str, error: str) -> Non
     answer = await wire.answer(second, harness.target.slow_seconds)
     await wire.answer(first, harness.target.slow_seconds)
     if "result" in answer and not overlap:
-        raise Skipped("The first request had ended before the server received the second one.")
+        raise Skipped("The first request had ended before the server received the second request.")
     harness.expect_error(answer, error, f"a second {method!r}")
 
 

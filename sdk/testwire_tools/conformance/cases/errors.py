@@ -26,7 +26,7 @@ cases = CaseTable()
 
 
 def _has(condition: str, null_answer: bool | None = None) -> When:
-    """Return a function for `when`: does the protocol define an error for the condition?
+    """Return a predicate for `when`: the protocol must define an error for the condition.
 
     null_answer: if given, `ids.null_answer` of the protocol must be equal to this value.
     """
@@ -157,7 +157,7 @@ async def shape(harness: ServerHarness) -> None:
 @cases.row("errors/data", "Specification: envelope, error.data", "should",
            when=lambda given: given.info.envelope.error_data == "object")  # fmt: skip
 async def data(harness: ServerHarness) -> None:
-    """The member `data` of an error is an object, if it exists."""
+    """If an error contains the member `data`, the value is an object."""
     for error in await _errors(harness):
         if isinstance(error, dict) and "data" in error and not isinstance(error["data"], dict):
             raise CheckFailed(f"Expected an object in 'error.data', found {error['data']!r}.")

@@ -125,7 +125,10 @@ def _options_start(harness: ServerHarness) -> int:
 
 
 async def _check_ends(harness: ServerHarness, line: list[str]) -> None:
-    """Start the server with invalid arguments. Raises CheckFailed unless it exits with an error."""
+    """Start the server with invalid arguments.
+
+    Raises CheckFailed unless the server exits with an error code.
+    """
     shown = " ".join(line[len(harness.target.command) :])
     harness.transcript.add("note", f"Starts the server with {shown!r}.")
     started = f"Expected the server, started with {shown!r}, to exit with an error code"

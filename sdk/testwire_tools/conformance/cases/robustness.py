@@ -75,7 +75,7 @@ async def unknown_members(harness: ServerHarness) -> None:
 
 
 def _quick_call(harness: ServerHarness) -> tuple[str, Any]:
-    """Return a call that needs no preparatory steps. Raises Skipped if the data has none."""
+    """Return a call without preparatory steps. Raises Skipped if no such call exists."""
     if harness.scenario.probe is not None:
         return harness.probe_request()
     first = {step.get("request") for step in harness.scenario.setup}

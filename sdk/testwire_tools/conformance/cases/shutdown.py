@@ -35,7 +35,7 @@ def _ending(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 
 def _input(given: Derivation) -> Iterator[Mapping[str, Any]]:
-    """Yield the stream after whose end the server must exit, if the transport has one."""
+    """Yield the kind of stream that makes the server exit when the stream ends, if any."""
     if given.transport.kind == "stdio":
         yield {"what": "input"}
     elif given.transport.listener == "client":
@@ -86,7 +86,7 @@ async def nothing_left(harness: ServerHarness) -> None:
     while left := _marked(harness.mark):
         if loop.time() > deadline:
             raise CheckFailed(
-                f"Expected no child processes after the end, found: {', '.join(left)}."
+                f"Expected no child processes after the server ended, found: {', '.join(left)}."
             )
         await asyncio.sleep(0.05)
 

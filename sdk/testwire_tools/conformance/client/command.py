@@ -208,7 +208,7 @@ def serve_client(words: Sequence[str], options: Options, name: str | None = None
         await asyncio.to_thread(lambda: write(report, [kept.check()]))
 
     _serve(main())
-    # Findings do not change the exit code, because a client could mistake it for a crash.
+    # The exit code is the same with findings, because a client could mistake 1 for a crash.
     return CLEAN
 
 

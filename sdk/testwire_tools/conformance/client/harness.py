@@ -1,6 +1,6 @@
 """Harness for the client cases: runs a client once for each scenario, and keeps the event logs.
 
-This module must not check anything.
+This module must not contain checks.
 
 Tests: `tests/tools/conformance/test_client_engine.py`.
 """
@@ -201,7 +201,7 @@ class ClientHarness:
         command = [_filled(word, values) for word in self.target.command]
         env = {**os.environ, **{f"TESTWIRE_{key.upper()}": text for key, text in values.items()}}
         started = time.monotonic()
-        # A child process of the client may keep a pipe open, so the output is written to a file.
+        # The output is written to a file, because a child of the client could keep a pipe open.
         with output.open("wb") as file:
             try:
                 process = await asyncio.create_subprocess_exec(

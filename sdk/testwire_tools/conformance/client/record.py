@@ -1,6 +1,6 @@
 """Reader of event logs: the messages and events of a client in one scenario.
 
-This module must not check anything.
+This module must not contain checks.
 
 Tests: `tests/tools/conformance/test_client_engine.py`.
 """

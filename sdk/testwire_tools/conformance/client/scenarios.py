@@ -1,7 +1,7 @@
 """Scenarios: how the test server behaves, correctly or with one fault.
 
 A scenario decides how each response is sent, and which messages are sent in addition. Each fault is
-noted in the event log, which the cases read. This module must not check anything.
+noted in the event log, which the cases read. This module must not contain checks.
 
 Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
@@ -164,7 +164,7 @@ def _error(code: int, message: str = "Something went wrong.", **more: Any) -> De
 
 
 def _crash(*, half: bool) -> Deliver:
-    """End the process instead of sending a response. half: whether to send a part of it first."""
+    """End the process instead of sending a response. half: whether to send part of the response."""
 
     async def deliver(server: ScriptedServer, received: PreparedResponse) -> None:
         if received.setup:

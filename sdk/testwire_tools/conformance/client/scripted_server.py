@@ -1,7 +1,7 @@
 """The test server on one connection, which writes an event log.
 
 The event log has one JSON object per line. Each line is flushed at once, so that no event is lost
-if the process is killed. Bytes are stored as Latin-1 strings. This module must not check anything.
+if the process is killed. Bytes are stored as Latin-1 strings. This module must not contain checks.
 
 Tests: `tests/tools/conformance/test_client_engine.py`.
 """
@@ -117,7 +117,7 @@ class ScriptedServer:
             self.stream.write(data)
 
     def sent(self, message: Any) -> None:
-        """Add a message, which a scenario has already written as bytes, to the event log."""
+        """Add a message to the event log. The scenario itself writes the message to the stream."""
         self._note("sent", body=self._encode(message).decode("latin-1"))
 
     def send(self, message: Any) -> None:

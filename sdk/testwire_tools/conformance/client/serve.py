@@ -3,7 +3,7 @@
     python -m testwire_tools.conformance.client.serve SETTINGS.json LAUNCH-ARGUMENTS…
 
 The settings contain the protocol, the scenario, the path of the event log and a time limit. The
-process ends at the time limit. If it accepts only one connection, it also ends with the connection.
+process ends at the time limit. A process for only one connection also ends with the connection.
 
 Tests: `tests/tools/conformance/test_client_engine.py`.
 """
@@ -33,7 +33,7 @@ from testwire_tools.conformance.client.scenarios import ServerScenario, find
 from testwire_tools.conformance.client.scripted_server import RecordWriter, ScriptedServer
 
 DIAL_SECONDS: Final = 0.3
-"""Timeout for dialing back. It is short because a client must listen before it starts a server."""
+"""Timeout for dialing back, which is short because the client must already be listening."""
 
 
 def main(argv: Sequence[str]) -> int:

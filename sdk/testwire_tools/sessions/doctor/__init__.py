@@ -50,7 +50,7 @@ def examine(
     before: Sequence[str] = (),
     seconds: float = 10.0,
 ) -> Report:
-    """Start a server, or connect to a running one, and examine it step by step.
+    """Start a server, or connect to a running server, and examine the server step by step.
 
     words: the command of the server, with or without launch arguments. connect: the address of a
     running server. before: the messages of the handshake, as `METHOD=PARAMS`. seconds: the maximum
@@ -212,7 +212,7 @@ class _Examination:
             self.report.findings.append(
                 Finding(
                     "doctor-does-not-end",
-                    f"the server is still running {END_SECONDS:g} s after its connection ended",
+                    f"the server is still running {END_SECONDS:g} s after the connection ended",
                     severity="warning",
                     fix="change the server to exit when standard input or the connection ends; "
                     "otherwise the server keeps running after an editor crashes",

@@ -159,11 +159,11 @@ class Dialogue:
             return Diagnosis(
                 "no-answer",
                 "the server closed the connection without a response",
-                "read the log of the server; it must respond to an unknown method with an error",
+                "read the log of the server; the response to an unknown method must be an error",
                 await self._stream.end_reason(),
             )
         state = "is running" if child else "accepts connections"
-        hint = "" if child else f"check that it is a server of {self._info.title}; "
+        hint = "" if child else f"check that the program is a server of {self._info.title}; "
         return Diagnosis(
             "no-answer",
             f"the server {state} but has not responded to {method!r} within {self._seconds:g} s",

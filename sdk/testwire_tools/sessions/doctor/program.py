@@ -50,7 +50,7 @@ def _not_on_path(name: str) -> NoReturn:
     for folder in os.get_exec_path():
         if (Path(folder) / name).is_file():
             raise _not_executable(Path(folder) / name)
-    hint = "install it, or write its full path"
+    hint = "install the command, or write its full path"
     if close := difflib.get_close_matches(name, _commands(), 3, 0.8):
         hint = f"did you mean {' or '.join(map(repr, close))}? If not, {hint}"
     if " " in name and shutil.which(name.split()[0]) is not None:

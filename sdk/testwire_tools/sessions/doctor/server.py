@@ -1,4 +1,4 @@
-"""Start the examined server or connect to it, and stop it at the end.
+"""Start the examined server, or connect to a running server, and stop the server at the end.
 
 Tests: `tests/tools/sessions/test_doctor.py`.
 """
@@ -166,7 +166,7 @@ class ExaminedServer:
         )
 
     async def exited(self, when: str) -> Diagnosis:
-        """Return the diagnosis for a server that has ended. when: completes the message."""
+        """Return the diagnosis for a server that has ended. when: the end of the message."""
         code = None if self.child is None else self.child.exit_code
         how = f"with exit code {code}" if code is None or code >= 0 else f"by signal {-code}"
         fix = f"run the command by hand: {shlex.join(self.line)}"
@@ -191,7 +191,7 @@ class ExaminedServer:
         lines = [line.strip() for line in text.splitlines()]
         out = child.stdout if self.transport.kind == "stdio" and self.stream is None else None
         if out is not None and child.exit_code is not None:
-            # A child process of the server may still keep standard output open.
+            # A child process of the server can keep standard output open, so `read` must not block.
             os.set_blocking(out.fileno(), False)
             lines += readable(out.read(SHOWN_BYTES) or b"").splitlines()
         return "\n".join(lines)

@@ -23,7 +23,7 @@ from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, CheckFailed, Level, Skipped
 
 OPEN_SECONDS: Final = 2.0
-"""A client tolerates a fault if it stays connected for this time afterwards."""
+"""A client tolerates a fault if the connection stays open for this time after the fault."""
 
 READS: Final = "Specification: framing, accepted variants"
 ANSWERS: Final = "JSON-RPC 2.0, section 5"
@@ -119,7 +119,7 @@ def check_continues(harness: ClientHarness, record: Record) -> None:
     plain = harness.records["plain"]
     for event in record.of("broken"):
         raise CheckFailed(event["text"])
-    # A client may cancel a request or not, depending on milliseconds, so cancellations are ignored.
+    # Cancellations are ignored, because their presence can depend on exact timing.
     cancels = None if harness.info.cancellation is None else harness.info.cancellation.method
     missing = ", ".join(map(repr, sorted(plain.methods - record.methods - {cancels})))
     if not record.own:
@@ -144,8 +144,8 @@ def check_continues(harness: ClientHarness, record: Record) -> None:
 def _breaks_off(record: Record) -> bool:
     """Return whether a client closed the connection directly after the fault.
 
-    A client that the user operates does not send the same messages in each scenario. Therefore
-    only its disconnection is checked.
+    A client that the user operates does not send the same messages in each scenario. For such a
+    client, only a disconnection is a failure.
     """
     last = max((event["at"] for event in record.of("fault")), default=0.0)
     ends = [event["at"] for event in record.of("end")]
@@ -171,7 +171,7 @@ async def _ends(name: str, harness: ClientHarness) -> None:
     _check_ends(harness, record)
     if name != "null":
         return
-    # A client may handle a null result like a valid result, or like an error response.
+    # The client may treat a null result as a valid result or as an error response.
     other = await harness.record("error")
     if record.code not in (harness.records["plain"].code, other.code):
         raise CheckFailed(

@@ -18,7 +18,7 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def shorten(text: str, width: int) -> str:
-    """Return the text; a text that is too long is cut and ends with an ellipsis."""
+    """Return the text, shortened with an ellipsis if it is too long."""
     if len(text) <= width:
         return text
     return f"{text[:width]}…"

@@ -15,7 +15,7 @@ def base_price(weight: int) -> int:
 
 
 def shipping_cost(weight: int, order_total: int, express: bool = False) -> int:
-    """Return the shipping cost. Express costs twice as much; otherwise large orders are free."""
+    """Return the shipping cost. Express delivery doubles the price. Other large orders are free."""
     price = base_price(weight)
     if express:
         return price * 2
