@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
     for folder, protocol in loaded.versions:
         if folder.key not in broken:
             findings += check_vectors(folder, protocol, meta)
-    # Generated files of an invalid specification would only repeat its findings.
+    # If the specification has findings, the comparison would only repeat them.
     if not findings:
         findings = generate.compare_generated(root, loaded)
     if not findings:
@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _bad_waivers(root: Path, protocol: str, meta: Path) -> list[Finding]:
-    """Return findings about the form of the waivers; `compat` checks whether they apply."""
+    """Return findings about invalid waivers. `compat` checks which waivers apply."""
     from testwire_base.findings import SpecUnreadable
 
     from testwire_codegen.compat.waivers import load_waivers

@@ -68,7 +68,7 @@ def _source_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--document",
         metavar="NAME",
-        help="source of upstream.lock.json to which the input belongs, for errata",
+        help="entry of upstream.lock.json for the input; its errata explain differences",
     )
     parser.add_argument(
         "--packages",

@@ -136,7 +136,7 @@ def _targets(name: str | None, command: str | None) -> Sequence[Target]:
 def _guest(targets: Sequence[Target]) -> str | None:
     """Return the name of a target that is not part of Testwire, if there is one.
 
-    Such a target requires a separate folder, because each run removes stale files of its folder.
+    Its files require a separate folder, because each run removes stale files from the folder.
     """
     from testwire_codegen.targets import TARGET_NAMES
 

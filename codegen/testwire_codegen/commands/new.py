@@ -73,7 +73,7 @@ def new_server(
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("testwire"):
             raise
-        return complain(f"this needs {error.name}; run: python -m pip install 'testwire[codegen]'")
+        return complain(f"{error.name} is required; run: python -m pip install 'testwire[codegen]'")
     except SpecUnreadable as error:
         from testwire_base.report import render
 

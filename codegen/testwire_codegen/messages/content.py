@@ -17,7 +17,7 @@ from testwire_codegen.messages.state import ABSENT, OpenRequest, SessionState
 from testwire_codegen.messages.values import ValuePlace
 
 Selected = Mapping[ErratumObserver, frozenset[str]]
-"""The selected values of the requests, for each observer of a `within` condition."""
+"""Maps each observer of a `within` condition to the values that the requests select."""
 
 
 def check_params(

@@ -57,7 +57,7 @@ def check_members(session: SessionState, known: tuple[str, ...]) -> None:
 def check_outcome(session: SessionState, message: dict[str, Any]) -> bool:
     """Return whether a response has a result or an error.
 
-    A response with both or neither is reported.
+    Report a response that has both a result and an error, or neither.
     """
     result = "result" in message
     if result == ("error" in message):

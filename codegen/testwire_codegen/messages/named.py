@@ -18,7 +18,7 @@ from testwire_codegen.messages.values import ValuePlace, ValueProblem, ValueType
 from testwire_codegen.model import ir
 
 TOLD: Final = 50
-"""The number of times that the same unusual but allowed value is reported."""
+"""The number of times that one unusual but allowed value is reported."""
 
 Compile = Callable[[ir.TypeExpr], ValueType]
 
@@ -42,7 +42,7 @@ class SeenCount:
 class NamedType(ValueType):
     """A type with a name.
 
-    It is created before `build` is called, because it may refer to itself.
+    The constructor does not compile the type, because a type can refer to itself.
     """
 
     def __init__(self, node: Any, protocol: ir.Protocol, reader: ir.Role) -> None:

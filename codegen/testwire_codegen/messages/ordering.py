@@ -219,7 +219,7 @@ def _check_items(
         if tracker.resets and request.items.get(key) == "terminal" and kind == "transient":
             text = (
                 f"the item {item!r:.60} changes from a final state to {state!r} without a reset "
-                f"during one {request.route.name!r}"
+                f"within one request {request.route.name!r}"
             )
             session.tell("wire-item-state", f"/params{pointer}", text, tracker.states.location,
                          route.name)  # fmt: skip

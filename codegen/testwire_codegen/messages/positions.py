@@ -1,6 +1,6 @@
 """Checks of line and column numbers, and of ranges whose end must not precede their start.
 
-The names and types of members determine which of them are positions. The module must not depend on
+The names and types of members determine which members are positions. The module must not depend on
 messages or a specific protocol.
 
 Tests: `tests/codegen/messages/test_sessions.py`.
@@ -22,7 +22,7 @@ _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|[0-9]+")
 class PositionMembers:
     """The members of an object type that are positions or ranges.
 
-    check: a function that checks the positions in an object, or None if it has no positions.
+    check: a function that checks the positions in an object, or None for a type without positions.
     """
 
     def __init__(self, protocol: ir.Protocol, fields: tuple[ir.Field, ...]) -> None:
@@ -111,7 +111,7 @@ def _words(field: ir.Field) -> list[str]:
 
 
 def _number(field: ir.Field) -> ir.Scalar | None:
-    """Return the type of a numeric member, without null, or None for other members."""
+    """Return the type of a numeric member, which can be nullable, or None for other members."""
     inner = field.type.inner if isinstance(field.type, ir.Nullable) else field.type
     numeric = isinstance(inner, ir.Scalar) and inner.kind in ("integer", "number")
     return inner if numeric and isinstance(inner, ir.Scalar) else None
@@ -130,7 +130,7 @@ def _counts_what(field: ir.Field) -> Literal["line", "column"] | None:
 def _bases(rules: ir.Positions, fields: tuple[ir.Field, ...]) -> list[tuple[str, str, int]]:
     """Return the line and column members, each with its name, its kind and the first number.
 
-    Members whose type has a minimum are left out, because the type check reports them.
+    Members whose type has a minimum are left out, because the type check already covers them.
     """
     found: list[tuple[str, str, int]] = []
     for field in fields:

@@ -96,7 +96,7 @@ def _request(session: SessionState, number: Any, route: MessageRoute) -> OpenReq
 def _open(session: SessionState, number: Any, route: MessageRoute) -> OpenRequest:
     request = OpenRequest(route, session.entry.line)
     if route.groups:
-        # An open request would conflict with itself, so it is added to the open requests later.
+        # A request must not conflict with itself, so it is added to the open requests later.
         ordering.join_groups(session, request, session.entry.message.get("params", ABSENT))
     requests = session.open[session.entry.dir]
     if len(requests) < MAX_OPEN:

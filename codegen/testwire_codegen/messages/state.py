@@ -1,7 +1,7 @@
 """The state of a connection while its messages are checked, and the log of findings.
 
 Memory use depends on the specification and on the number of open requests, not on the length of
-the session. Similar problems become one finding with the location of the first one. At most
+the session. Similar problems become one finding with the location of the first problem. At most
 `MAX_FINDINGS` findings are stored. The module must not depend on a specific protocol.
 
 Tests: `tests/codegen/messages/test_sessions.py`.
@@ -81,7 +81,7 @@ class FindingLog:
 
 
 ABSENT: Final = object()
-"""Represents a member that is absent."""
+"""The value of an absent member."""
 
 MAX_OPEN: Final = 100_000
 """The maximum number of open requests that are tracked, and of items in each request."""
@@ -105,7 +105,7 @@ class OpenRequest:
     """The state in which the request was sent, if the state does not allow the request."""
     selected: dict[ErratumObserver, frozenset[str]] = field(default_factory=dict)
     items: dict[tuple[str, str], str] = field(default_factory=dict)
-    """The class of the current state of each tracked item, by item states id and item."""
+    """The class of each tracked item's current state. The key is (id of the item states, item)."""
 
 
 class SessionState:

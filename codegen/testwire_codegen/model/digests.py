@@ -65,7 +65,7 @@ def folder_digest(folder: Path) -> str:
 def spec_digests(root: Path) -> dict[str, str]:
     """Return the digest of each folder in `root`/spec, by its path relative to `root`.
 
-    The digest of a version includes its vectors. Its template has a separate digest. The digest of
+    The digest of a version includes its vectors. Templates have separate digests. The digest of
     `spec/<protocol>` covers only the files directly in that folder.
     """
     groups: dict[str, dict[str, Path]] = {}

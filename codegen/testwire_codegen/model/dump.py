@@ -1,8 +1,8 @@
 """Conversion of the IR to canonical JSON, and back.
 
 The JSON is a public format for reviews of changes and for comparisons with old versions. Empty
-members are omitted. The member `node` is the class of a type. Line numbers are omitted, so that a
-change of the layout of a specification does not change the JSON.
+members are omitted. The member `node` is the class of a type. Line numbers are omitted, so that
+reformatting a specification does not change the JSON.
 
 Tests: `tests/codegen/model/test_dump.py`.
 """
@@ -33,7 +33,7 @@ _TAGGED = {
 
 
 def dumps(protocol: ir.Protocol, generator: str) -> str:
-    """Return the protocol as JSON. `generator` is the name of the program that writes it."""
+    """Return the protocol as JSON. `generator` is the name of the program that calls `dumps`."""
     document = {"format": FORMAT, "generator": generator, "protocol": _encode(protocol)}
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 

@@ -175,8 +175,8 @@ class ConcurrencyGroup:
     methods: tuple[str, ...]
     error: str | None
     scope: str | None
-    """A pointer into the params, or `None`. Requests with different values there can be in progress
-    at the same time. Without a pointer, the group covers the whole connection."""
+    """A pointer into the params, or `None`. Requests with different values at this pointer can be
+    in progress at the same time. Without a pointer, the group covers the whole connection."""
     policy: Literal["refuse", "queue", "newestWins"]
     location: Location
 
@@ -463,14 +463,14 @@ class Protocol:
         return f"{self.id}@{self.version}"
 
     def type(self, name: str) -> NamedType:
-        """Return the type with a name. Raise KeyError if there is none."""
+        """Return the type with the given name. Raise KeyError if there is none."""
         for candidate in self.types:
             if candidate.name == name:
                 return candidate
         raise KeyError(name)
 
     def framing(self, name: str) -> Framing:
-        """Return the framing with a name. Raise KeyError if there is none."""
+        """Return the framing with the given name. Raise KeyError if there is none."""
         for candidate in self.framings:
             if candidate.name == name:
                 return candidate

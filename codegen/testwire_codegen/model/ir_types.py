@@ -140,7 +140,7 @@ class Struct:
 
 @dataclass(frozen=True, slots=True)
 class MapType:
-    """An object with any member names, whose values have the same type."""
+    """An object with arbitrary member names and one type for all values."""
 
     name: str
     docs: str

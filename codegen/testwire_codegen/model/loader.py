@@ -246,7 +246,7 @@ class _Reader:
         self.findings.append(_finding(rule, message, location, self._key, fix))
 
     def document(self, name: str, kind: str) -> Document | None:
-        """Return the document with a name in the folder, or None if it is not valid JSON."""
+        """Return the document with the given file name, or None if it is not valid JSON."""
         document = _read(self._folder / name, f"{self._file}/{name}", self._key, self.findings)
         if document is not None:
             self.findings += validate(document, self._meta / f"{kind}.schema.json", self._key)

@@ -19,7 +19,7 @@ from testwire_base.pointers import join, resolve
 
 
 def validate(document: Document, schema: Path, protocol: str | None = None) -> list[Finding]:
-    """Return findings for the violations of the meta-schema in the file `schema`."""
+    """Validate a document against the meta-schema in the file `schema`, and return findings."""
     root, validator = _meta_schema(schema)
     try:
         problems = [

@@ -116,7 +116,7 @@ def _load(
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """A vector from a file with one or several vectors.
+    """A vector and its location in a file.
 
     `data` contains the members of the vector, and the type, method or error of the file.
     """

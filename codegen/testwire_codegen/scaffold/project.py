@@ -84,10 +84,10 @@ class View:
 
 
 def plan(protocol: ir.Protocol, name: str, template: Path | None = None) -> dict[str, str]:
-    """Return the contents of the files by path, sorted, with forward slashes.
+    """Return the contents of each file by its path. Paths are sorted and have forward slashes.
 
     - `name`: the name of the project.
-    - `template`: the folder with the protocol's templates, which replace generic ones.
+    - `template`: the folder with the protocol's templates, which replace generic templates.
 
     Raise NameUnusable, which is a ValueError, if the name is invalid.
     """

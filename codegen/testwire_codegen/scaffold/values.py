@@ -27,7 +27,7 @@ class NoValue(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """Python code, optionally with parts in parentheses that may be on separate lines."""
+    """Python code, optionally with parts in parentheses that can be on separate lines."""
 
     text: str
     parts: tuple[tuple[str, Expression], ...] = ()

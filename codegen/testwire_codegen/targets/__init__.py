@@ -44,7 +44,7 @@ def all_targets() -> tuple[Target, ...]:
 
 
 def find_target(name: str) -> Target:
-    """Return the target with a name. Raise TargetError if it does not exist or cannot be used."""
+    """Return the target called `name`. Raise TargetError if it does not exist or cannot be used."""
     claims = [entry for entry in _entry_points() if entry.name == name]
     if name in BUILT_IN:
         if claims:

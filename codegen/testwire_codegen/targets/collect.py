@@ -1,7 +1,7 @@
 """Execution of targets, with a check of the returned files.
 
-Targets of other distributions may raise, print and return anything. Their errors become a
-TargetError with an explanation. Exceptions of Testwire's own targets are not caught.
+Targets of other distributions can raise, print and return anything. Errors in these targets become
+a TargetError with an explanation. Exceptions of Testwire's own targets are not caught.
 
 Tests: `tests/codegen/targets/test_plugins.py`.
 """

@@ -165,7 +165,7 @@ class TargetKit:
             folder = Path(name)
             touched = self._elsewhere(folder, {"HOME": name})["touched"]
             left = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
-        _need(not left, f"the target wrote into the current folder: {', '.join(left)}")
+        _need(not left, f"the target wrote to the current folder: {', '.join(left)}")
         _need(
             not touched,
             f"the target must only return files, but it {'; '.join(touched)}; return all contents "

@@ -22,7 +22,7 @@ from testwire_codegen.model import ir
 _WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+[0-9]*|[A-Z]+[0-9]*|[0-9]+")
 
 IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
-"""A name that is valid in most languages."""
+"""Matches a name that is valid in most languages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def words(name: str) -> list[str]:
 
 
 def snake(name: str) -> str:
-    """Return the name in `snake_case`, empty if it has no letter or digit."""
+    """Return the name in `snake_case`. It is empty if `name` has no letter or digit."""
     return "_".join(word.lower() for word in words(name))
 
 

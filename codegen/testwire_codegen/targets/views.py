@@ -16,7 +16,7 @@ def title(protocol: ir.Protocol) -> str:
 
 
 def own_messages(protocol: ir.Protocol) -> list[ir.Message]:
-    """Return all messages except the cancellation, which the runtime handles."""
+    """Return all messages except the cancellation notification, which the runtime handles."""
     cancel = protocol.cancellation.method if protocol.cancellation else None
     return [message for message in protocol.messages if message.name != cancel]
 

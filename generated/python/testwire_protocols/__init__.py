@@ -2,8 +2,8 @@
 """The protocols that Testwire supports. Their modules are imported when they are first used.
 
 `PROTOCOLS` maps an id to its versions, from the oldest to the newest, and each version to the name
-of its package. `load` returns the registry of a version. `package` imports its types, handlers and
-client.
+of its package. `load` returns the registry of a version. `package` imports the package of a
+version, with types, handlers and client.
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ class OtherMembers:
         return next((key for key, each in compiled.items() if each.fullmatch(name)), None)
 
     def read(self, pattern: str, members: dict[str, Any], context: Any) -> dict[str, Any]:
-        """Validate members whose names match a pattern. Raise ValidationError if one is invalid."""
+        """Validate members whose names match a pattern. Invalid members raise ValidationError."""
         adapter = self._adapters.get(pattern)
         if adapter is None:
             held: Any = dict[str, self._thunks[pattern]()]  # type: ignore[misc]
@@ -159,7 +159,7 @@ class SelectiveModel(Model):
     if not TYPE_CHECKING:
         # Classes with patterns declare the type of this function for each pattern.
         def pattern_members(self, pattern: str) -> dict[str, Any]:
-            """Return the members that match one of the patterns of the class, by name.
+            """Return the members whose names match `pattern`, by name.
 
             Raise KeyError if the class does not have the pattern.
             """
@@ -186,7 +186,7 @@ def _repeated(error: Any) -> InitErrorDetails:
 
 
 class _NotNull:
-    """Marks an optional member that must not be null. Its value is `None` if it is absent."""
+    """Marks an optional member that must not be null. If it is absent, its value is `None`."""
 
     def __get_pydantic_core_schema__(
         self, source: Any, handler: GetCoreSchemaHandler

@@ -5,8 +5,8 @@
     <!-- testwire: end -->
 
 `protocols` is the table of all versions. `messages ID@VERSION`, `errors ID@VERSION` and
-`errata ID@VERSION` are tables of one version. They link to the reference pages. The module must
-not read or write files.
+`errata ID@VERSION` are tables of one version. All tables link to the reference pages. The module
+must not read or write files.
 
 Tests: `tests/codegen/targets/test_embed.py`.
 """
@@ -31,7 +31,7 @@ _FENCE = re.compile(r"\s*(```+|~~~+)")
 
 
 class EmbedError(ValueError):
-    """A marker is invalid. `line` is counted from 1."""
+    """A marker is invalid. Line numbers start at 1."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(message)

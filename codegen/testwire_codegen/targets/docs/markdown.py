@@ -26,7 +26,7 @@ def cell(text: str) -> str:
 
 
 def code(text: str) -> str:
-    """Return a code span, which may also be used in a table cell."""
+    """Return a code span, which can also be used in a table cell."""
     ticks = "``" if "`" in text else "`"
     pad = " " if "`" in text else ""
     return f"{ticks}{pad}{text}{pad}{ticks}".replace("|", "\\|").replace("\n", " ")

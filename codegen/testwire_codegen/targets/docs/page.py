@@ -1,7 +1,7 @@
 """The reference page of a protocol version, built from sections of Markdown blocks.
 
 The page and its table of contents omit a section without blocks. `transports.py` and `members.py`
-build more sections.
+build the other sections.
 
 Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_reference.py`.
 """

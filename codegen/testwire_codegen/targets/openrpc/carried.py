@@ -22,7 +22,7 @@ class Omission:
     """Information that the document does not contain.
 
     - `what`: the description of the information.
-    - `instead`: the part of the document that replaces it.
+    - `instead`: the part of the document that replaces the information.
     - `parts`: names of fields such as `Class.field`, or `Class` for all its fields.
     - `where`: a function that returns the affected names. If there are none, the row is omitted.
     """

@@ -1,4 +1,4 @@
-"""Python expressions and their layout, which is the same as a formatter's.
+"""Python expressions and their layout, which matches the output of formatters.
 
 The module must not depend on a specific protocol.
 

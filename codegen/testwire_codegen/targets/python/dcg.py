@@ -172,7 +172,7 @@ def _bases(protocol: ir.Protocol, node: ir.Struct) -> tuple[str, ...]:
 
 
 def _other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | None:
-    """Return the arguments of `OtherMembers` for a class, or None if the class inherits it."""
+    """Return the arguments of `OtherMembers` for a class, or None if they are inherited."""
     if not _selective(protocol, node):
         return None
     base = _base(protocol, node)

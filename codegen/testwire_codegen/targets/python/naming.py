@@ -82,7 +82,7 @@ def names_function(name: str) -> bool:
 def field(name: str) -> str:
     """Return the attribute for the member `name`.
 
-    pydantic rejects leading underscores. A name of an attribute of pydantic gets a trailing
+    pydantic rejects leading underscores. A name that pydantic itself uses gets a trailing
     underscore.
     """
     return usable(snake(name), "field", names_field)

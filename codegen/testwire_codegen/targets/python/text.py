@@ -46,7 +46,7 @@ def docstring(text: str, indent: int) -> tuple[str, ...]:
         clean = clean[:-1] + '\\"'
     if "\n" not in clean and indent + len(clean) + 6 <= WIDTH:
         return (f'"""{clean}"""',)
-    # Each line has three columns less than `WIDTH`, although only the first one starts with quotes.
+    # Every line leaves three columns free, because the first line starts with quotes.
     lines = wrap(clean, WIDTH - indent - 3)
     if len(lines) == 1:
         # Formatters put the quotes after a single line even if it becomes too long.

@@ -1,6 +1,6 @@
 """The data for the template of `profiles.py`, which lists how profiles differ from the models.
 
-The table of a profile contains the types that it changes, and all types that contain one of them.
+The table of a profile contains each type that the profile changes, and each type that contains one.
 Values of other types are written without changes, even if they are equal to a changed value.
 
 Tests: `tests/codegen/targets/test_python_profiles.py`.

@@ -4,8 +4,9 @@
 """The typed client of Mutation Server Protocol 0.0.1-alpha.1.
 
 `Client` starts a server or connects to one, and sends messages to it. Handlers send messages to
-their peer with `ClientProxy` or `ServerProxy`. Each function of these classes sends one message. It
-returns the result of a request, or raises `testwire.errors.RpcError` for an error response.
+their peer with `ClientProxy` or `ServerProxy`. Each function of these classes sends one message. A
+function for a request returns the result. For an error response, it raises
+`testwire.errors.RpcError`.
 """
 
 from __future__ import annotations

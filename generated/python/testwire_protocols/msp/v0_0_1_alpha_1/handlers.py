@@ -3,8 +3,8 @@
 # sha256: 0a2b3472a0f0fa0a7f40ab29e67e543a7e73587184c016979d7980307f5e524f
 """The handler classes of Mutation Server Protocol 0.0.1-alpha.1.
 
-Derive from the class of your role and override its functions, with `async def` or `def`. A `def`
-runs in a worker thread. Raise `testwire.errors.RpcError` to send an error response.
+Derive a class from the class of your role, and override its functions with `async def` or `def`.
+A `def` runs in a worker thread. Raise `testwire.errors.RpcError` to send an error response.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 # sha256: 09493adad78c5deed538a2dd0349ab73a17ef549ec4733d188b676ce49122e81
 """The handler classes of Mutation Server Protocol 0.4.
 
-Derive from the class of your role and override its functions, with `async def` or `def`. A `def`
-runs in a worker thread. Raise `testwire.errors.RpcError` to send an error response.
+Derive a class from the class of your role, and override its functions with `async def` or `def`.
+A `def` runs in a worker thread. Raise `testwire.errors.RpcError` to send an error response.
 """
 
 from __future__ import annotations

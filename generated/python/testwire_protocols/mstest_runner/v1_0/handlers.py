@@ -3,8 +3,8 @@
 # sha256: 8f4663b81b854841798ae69ad82f9c8f52c5b5b05c45aa5b45cb193d31cc459e
 """The handler classes of MSTest Runner Protocol 1.0.
 
-Derive from the class of your role and override its functions, with `async def` or `def`. A `def`
-runs in a worker thread. Raise `testwire.errors.RpcError` to send an error response.
+Derive a class from the class of your role, and override its functions with `async def` or `def`.
+A `def` runs in a worker thread. Raise `testwire.errors.RpcError` to send an error response.
 """
 
 from __future__ import annotations

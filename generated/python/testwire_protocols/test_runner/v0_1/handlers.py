@@ -3,8 +3,8 @@
 # sha256: 68d8c730ebd342c3706c709490d04eb096c660d6a0a7a6153c3a95883de24b25
 """The handler classes of JSON-RPC Test Runner Protocol 0.1.
 
-Derive from the class of your role and override its functions, with `async def` or `def`. A `def`
-runs in a worker thread. Raise `testwire.errors.RpcError` to send an error response.
+Derive a class from the class of your role, and override its functions with `async def` or `def`.
+A `def` runs in a worker thread. Raise `testwire.errors.RpcError` to send an error response.
 """
 
 from __future__ import annotations
