@@ -143,7 +143,7 @@ class ServerHarness:
         return await launch.start(*line, **options)
 
     async def ready(self) -> Wire:
-        """Return a connection after the setup. The server on standby is reused, if any."""
+        """Return a connection after the setup, if possible to the server on standby."""
         wire = self.standby.wire
         if wire is not None:
             self.standby.wire = None
@@ -188,9 +188,9 @@ class ServerHarness:
     async def step(self, wire: Wire, step: Mapping[str, Any]) -> dict[str, Any] | None:
         """Send the message of a step; return the response to a request, None for a notification.
 
-        The scope stores the params of all messages before the response, by method. Their name in
-        the scope is `notifications`, and also `<name>Notifications` if the step has a name (`as`).
-        Raises CheckFailed for an unexpected error response.
+        The scope stores the params of all messages before the response, by method. In the scope,
+        the params are called `notifications`, and also `<name>Notifications` if the step has a name
+        (`as`). Raises CheckFailed for an unexpected error response.
         """
         params = fill(step["params"], self.scope) if "params" in step else ABSENT
         if "notify" in step:

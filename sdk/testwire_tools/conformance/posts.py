@@ -1,4 +1,4 @@
-"""HTTP client of the conformance runner: each message is a POST on a separate connection.
+"""HTTP client of the conformance runner, which sends each message on a separate connection.
 
 The client of the runtime reports a failed exchange as an error response. A case could mistake this
 error for a response from the server, so this client returns only messages that the server sent.

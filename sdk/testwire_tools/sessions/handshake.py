@@ -121,9 +121,9 @@ def parse_before(info: ProtocolInfo, texts: Iterable[str]) -> list[Step]:
 def steps_before(info: ProtocolInfo, name: str, before: Sequence[Step]) -> list[Step]:
     """Return the messages to send before a method.
 
-    The list contains `before`, followed by the messages that the lifecycle requires. The latter
-    have minimal params. Raises WrongCall if the lifecycle never allows the method, or if minimal
-    params cannot be created.
+    The list contains `before`, followed by the messages that the lifecycle requires, with minimal
+    params. Raises WrongCall if the lifecycle never allows the method, or if minimal params cannot
+    be created.
     """
     guard = _guard_after(info, before)
     demanded = _way(info, guard.state.name, name)

@@ -35,7 +35,7 @@ def _ending(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 
 def _input(given: Derivation) -> Iterator[Mapping[str, Any]]:
-    """Yield the kind of stream that makes the server exit when the stream ends, if any."""
+    """Yield `input` or `connection`, if the end of this stream must make the server exit."""
     if given.transport.kind == "stdio":
         yield {"what": "input"}
     elif given.transport.listener == "client":

@@ -35,8 +35,8 @@ def _notifications(given: Derivation) -> Iterator[Mapping[str, Any]]:
 def _causes(notification: Notification[Any], info: ProtocolInfo, scenario: Scenario) -> list[str]:
     """Return the methods whose calls can cause a notification.
 
-    These methods use the notification for progress. If no such method exists, any method with
-    progress can cause the notification.
+    If the notification reports progress, the result contains only methods with this progress.
+    For other notifications, the result contains all methods with progress.
     """
     named = [name for name in scenario.calls if info.methods[name].progress == notification.name]
     return named or [name for name in scenario.calls if info.methods[name].progress is not None]

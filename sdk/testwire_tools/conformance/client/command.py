@@ -148,7 +148,7 @@ class _Records:
         return f"scenario {number}, '{scenario.name}': the server {scenario.docs}"
 
     def check(self, verbose: bool = False) -> Run:
-        """Run the cases on the event logs that exist so far. verbose: whether to print outcomes."""
+        """Run the cases on the existing event logs. verbose: whether to print outcomes."""
         given: dict[str, Record] = {}
         for each in self.plan:
             if events := records.read(self.path(each)):
@@ -208,7 +208,7 @@ def serve_client(words: Sequence[str], options: Options, name: str | None = None
         await asyncio.to_thread(lambda: write(report, [kept.check()]))
 
     _serve(main())
-    # The exit code is the same with findings, because a client could mistake 1 for a crash.
+    # Findings do not lead to exit code 1, because a client could interpret the code as a crash.
     return CLEAN
 
 

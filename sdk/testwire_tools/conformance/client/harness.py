@@ -1,4 +1,4 @@
-"""Harness for the client cases: runs a client once for each scenario, and keeps the event logs.
+"""Harness for the client cases, which runs a client once for each scenario.
 
 This module must not contain checks.
 
@@ -233,13 +233,13 @@ class ClientHarness:
 
 
 def _program(folder: Path, settings: Path) -> Path:
-    """Create an executable file that starts the test server, because clients expect one path."""
+    """Create an executable file that starts the test server with these settings."""
     path = os.pathsep.join(entry for entry in sys.path if entry)
     words = [sys.executable, "-m", "testwire_tools.conformance.client.serve", str(settings)]
     program = folder / "testwire-scripted-server"
     lines = [
         "#!/bin/sh",
-        # The process id is written before Python starts, so that it is known in any case.
+        # The process id is written before Python starts, in case the start of Python fails.
         f"echo $$ >> {shlex.quote(str(folder / PIDS))}",
         f'PYTHONPATH={shlex.quote(path)} exec {shlex.join(words)} "$@"',
     ]

@@ -3,7 +3,7 @@
     python -m testwire_tools.conformance.client.serve SETTINGS.json LAUNCH-ARGUMENTS…
 
 The settings contain the protocol, the scenario, the path of the event log and a time limit. The
-process ends at the time limit. A process for only one connection also ends with the connection.
+process ends at the time limit. A process that accepts one connection also ends with the connection.
 
 Tests: `tests/tools/conformance/test_client_engine.py`.
 """

@@ -113,7 +113,7 @@ class ExaminedServer:
             raise Diagnosis(
                 "nothing-listens",
                 f"expected a server at {place}, found none",
-                "start the server first and use the address that it prints, or write its command "
+                "start the server first and use the address that it prints, or write the command "
                 "after `--` instead of --connect",
                 str(error),
             ) from None

@@ -144,8 +144,8 @@ def check_continues(harness: ClientHarness, record: Record) -> None:
 def _breaks_off(record: Record) -> bool:
     """Return whether a client closed the connection directly after the fault.
 
-    A client that the user operates does not send the same messages in each scenario. For such a
-    client, only a disconnection is a failure.
+    A client that the user operates does not send the same messages in each scenario. If the
+    user operates the client, only a disconnection after the fault is a failure.
     """
     last = max((event["at"] for event in record.of("fault")), default=0.0)
     ends = [event["at"] for event in record.of("end")]

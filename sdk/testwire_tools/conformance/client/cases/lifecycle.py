@@ -1,4 +1,4 @@
-"""Cases about how a client starts its server, in which order it sends messages, and how both end.
+"""Cases about the start of a client and its server, the order of messages, and the end.
 
 Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
@@ -174,8 +174,8 @@ def _why_not_connected(harness: ClientHarness, record: Record) -> Iterator[str]:
         yield "The client did not connect to the server."
     if record.own and not harness.target.named:
         yield (
-            "The client's command does not contain {server}. Add it, or let the client read the "
-            "environment variable TESTWIRE_SERVER."
+            "The client's command does not contain {server}. Add {server}, or read the "
+            "environment variable TESTWIRE_SERVER in the client."
         )
     if record.stderr:
         yield f"The last line of the client's output: {record.stderr[-1][1].strip()}"

@@ -133,7 +133,7 @@ async def ids(harness: ClientHarness) -> None:
 
 @cases.row("json-rpc/unique-ids", f"{JSONRPC}, section 4, id")
 async def unique_ids(harness: ClientHarness) -> None:
-    """Each request of a connection has a different id."""
+    """Each request on a connection has a different id."""
     seen: set[Any] = set()
     for message in (await harness.plain()).requests:
         if message.key in seen:

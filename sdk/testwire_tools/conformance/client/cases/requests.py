@@ -126,7 +126,7 @@ def _spec(given: Derivation) -> Iterator[Mapping[str, Cancellation]]:
 
 
 def _cancellations(record: Record, spec: Cancellation) -> list[RecordedMessage]:
-    """Return the cancellations that the client sent. Raises Skipped if there are none."""
+    """Return the cancellations from the client. Raises Skipped without a cancellation."""
     # The cancellation can arrive before the event log contains the fault.
     found = [message for message in record.messages if message.method == spec.method]
     if record.fault is None or not found:
