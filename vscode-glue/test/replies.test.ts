@@ -27,7 +27,7 @@ const mutant = { id: '1', mutatorName: 'M', location: range };
 const inFile = (value: unknown): unknown => ({ files: { f: { mutants: [value] } } });
 const at = '/files/f/mutants/0';
 
-/** Wraps a value of each type in a response. `at` is the JSON pointer of the value. */
+/** For each type, wraps a value in a response. `at` is the JSON pointer of the value. */
 const places: Record<
   string,
   { read: (value: unknown) => unknown; wrap: (value: unknown) => unknown; at: string }

@@ -65,7 +65,7 @@ export function folderWith(files: Record<string, string>): { path: string; remov
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Timeouts that are long enough for a busy machine. Only `close` is short. */
+/** Timeouts that are long enough for a busy machine. Only the timeout `close` is short. */
 export const generous: Timeouts = {
   start: 20_000,
   discover: 20_000,

@@ -43,8 +43,8 @@ class Engine:
     async def run(self, mutants: Sequence[Mutant]) -> AsyncGenerator[MutantOutcome, None]:
         """Test mutants and yield each result as soon as it is known. Ignored mutants come first.
 
-        A second run waits until the first one has ended. To stop a run, cancel the task that reads
-        the results, or close the iterator. This also ends the run's processes.
+        A second run waits until the first one has ended. To stop a run and its processes, cancel
+        the task that reads the results, or close the iterator.
 
         Raises BaselineError if there are no tests, or if some tests fail without a mutant. Raises
         MutationError if sandboxes or worker processes cannot be created.

@@ -3,10 +3,10 @@
 This module sets the dynamic context of coverage.py. A context is one of:
 
 * `t3`: test 3 runs. The context also applies to Python processes that the test starts.
-* `f2`: fixture 2, whose scope is wider than one test, is set up. The lines that run then count for
+* `f2`: fixture 2, whose scope is wider than one test, is set up. Lines with this context count for
   each test that uses the fixture, directly or through other fixtures.
-* empty: code runs at import or during collection, even if a test triggers the import. The lines
-  that run then are static.
+* empty: code runs at import or during collection, even if a test triggers the import. Lines with
+  this context are static.
 
 Tests: `tests/servers/mutation/test_baseline.py`.
 """

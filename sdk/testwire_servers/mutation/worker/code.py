@@ -43,7 +43,7 @@ class Plan(NamedTuple):
     pairs: list[tuple[CodeType, CodeType]] | None = None
 
     def changed(self) -> list[CodeType]:
-        """Return the original code of the functions that differ outside nested functions."""
+        """Return the original code of functions that differ outside their nested functions."""
         return [one for one, other in self.pairs or () if _shell(one) != _shell(other)]
 
 

@@ -1,8 +1,8 @@
 """Prepared: a warm process that waits immediately before pytest collects the tests.
 
-It tests mutants in code that runs at import. It has loaded pytest, its plugins and the first
-`conftest.py` files, but not the tests. The process cannot test mutants in a module that it has
-already imported.
+The process tests mutants in code that runs at import. It has loaded pytest, its plugins and the
+first `conftest.py` files, but not the tests. The process cannot test mutants in a module that it
+has already imported.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """

@@ -1,9 +1,9 @@
 """Redirects imports of the project's modules to the sandbox.
 
 An editable install or PYTHONPATH may refer to the folder that the user edits, but the mutants are
-in a copy. If a finder finds a module inside the project, this module imports the file with the same
-relative path from the sandbox. Files that the sandbox does not contain, for example in a virtual
-environment, are imported from the project.
+in a copy. If an import would load a file of the project, the file with the same relative path in
+the sandbox is loaded instead. Files that the sandbox does not contain, for example in a virtual
+environment, are loaded from the project.
 
 Each Python process that the worker starts loads this module, so the module imports little.
 
