@@ -223,7 +223,7 @@ BROKEN = [
         "test_its_paths_stay_inside_and_apart",
         "# here",
         "return {path: body, path + '/x': body}",
-        "a folder of",
+        "the folder of",
     ),
     (
         "test_its_paths_stay_inside_and_apart",

@@ -119,7 +119,7 @@ FAILURES = [
     ("return {'c:/x': 'b'}", "output-path", "expected a relative path"),
     ("return {'MANIFEST.json': 'b'}", "output-path", "reserved for `testwire generate`"),
     ("return {'a': 'b', 'A': 'b'}", "output-path", "differ only in case"),
-    ("return {'a': 'b', 'a/b': 'b'}", "output-path", "a folder of 'a/b'"),
+    ("return {'a': 'b', 'a/b': 'b'}", "output-path", "the folder of 'a/b'"),
     ("return {'nul.txt': 'b'}", "output-path", "every operating system"),
 ]
 

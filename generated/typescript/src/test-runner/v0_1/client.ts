@@ -499,7 +499,7 @@ function received<P>(values: unknown[]): [params: P, token: CancellationToken] {
 
 /**
  * Reads the params of a request. Throws a `ResponseError` if they are not valid. If the caller uses
- * a different copy of vscode-jsonrpc, the client receives an internal error instead.
+ * a different copy of vscode-jsonrpc, that copy responds with an internal error instead.
  */
 function asked<T>(checks: Checks, method: string, parse: Parse<T>, value: unknown): T {
   try {
