@@ -107,8 +107,8 @@ def main(
     - `rest_parser`: parses the arguments after `--` before the server starts. It is called even
       without arguments, and each call of `factory` receives its result. To reject an argument it
       can raise UsageError or ValueError with a message, or SystemExit as argparse does.
-    - `on_connection`: is called with each connection before it starts, for example
-      `telemetry.add_spans`.
+    - `on_connection`: a function such as `telemetry.add_spans`. It is called with each connection
+      before the connection starts.
 
     The exit codes are:
 

@@ -82,4 +82,4 @@ class RequestCancelled(TestwireError):
 
 
 class HandlersIncomplete(TestwireError, TypeError):
-    """A handlers object lacks functions that its role requires. The message lists them."""
+    """A handlers object lacks handlers that its role requires. The message lists them."""

@@ -433,8 +433,8 @@ class ValueWriting(NamedTuple):
     """How a profile writes a value that is not an object with known members.
 
     - `spellings`: replacements for plain strings.
-    - `tag`: a plain string is written as an object with this member.
-    - `tagged`: the value of the `tag` member, for each plain string.
+    - `tag`: the name of a member. Plain strings are written as objects with this member.
+    - `tagged`: the value of this member, for each plain string.
     - `types`: the types of a union's members.
     - `values`: the type of a map's values.
     """

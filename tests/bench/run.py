@@ -7,7 +7,7 @@ messages and frames them itself, so its own cost is the same for all peers. The 
 each round, so that the load of the machine affects all of them. Compare only ratios of one run.
 
 Two further programs show the lower limits. `bare` starts Python with asyncio and pydantic. `loop`
-does the work of the handlers without a runtime (`peers/loop_server.py`).
+is a server without a runtime, with two of the handlers (`peers/loop_server.py`).
 """
 
 from __future__ import annotations

@@ -295,7 +295,7 @@ PROSELINT = (
     *("archaism", "cliches", "hedging", "lexical_illusions", "malapropisms", "mixed_metaphors"),
     *("nonwords", "oxymorons", "redundancy", "weasel_words"),
 )
-"""Checks of proselint that are enabled as they are."""
+"""The enabled checks of proselint. They are not configured further."""
 
 ALLOWED = (
     Allowed("*", "output channel", "the name that VS Code uses"),

@@ -135,7 +135,7 @@ test('a problem that a restart cannot solve is final', async () => {
   assert.equal(supervisor.state.kind, 'failed');
 });
 
-test('a server that was ended after a cancellation starts again without a delay when it is needed', async () => {
+test('a server that was stopped after a cancellation starts again without a delay', async () => {
   const { supervisor, sessions } = setup();
   await supervisor.session();
   sessions[0]?.crash('cancelled');

@@ -43,7 +43,7 @@ def load_sides(old: str, new: str, root: Path | None = None) -> tuple[ir.Protoco
 def load_side(name: str, root: Path | None = None) -> ir.Protocol:
     """Load the protocol version `name`, which can be:
 
-    - `ID@VERSION`, or `ID` for the last version, of the spec at or above `root`
+    - `ID@VERSION`, or `ID` for the last version. `root` or a parent of it contains the spec
     - the folder of a version
     - an IR file
     - a wheel, an archive or a folder with a release, followed by `:ID@VERSION` if it has several

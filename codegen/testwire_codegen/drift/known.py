@@ -96,7 +96,7 @@ def explained(
 def same_types(errata: Iterable[ir.Erratum]) -> dict[str, str]:
     """Map partial types of a document to the complete types in the spec.
 
-    Errata list these pairs as `drift-type-extra A: … as B`.
+    The key of such a pair in `explains` has the form `drift-type-extra A: … as B`.
     """
     pairs = {}
     for erratum in errata:

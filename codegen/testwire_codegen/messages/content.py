@@ -17,7 +17,7 @@ from testwire_codegen.messages.state import ABSENT, OpenRequest, SessionState
 from testwire_codegen.messages.values import ValuePlace
 
 Selected = Mapping[ErratumObserver, frozenset[str]]
-"""Maps each observer of a `within` condition to the values that the requests select."""
+"""The allowed values for each observer with a `within` condition."""
 
 
 def check_params(
@@ -62,7 +62,7 @@ def check_part(
 ) -> None:
     """Report problems and known deviations in the params or the result of a message.
 
-    selected: the values that the corresponding requests select, or None if unknown.
+    selected: the allowed values from the corresponding requests, or None if unknown.
     """
     fine = part.check(value)
     explained: set[str] = set()
@@ -122,7 +122,7 @@ def _tell_known(session: SessionState, observer: ErratumObserver, pointer: str) 
 
 
 def note_selection(request: OpenRequest, params: Any) -> None:
-    """Store the values that a request selects."""
+    """Store the values that the params of a request allow in later messages."""
     for observer in request.route.selectors:
         chosen = observer.selection(params)
         if chosen is not None:
@@ -130,7 +130,7 @@ def note_selection(request: OpenRequest, params: Any) -> None:
 
 
 def _selected(route: MessageRoute, requests: Sequence[OpenRequest]) -> Selected | None:
-    """Return the values that the requests of a notification select, or None if unknown."""
+    """Return the values that the requests of a notification allow, or None if unknown."""
     joined: dict[ErratumObserver, frozenset[str]] = {}
     for observer in route.selected:
         chosen = [each.selected.get(observer) for each in requests]

@@ -80,7 +80,7 @@ class ErratumObserver:
         self._collect = collector(self._steps)
 
     def selection(self, params: Any) -> frozenset[str] | None:
-        """Return the values that a request selects, or None if it selects none."""
+        """Return the values that the params of a request allow, or None if there are none."""
         if not self._selector:
             return None
         found = frozenset(map(_identity, find(params, self._selector)))
@@ -90,7 +90,7 @@ class ErratumObserver:
         """Return pointers to the values that deviate from the documentation.
 
         value: the params, the result or the error of the message.
-        selected: the values that the corresponding request selects, or None if unknown.
+        selected: the allowed values from the corresponding request, or None if unknown.
         """
         if self._selector and selected is None:
             return

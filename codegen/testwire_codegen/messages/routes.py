@@ -91,10 +91,10 @@ class MessageRoute:
         self.result = MessagePart("result", result, observers)
         self.error_observers = [each for each in observers if each.part == "error"]
         self.selected = [o for o in observers if o.part == "params" and o.selects]
-        """The observers that compare these params with the values selected by a request."""
+        """The observers that compare these params with values from the params of a request."""
         followed = (self.name, message.progress)
         self.selectors = [o for o in protocol.observers if o.selects and o.message in followed]
-        """The observers that require the values selected by this request."""
+        """The observers that use values from the params of this request."""
 
         messages = protocol.protocol.messages
         self.reported = [m for m in messages if m.progress == self.name]

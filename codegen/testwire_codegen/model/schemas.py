@@ -151,7 +151,7 @@ def _mismatches(error: Any) -> Iterator[Mismatch]:
 
 
 def _spelled(error: Any) -> str | None:
-    """Return the name of a missing required member, if `_reading` added its other spellings."""
+    """Return the name of a missing required member that has alternative spellings, or None."""
     if error.kind.name != "anyOf" or error.schema_path[-3:-2] != ["allOf"]:
         return None
     name: str = error.kind.context[0][0].kind.property

@@ -11,7 +11,7 @@ from testwire_codegen.rules.base import Rule
 
 _rule = partial(Rule, category="drift", page="drift-docs")
 _DECIDE = "Correct the document or the specification, or add the key to `explains` of an erratum."
-_READ = "Correct the document, which was not compared."
+_READ = "Correct the document. It was not compared."
 
 RULES: tuple[Rule, ...] = (
     _rule("drift-input", "error",

@@ -130,7 +130,7 @@ class TargetKit:
         _same(first[0] | first[1], {**other[0], **other[1]}, "another instance")
 
     def test_it_gives_the_same_everywhere(self) -> None:
-        """Compare processes with different hash seeds, time zones, users, homes and folders."""
+        """Compare the files from processes with different hash seeds, time zones and users."""
         here = {**self.files(sample()), **self.shared_files([sample()])}
         with tempfile.TemporaryDirectory() as name:
             places = (("UTC", "C"), ("Pacific/Auckland", "C.UTF-8"))

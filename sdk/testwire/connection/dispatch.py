@@ -77,8 +77,8 @@ class HandlerTable:
         if missing:
             listed = "".join(f"\n  {line}" for line in missing)
             raise HandlersIncomplete(
-                f"{type(handlers).__name__} lacks functions of a {role} for {info.title} "
-                f"{info.version}; add:{listed}"
+                f"{type(handlers).__name__} lacks handlers that a {role} for {info.title} "
+                f"{info.version} requires; add:{listed}"
             )
 
 

@@ -32,7 +32,7 @@ FILES = {
     "protocol.schema.json": [VERSION / "protocol.json"],
     "dialect.schema.json": sorted((VERSION / "schema").glob("*.json")),
 }
-"""The files of the sample by meta-schema, without the vectors, which targets do not read."""
+"""The files of the sample for each meta-schema. Targets do not read vectors."""
 
 NEVER = {
     # The sample is not released, so that its files can change.

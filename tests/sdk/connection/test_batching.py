@@ -29,7 +29,7 @@ from tests.support.waiting import until
 
 
 class Recorder(ClientHandlers):
-    """Client handlers that store the size of each batch, which is the number in its tick."""
+    """Client handlers that store batch sizes. The server sends each size in a `tick`."""
 
     def __init__(self) -> None:
         self.sizes: list[int] = []

@@ -46,7 +46,7 @@ def test_all_that_is_missing_is_told_at_once() -> None:
     with pytest.raises(HandlersIncomplete) as caught:
         HandlerTable(PROTOCOL, "server", Partial())
     text = str(caught.value)
-    assert text.startswith("Partial lacks functions of a server for Toy Protocol 1; add:")
+    assert text.startswith("Partial lacks handlers that a server for Toy Protocol 1 requires; add:")
     assert "count(params, ctx)  for 'count': expected a function, found a value of type int" in text
     assert "work(params, ctx)  for 'toy/work'" in text
     assert "ping(params, ctx)  for 'ping'" in text

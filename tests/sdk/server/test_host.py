@@ -342,7 +342,7 @@ class TestBadStarts:
         )
         exit_code, text = self.run(code)
         assert exit_code == 1
-        assert "object lacks functions of a server for Toy Protocol 1; add:" in text
+        assert "object lacks handlers that a server for Toy Protocol 1 requires; add:" in text
         assert "echo(params, ctx)  for 'echo'" in text
         assert "Traceback" not in text
 

@@ -1,7 +1,7 @@
 """Tests of the HTML page in a browser without a network.
 
-The policy of the page allows only the page's own script. The tests run additional scripts in a copy
-of the page with a weaker policy.
+The content security policy of the page allows only the page's own script. The tests run additional
+scripts in a copy of the page with a weaker content security policy.
 """
 
 from __future__ import annotations

@@ -156,7 +156,7 @@ export class Project implements vscode.Disposable {
     }, SETTLE);
   }
 
-  /** List mutants of files, or of all files, after earlier discoveries. Never rejects. */
+  /** Wait for earlier discoveries, then list mutants of `files`, or of all files. Never rejects. */
   #discover(files: readonly string[] | undefined, token?: vscode.CancellationToken): Promise<void> {
     this.#discovery = this.#discovery.then(async () => {
       try {

@@ -65,7 +65,7 @@ class Claims:
                 self.add("type-missing", name, named.location, node.location, scope="types")
 
     def expected_params(self) -> Iterator[facts.Named]:
-        """Return the params types that are missing in a document that defines most of them."""
+        """Return the params types that are missing from a document that defines most of them."""
         messages = self.protocol.messages
         own = {m.params for m in messages if m.params and self.from_here(m.source)}
         if len(own & self.defined.keys()) * 2 <= len(own):
@@ -115,7 +115,7 @@ class Claims:
         self.unlisted()
 
     def unlisted(self) -> None:
-        """Report methods that are missing in the document's list of methods."""
+        """Report methods that are missing from the document's list of methods."""
         listed = [claim for claim in self.facts.methods if claim.listed]
         if sum(claim.name in self.messages for claim in listed) < 2:
             return

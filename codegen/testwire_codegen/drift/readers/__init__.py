@@ -27,7 +27,7 @@ READERS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 }
 """The reader and the file suffixes of each kind of source file.
 
-A reader is a function of the file contents and of the file name in messages.
+A reader is a function with two arguments: the file contents, and the file name for messages.
 """
 
 KINDS: Final = ("zod", *READERS)

@@ -144,7 +144,7 @@ RULES: tuple[CompatRule, ...] = (
           message="a connection starts in the state `{new}` instead of `{old}`"),
     _rule("item-states-changed", "warning",
           "The item states differ, or a different notification reports them.",
-          "State in the changelog which item states peers must display and wait for.",
+          "List in the changelog the item states that peers must display and wait for.",
           audience="roles",
           handles=("item-states added|removed, item-states.type|item-states.notification|"
                    "item-states.item|item-states.state|item-states.sequence changed, item-class|"

@@ -192,7 +192,7 @@ RULES: tuple[CompatRule, ...] = (
           message="{place} accepts different values: {new} instead of {old}"),
     _rule("type-respelt", "info",
           "A type is declared differently but accepts the same values. The generated types differ.",
-          "The messages are unchanged. Check code that uses the generated types.", audience="code",
+          "Check code that uses the generated types. The messages are unchanged.", audience="code",
           handles="expression|type.kind equal", inverse="type-respelt",
           message="{place} accepts the same values but is now declared as {new}"),
     _rule("type-widened", "error",

@@ -26,7 +26,7 @@ RULES: tuple[Rule, ...] = (
           "look-around, no back-reference and no anchor in the middle.",
           "Use only character classes, repetition and alternatives in the regular expression."),
     _rule("capability-path", "error",
-          "The capability of a message is a path in the receiver's capabilities type. "
+          "The capability that a message requires exists in the receiver's capabilities type. "
           "`capabilities` declares where values of this type are sent.",
           "Correct the path, or declare the capabilities of the role in `capabilities`."),
     _rule("circular-type", "error",

@@ -31,8 +31,8 @@ def _ambiguous_union(subject: Subject) -> Iterable[Violation]:
                 if not (_apart(subject, left, right) or _apart(subject, right, left)):
                     yield Violation(
                         union.location,
-                        f"{union.name}: readers cannot distinguish {left.name} and {right.name}: "
-                        "neither requires a member that the other does not have",
+                        f"{union.name}: readers cannot distinguish {left.name} and {right.name}, "
+                        "because neither requires a member that the other lacks",
                     )
 
 

@@ -149,7 +149,7 @@ class BaselinePlugin:
             importlib.machinery.SourceFileLoader.exec_module = execute_module  # type: ignore[method-assign]
 
     def expanded(self) -> dict[str, frozenset[int]]:
-        """Return the numbers of the tests that cover the lines of each context."""
+        """Return the numbers of the tests for each coverage context (a test or a fixture)."""
         users = {f"t{number}": {number} for number in self.tests.values()}
         for number in self.tests.values():
             pending, seen = [f"t{number}"], set()

@@ -4,7 +4,7 @@ The child is the leader of a new session and reports events through a pipe. When
 ended, has exceeded its time limit or is cancelled, its process group is killed. On Linux, processes
 that have left the group are killed too, and a child is killed when its parent ends.
 
-The module works only on POSIX systems. It must not import pytest or modules for mutants.
+The module works only on POSIX systems. It must not import pytest or modules that apply mutants.
 
 Tests: `tests/servers/mutation/test_worker_forks.py`.
 """
