@@ -62,7 +62,7 @@ class Version:
         return f"Version({self.text!r})"
 
     def after(self, part: int) -> Version:
-        """Return the lowest version in which the number `part` is higher by one.
+        """Return the lowest version in which the number `part` is one higher than in `self`.
 
         `part` is 0 for the major, 1 for the minor and 2 for the patch number.
         """

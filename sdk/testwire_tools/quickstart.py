@@ -5,8 +5,8 @@
    List the mutants, test each mutant, and show the progress.
 3. Print the surviving mutants, and write the results as an HTML page and as JSON.
 
-All calls use the generated client, as in an editor. The caller passes the function that creates the
-server, because this function needs the extra `codegen`.
+All calls use the generated client, as in an editor. Creating a server requires the extra `codegen`,
+so the caller passes a function for this step.
 
 Tests: `tests/tools/commands/test_quickstart.py`.
 """

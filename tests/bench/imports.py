@@ -2,8 +2,8 @@
 
     python -m tests.bench.imports [--rounds N]
 
-The reference is the import of `lsprotocol.types`, the generated types of a different protocol. Its
-time counts as 330 units, and the goal for a version is at most 40 units.
+The reference is the import of `lsprotocol.types`, the generated types of a different protocol. The
+reference counts as 330 units. The goal for each protocol version is at most 40 units.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 `python -m tests.wire.run` prints a table and writes it to `artifacts/wire.md` and `wire.json`. Each
 vector contains the expected verdict: the value after a round trip, or the pointer of the first
-error. The exit code is 1 if the verdict in one language differs. The script requires Node.js and
-the compiled package in `generated/typescript` (`npm ci && npm run build`).
+error. The exit code is 1 if either language gives a different verdict. The script requires Node.js
+and the compiled package in `generated/typescript` (`npm ci && npm run build`).
 
 Tests: `tests/wire/test_wire.py`.
 """

@@ -35,8 +35,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--issue",
         action="store_true",
-        help="maintain one GitHub issue with gh: open or update it if a document changed, and "
-        "close it if none did; the exit code is 0",
+        help="open or update a GitHub issue with gh if a document changed, otherwise close it; "
+        "the exit code is 0 in both cases",
     )
     parser.add_argument(
         "--dry-run",

@@ -79,7 +79,7 @@ class DocumentState:
 
 
 def pins(versions: Sequence[VersionFolder]) -> list[Pin]:
-    """Return the documents to watch: Markdown files in GitHub repositories with a digest.
+    """Return the pins to watch: those with a digest, for Markdown files in GitHub repositories.
 
     If a document is pinned several times, the newest pin is used. Documents with `"watch": false`
     and retired protocol versions are left out.

@@ -1,7 +1,7 @@
 """Digests of the inputs of generation: specification folders and the generator itself.
 
-If the digests are unchanged, `generate --check` needs no other module. The module must import fast,
-and must not parse files.
+If the digests are unchanged, `generate --check` needs no other module. The module must be fast to
+import, and must not parse files.
 
 Tests: `tests/codegen/commands/test_check.py`.
 """

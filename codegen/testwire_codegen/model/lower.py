@@ -61,7 +61,7 @@ def lower(folder: VersionFolder) -> ir.Protocol:
 
 
 def _plain(cls: type[T], registry: Document | None, pointer: str, data: Any, **given: Any) -> T:
-    """Create an IR object from the registry members with the same names, in camelCase.
+    """Create an IR object. Each member comes from the registry member with its name in camelCase.
 
     `given` contains the members that are not copied. A member that is absent from the registry is
     `None`, or an empty tuple if it is a list.

@@ -319,7 +319,7 @@ def _error_vector(entry: _Entry, protocol: ir.Protocol, report: Report) -> Error
         return None
     _check_place(entry, error, report)
     if {"reads", "profiles"} & data.keys() or entry.valid == ("error" in data):
-        text = "`error` is only for invalid vectors, and errors have no `reads` or `profiles`"
+        text = "an error vector has no `reads` or `profiles`, and only an invalid one has `error`"
         report("vector-shape", entry.at(""), text)
         return None
     return ErrorVector(

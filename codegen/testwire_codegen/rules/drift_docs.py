@@ -40,8 +40,8 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-method-renamed", "error",
           "A message has the same name in the document and the specification.", _DECIDE,
           "A message is `paintAll` in the document and `paint` in the specification.",
-          "The document contains both `paint` and `paintAll`, so that `paintAll` is an "
-          "additional message."),
+          "The document contains both `paint` and `paintAll`, so `paintAll` is an additional "
+          "message."),
     _rule("drift-method-direction", "error",
           "A message has the same direction in the document and the specification.", _DECIDE,
           "The document contains `paint (server → client)`, but clients send `paint`.",
@@ -69,7 +69,7 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-type-renamed", "error",
           "A type has the same name in the document and the specification.", _DECIDE,
           "A type is `Labels` in the document and `Label` in the specification.",
-          "The document contains both `Labels` and `Label`, so that `Labels` is an additional "
+          "The document contains both `Labels` and `Label`, so `Labels` is an additional "
           "type."),
     _rule("drift-type-unknown", "error",
           "The document or the specification defines every type that the document uses.", _DECIDE,

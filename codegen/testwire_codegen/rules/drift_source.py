@@ -91,7 +91,7 @@ RULES: tuple[Rule, ...] = (
           "Every erratum describes a difference that still exists in the source.",
           "Check the definition in the source, and then correct or remove the erratum.",
           "The publisher corrected the difference that an erratum explains.",
-          "The command does not have the option `--document`, so that errata are not used."),
+          "The command does not have the option `--document`, so errata are not used."),
     _rule("drift-source-known", "info",
           "`--errata` lists each difference that an erratum explains.", "No action is required.",
           "The command has the options `--document` and `--errata`, and an erratum explains a "

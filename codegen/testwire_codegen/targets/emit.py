@@ -1,8 +1,8 @@
 """Functions that write generated files, or compare them with the files on disk.
 
 `MANIFEST.json` contains the digests of all files and of all their inputs, so that an up-to-date
-folder is detected without rendering. The module must not import targets, and must import
-fast.
+folder is detected without rendering. The module must not import targets, and must be fast to
+import.
 
 Tests: `tests/codegen/commands/test_check.py`.
 """

@@ -6,7 +6,7 @@ matches every item of an array and every member of an object. Params can contain
 - `{"$from": pointer}`: the first value that matches.
 - `{"$all": pointer}`: a list of all values that match.
 - `{"$key": pointer}`: the first member name of the first object that matches.
-- `{"$some": pointer}`: an object with the first item of the first list that matches.
+- `{"$some": pointer}`: the first item of the first list that matches, in its enclosing members.
 - `{"$new": "uuid"}`: a new UUID.
 
 This module must not send messages.

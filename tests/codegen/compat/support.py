@@ -6,7 +6,7 @@ grouped by rule id, and each has a name. A fixture has these members:
 - `before`: optional edits of `base.json` that apply to both versions.
 - `edits`: the edits that turn the old version into the new version.
 - `expect`: the expected findings of the rule, with the subject, the affected roles, the message,
-  and the severity if it differs from the rule's. The list is empty if nothing must be reported.
+  and the severity if it differs from the rule's. An empty list allows no findings.
 
 The pointer of an edit starts with `/protocol` or `/types`.
 """

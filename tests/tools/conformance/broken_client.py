@@ -385,8 +385,8 @@ class Script:
     """The requests of a client.
 
     connect: a function that connects to the server, such as `over_pipes`.
-    requests: at least one request must be neither the first request nor `slow`.
-    optional: a method whose params can be absent. If there is none, any request.
+    requests: the requests in order, including one that is not the first and not `slow`.
+    optional: a method whose params can be absent, or any method if all params are required.
     last: the method of the last request.
     """
 

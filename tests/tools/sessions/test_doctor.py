@@ -56,7 +56,7 @@ def test_servers_made_for_each_protocol_on_each_transport(
     versioned = load(protocol).wire_version is not None
     assert ("ok    handshake" in ran.out) == versioned
     assert ("does not announce a version" in ran.out) == (not versioned)
-    assert "not checked: add the first message" not in ran.out
+    assert "not checked: specify the first request" not in ran.out
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Comparison of the types of an input, or of a list of names, with the spec.
+"""Comparison of the spec with the types of an input, or with a list of names.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """

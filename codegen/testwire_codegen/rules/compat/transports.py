@@ -28,7 +28,7 @@ RULES: tuple[CompatRule, ...] = (
           audience="roles", handles="envelope.params|envelope.error-data changed",
           inverse="envelope-changed"),
     _rule("environment-changed", "warning",
-          "An environment variable that is set when a server starts differs.",
+          "The environment variables for the launch command differ.",
           "Set the old variables too.", audience="roles",
           handles="environment added|removed, environment.value added|removed|changed",
           inverse="environment-changed", message="{place} is {action}"),
@@ -136,7 +136,7 @@ RULES: tuple[CompatRule, ...] = (
           "Accept such a response, but do not wait for it.", audience="roles",
           handles="ids.null-answer changed", inverse="null-answer-changed"),
     _rule("position-base-changed", "error",
-          "Line or column numbers start at a different number, so that every position refers to "
+          "Line or column numbers start at a different number. Every position then refers to "
           "the wrong location.",
           "Keep the first number. Add new members instead.", audience="roles",
           handles="positions.line-base|positions.column-base changed",

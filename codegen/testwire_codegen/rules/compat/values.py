@@ -30,7 +30,7 @@ RULES: tuple[CompatRule, ...] = (
           handles="member.default added", inverse="default-removed", bump="minor",
           message="{place} now has the default {new!r}"),
     _rule("default-changed", "error",
-          "The default of a member differs, so that an absent member has a different meaning.",
+          "The default of a member differs, which changes the meaning of an absent member.",
           "Keep the default, and write the new value explicitly.", audience="peers",
           handles="member.default changed", inverse="default-changed",
           message="{place} has the default {new!r} instead of {old!r}"),

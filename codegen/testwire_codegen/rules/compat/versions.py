@@ -98,7 +98,7 @@ RULES: tuple[CompatRule, ...] = (
           inverse="sunset-postponed",
           message="the sunset date of {place} is {new} instead of {old}"),
     _rule("sunset-in-past", "error",
-          "A new sunset date is in the past, so that users have no time to react.",
+          "A new sunset date is in the past and leaves users no time to react.",
           "Choose a date that leaves users enough time.", audience="nobody",
           handles="type.sunset|member.sunset|message.sunset added|changed",
           message="{place} has the new sunset date {new}, which is in the past"),

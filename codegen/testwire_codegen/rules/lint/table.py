@@ -43,8 +43,8 @@ RULES: tuple[Rule, ...] = (
           "Every `default` is a valid value of its member, and the member is optional.",
           "Correct or remove the default."),
     _rule("discriminator", "error",
-          "Every alternative of a union with `x-discriminator` is an object that requires this "
-          "member with a different constant.",
+          "In a union with `x-discriminator`, the discriminator is a required member of every "
+          "alternative and has a different constant in each.",
           'Give each object a required member with a `const`, such as `{"const": "a"}`.'),
     _rule("duplicate-name", "error",
           "Names and ids are unique among messages, errors, transports, states, profiles, item "

@@ -60,7 +60,7 @@ def _bad_pattern(subject: Subject) -> Iterable[Violation]:
                 message = f"{pattern!r} is not supported in every target language"
                 yield Violation(document.at(place), message)
             elif _ANCHOR_INSIDE.search(_ESCAPE_OR_CLASS.sub("x", pattern)):
-                message = f"{pattern!r} has an anchor in the middle, so that it never matches"
+                message = f"{pattern!r} has an anchor in the middle, so it never matches"
                 yield Violation(document.at(place), message)
 
 
@@ -126,8 +126,8 @@ def _discriminator(subject: Subject) -> Iterable[Violation]:
             if tag is None:
                 yield Violation(
                     union.location,
-                    f"{union.name}: {node.name} does not require the discriminator "
-                    f"{union.discriminator!r} with a constant value",
+                    f"{union.name}: in {node.name}, the discriminator {union.discriminator!r} must "
+                    "be required and have a constant value",
                 )
             elif seen.setdefault(tag, node.name) != node.name:
                 yield Violation(

@@ -49,6 +49,6 @@ def docstring(text: str, indent: int) -> tuple[str, ...]:
     # Every line leaves three columns free, because the first line starts with quotes.
     lines = wrap(clean, WIDTH - indent - 3)
     if len(lines) == 1:
-        # Formatters put the quotes after a single line even if it becomes too long.
+        # Formatters append the closing quotes to a single line, even if the line becomes too long.
         lines = wrap(clean, len(clean) - 1)
     return (f'"""{lines[0]}', *lines[1:], '"""')

@@ -116,7 +116,7 @@ class _Examination:
                 f"not checked: {self.info.title} does not announce a version; run `testwire verify "
                 "server` to check the methods"
                 if self.info.wire_version is None
-                else "not checked: add the first message with --before METHOD=PARAMS"
+                else "not checked: specify the first request with --before METHOD=PARAMS"
             )
             self.report.steps.append(("handshake", "skip", why))
             return
