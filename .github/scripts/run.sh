@@ -20,7 +20,7 @@ if [ ${#words[@]} = 0 ]; then
   exit 2
 fi
 
-# Commands without findings, such as protocols, have no option --format.
+# Commands that report no findings, such as `testwire protocols`, have no option --format.
 formats=no
 if testwire "${words[@]}" --help 2>/dev/null | grep -q -- '--format'; then formats=yes; fi
 case " ${words[*]} " in *" --format"*) formats=no ;; esac

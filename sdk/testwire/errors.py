@@ -45,7 +45,7 @@ class FieldError(TypedDict):
 
 
 class InvalidMessage(TestwireError, ValueError):
-    """Params or a result that do not match the specification.
+    """The params or the result of a message do not match the specification.
 
     `errors` lists at most 20 errors.
     """

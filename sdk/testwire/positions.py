@@ -130,7 +130,7 @@ class Converter:
         return max(0, line - self.rules.line_base)
 
     def _character(self, column: int, text: str | None, *, behind: bool = False) -> int:
-        """Return the editor column of a character, or with `behind` the column after it."""
+        """Return the editor column of a character. With `behind`, return the column after it."""
         offset = max(0, column - self.rules.column_base)
         return _converted(offset, text, self.rules.column_unit, "utf-16", behind=behind)
 

@@ -413,7 +413,7 @@ class MemberWriting(NamedTuple):
     """How a profile writes a member.
 
     - `type`: the type of the value.
-    - `spelling`: the name to write. None keeps the name.
+    - `spelling`: the name to write. None means that the name is unchanged.
     - `omit`: when to omit the member ("never", "always", or "null" if the value is null).
     """
 

@@ -75,7 +75,7 @@ class Trace:
         `at` is the time of the message from `time.perf_counter`; None means the current time.
         """
         if not raw and _is_json(body):
-            # In valid JSON, line ends occur only between tokens, so spaces can replace them.
+            # In valid JSON, line breaks occur only between tokens, so spaces can replace them.
             content = b'"message":' + body.replace(b"\r", b" ").replace(b"\n", b" ")
         else:
             text = _text(body.decode("utf-8", "backslashreplace"))

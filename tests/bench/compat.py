@@ -3,8 +3,8 @@
     python -m tests.bench.compat [--types 1000]
 
 The program creates a specification with the given number of types, and a changed copy of it. It
-compares both versions as folders and as IR files, and prints the time of each step. The start of
-Python is not included. `tests/codegen/compat/test_speed.py` checks that the time grows linearly.
+compares both versions as folders and as IR files, and prints the time of each step, without
+Python's startup time. `tests/codegen/compat/test_speed.py` checks that the time grows linearly.
 """
 
 from __future__ import annotations

@@ -218,8 +218,8 @@ def _check_items(
         key = (tracker.states.id, state_key(item))
         if tracker.resets and request.items.get(key) == "terminal" and kind == "transient":
             text = (
-                f"the item {item!r:.60} changes from a final state to {state!r} without a reset "
-                f"within one request {request.route.name!r}"
+                f"the item {item!r:.60} changes from a final state to {state!r} during the request "
+                f"{request.route.name!r} without a reset"
             )
             session.tell("wire-item-state", f"/params{pointer}", text, tracker.states.location,
                          route.name)  # fmt: skip

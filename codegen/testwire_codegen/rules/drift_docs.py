@@ -78,7 +78,7 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-type-shape", "error",
           "A type is of the same kind in the document and the specification.", _DECIDE,
           "The document contains `type Colour = string`, and the specification has an enumeration.",
-          "Only the members of the types differ, which other rules report."),
+          "Only members of the types differ. Other rules report these differences."),
     _rule("drift-member-extra", "error",
           "The specification contains every member of a document's types.", _DECIDE,
           "The document has `weight: number` in `Label`, and the specification has no such member.",

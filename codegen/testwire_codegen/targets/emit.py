@@ -53,7 +53,7 @@ class Written:
 
 
 def normalised(text: str) -> str:
-    """Return the text with LF line ends, and one LF at the end if it is not empty."""
+    """Return the text with LF line endings, and one LF at the end if it is not empty."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text.rstrip("\n") + "\n" if text.strip("\n") else ""
 

@@ -203,7 +203,7 @@ class TargetKit:
         for path, text in self._all_files():
             _need(
                 "\r" not in text and (text.endswith("\n") or not text),
-                f"{path!r}: expected LF line ends and an LF at the end of the file",
+                f"{path!r}: expected LF line endings and an LF at the end of the file",
             )
 
     def test_its_files_say_where_they_come_from(self) -> None:

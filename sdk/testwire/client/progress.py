@@ -34,7 +34,7 @@ P = TypeVar("P")
 R = TypeVar("R")
 
 UNREAD: Final = 1000
-"""While more unread notifications than this are stored, the connection reads more slowly."""
+"""The limit for unread notifications. Above it, the connection reads more slowly."""
 
 
 def progress(

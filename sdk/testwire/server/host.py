@@ -279,7 +279,7 @@ def _catch_signals(stopper: _Stopper) -> dict[int, Any]:
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is None or signal.getsignal(number) is signal.SIG_IGN:
-            continue  # The process was started to ignore this signal, for example with nohup.
+            continue  # The process was started with this signal ignored, for example by nohup.
         previous[number] = signal.signal(number, handle)
     return previous
 

@@ -70,7 +70,7 @@ class Wire:
     broken: str | None = None
     """The reason why further messages cannot be read, such as a framing error."""
     spoiled: bool = False
-    """Whether the sent bytes can have left the server in an unknown state."""
+    """Whether the sent bytes may have left the server in an unknown state."""
     heard: bool = False
     """Whether a message has been received, which shows that the server has started."""
     _input_ended: bool = False

@@ -1,7 +1,7 @@
 """Record a session with a mutation server that shows deviations from its documentation.
 
 `tests/e2e/test_drift.py` runs this module with StrykerJS. `stryker.jsonl` in this folder is the
-trace of one run, without the paths of the machine.
+trace of one run, without machine-specific paths.
 """
 
 from __future__ import annotations

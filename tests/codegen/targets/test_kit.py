@@ -231,8 +231,8 @@ BROKEN = [
         "path += '/aux.txt'",
         "every operating system",
     ),
-    ("test_its_lines_end_alike", "# here", "body = body.replace('\\n', '\\r\\n')", "line ends"),
-    ("test_its_lines_end_alike", "# here", "body = body.rstrip()", "line ends"),
+    ("test_its_lines_end_alike", "# here", "body = body.replace('\\n', '\\r\\n')", "line endings"),
+    ("test_its_lines_end_alike", "# here", "body = body.rstrip()", "line endings"),
     ("test_its_files_say_where_they_come_from", "# here", "body = 'x\\n'", "testwire generate"),
     (
         "test_its_files_say_where_they_come_from",

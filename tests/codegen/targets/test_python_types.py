@@ -331,7 +331,7 @@ def test_every_member_and_type_has_its_words(source: str, types: ModuleType) -> 
 
 
 WORDS = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"])
-"""Characters that the meta-schemas allow in descriptions, without line ends."""
+"""Characters that the meta-schemas allow in descriptions, without line breaks."""
 
 
 @settings(max_examples=60)

@@ -105,7 +105,7 @@ SENTENCES = [
     "SERVER serve --pipe PIPE [-- ARGUMENTS]",
     "| connections | 1 to 2.",
     "| HTTP | POST `/box`. Notifications are sent as `text/event-stream`.",
-    "| line ends without CR | accepted |",
+    "| line endings without CR | accepted |",
     "| byte order mark | rejected |",
     "| unknown headers | ignored |",
     "| ids written | integers from 1 to 2147483647 |",

@@ -43,7 +43,7 @@ VECTORS = [
     Vector("other header last", b"Content-Length: 2\r\nContent-Type: x\r\n\r\n{}", [b"{}"]),
     Vector("other header without value", b"X-Empty:\r\nContent-Length: 2\r\n\r\n{}", [b"{}"]),
     Vector("bare line feeds", b"Content-Length: 2\n\n{}", [b"{}"]),
-    Vector("mixed line ends", b"A: b\nContent-Length: 2\r\n\n{}", [b"{}"]),
+    Vector("mixed line endings", b"A: b\nContent-Length: 2\r\n\n{}", [b"{}"]),
     Vector("empty lines in front", b"\r\n\n\r\n" + framed(b"{}"), [b"{}"]),
     Vector("empty lines between", framed(b"{}") + b"\r\n" + framed(b"{}"), [b"{}", b"{}"]),
     Vector("byte order mark", b"\xef\xbb\xbf" + framed(b"{}"), [b"{}"]),

@@ -223,7 +223,7 @@ export class Session {
     void this.close();
   }
 
-  /** Send a request with a time limit. `watch` receives a function that restarts the limit. */
+  /** Send a request with a time limit. `watch` receives a function that restarts the timer. */
   async #request<T>(
     method: string,
     limit: number,

@@ -30,7 +30,7 @@ RULES: tuple[Rule, ...] = (
           "`capabilities` declares where values of this type are sent.",
           "Correct the path, or declare the capabilities of the role in `capabilities`."),
     _rule("circular-type", "error",
-          "No type requires a value of itself, because no finite value could have such a type.",
+          "No type requires a nested value of the same type, because no finite value can match.",
           "Make the member optional or nullable, or change it to an array."),
     _rule("concurrency-group", "error",
           "A concurrency group has an `error` only if its policy is `refuse`. The policy "

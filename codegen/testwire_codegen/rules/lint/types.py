@@ -79,7 +79,7 @@ def _patterns(value: Any, pointer: str) -> Iterator[tuple[str, str]]:
 def _circular_type(subject: Subject) -> Iterable[Violation]:
     for node in subject.protocol.types:
         if _needs(subject, node, node.name, set()):
-            yield Violation(node.location, f"the type {node.name} requires a value of itself")
+            yield Violation(node.location, f"the type {node.name} requires a nested {node.name}")
 
 
 def _needs(subject: Subject, node: ir.NamedType, wanted: str, seen: set[str]) -> bool:

@@ -101,7 +101,7 @@ def _accepts(accepts: ir.Accepts | None) -> list[tuple[str, str]]:
         ("accepted by readers", cell(accepts.docs)),
         ("case of header names", "any" if accepts.header_case == "any" else "as written"),
         ("unknown headers", others),
-        ("line ends without CR", words[accepts.bare_line_feed]),
+        ("line endings without CR", words[accepts.bare_line_feed]),
         ("byte order mark", words[accepts.byte_order_mark]),
         ("blank lines before a header", words[accepts.leading_blank_lines]),
     ]

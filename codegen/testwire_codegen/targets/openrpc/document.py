@@ -87,7 +87,7 @@ def _params(protocol: ir.Protocol, message: ir.Message) -> list[dict[str, Any]]:
     node = None if message.params is None else protocol.type(message.params)
     if not isinstance(node, ir.Struct):
         return []
-    # OpenRPC requires that required params are first.
+    # In OpenRPC, required params must come first.
     fields = sorted(protocol.all_fields(node), key=lambda field: not field.required)
     return [
         _given(

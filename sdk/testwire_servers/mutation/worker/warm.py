@@ -99,8 +99,8 @@ class WarmProcess:
     ) -> None:
         """Fork the process. The first response of the process reports whether it is ready.
 
-        private: descriptors of the host, which the process closes. They include the host's ends of
-            the pipes to this process until `stop`.
+        private: descriptors of the host, which the process closes. Until `stop` is called, the set
+            also contains the host's ends of the pipes to this process.
         make_plugin: creates the plugin. Its last two arguments are the descriptors for requests and
             responses.
         """

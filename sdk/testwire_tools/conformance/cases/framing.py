@@ -48,7 +48,7 @@ async def only_messages(harness: ServerHarness, where: str) -> None:
 
 @cases.row("framing/headers", SOURCE)
 async def headers(harness: ServerHarness) -> None:
-    """Headers have the spelling and the line ends that all readers accept."""
+    """Headers have the spelling and the line endings that all readers accept."""
     wire = await harness.both_outcomes()
     position = 0
     for number, (_, body) in enumerate(wire.received, 1):

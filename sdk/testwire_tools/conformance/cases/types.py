@@ -35,8 +35,8 @@ def _notifications(given: Derivation) -> Iterator[Mapping[str, Any]]:
 def _causes(notification: Notification[Any], info: ProtocolInfo, scenario: Scenario) -> list[str]:
     """Return the methods whose calls can cause a notification.
 
-    If the notification reports progress, the result contains only methods with this progress.
-    For other notifications, the result contains all methods with progress.
+    The result contains the methods whose progress consists of this notification. If there are
+    none, the result contains all methods that have progress.
     """
     named = [name for name in scenario.calls if info.methods[name].progress == notification.name]
     return named or [name for name in scenario.calls if info.methods[name].progress is not None]

@@ -239,7 +239,7 @@ def _program(folder: Path, settings: Path) -> Path:
     program = folder / "testwire-scripted-server"
     lines = [
         "#!/bin/sh",
-        # The process id is written before Python starts, in case the start of Python fails.
+        # The process id is written before Python starts, in case Python fails to start.
         f"echo $$ >> {shlex.quote(str(folder / PIDS))}",
         f'PYTHONPATH={shlex.quote(path)} exec {shlex.join(words)} "$@"',
     ]

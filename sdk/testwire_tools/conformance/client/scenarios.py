@@ -87,7 +87,7 @@ async def _split(server: ScriptedServer, received: PreparedResponse) -> None:
     for message in [*received.before, received.response]:
         data = server.frame(message)
         body = data.index(b"\r\n\r\n") + 4
-        # Split the header name, the line ends and the body. Also split after the headers.
+        # Split the header name, the line endings and the body. Also split after the headers.
         cuts = [0, 4, data.index(b"\r") + 1, body - 1, body, body + 7, len(data) - 1, len(data)]
         # The lock prevents the server from sending other messages between the parts.
         async with server.writing:

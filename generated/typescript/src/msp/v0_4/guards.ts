@@ -2,7 +2,7 @@
 // Spec: spec/msp/0.4
 // sha256: 3b7cbb929d9baa36531dcbbae36c9d0950e5eac482686a3446f1125da94a9f33
 //
-// Reads values as types of Mutation Server Protocol 0.4, with the policies of a client.
+// Validates values against the types of Mutation Server Protocol 0.4, as a client does.
 // `parseX` returns a value as an X, or throws a ValidationError. `isX` returns true if a value is
 // exactly an X, without alternative spellings.
 

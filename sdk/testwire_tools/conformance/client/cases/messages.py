@@ -31,7 +31,7 @@ def _has_headers(given: Derivation) -> bool:
 
 @cases.row("framing/only-messages", FRAMING, when=_has_headers)
 async def only_messages(harness: ClientHarness) -> None:
-    """The client sends only messages."""
+    """The client sends no text between messages."""
     for event in (await harness.plain()).of("junk"):
         data = event["data"].encode("latin-1")[:200]
         raise CheckFailed(f"Expected only messages, found {data!r} between them.")
@@ -39,7 +39,7 @@ async def only_messages(harness: ClientHarness) -> None:
 
 @cases.row("framing/headers", FRAMING, when=_has_headers)
 async def headers(harness: ClientHarness) -> None:
-    """Headers have the spelling and the line ends that all readers accept."""
+    """Headers have the spelling and the line endings that all readers accept."""
     for number, message in enumerate((await harness.plain()).messages, 1):
         check_headers(number, message.head, message.body, harness.target.transport.framing)
 

@@ -2,7 +2,7 @@
 // Spec: spec/toy-box/1.0-beta.2
 // sha256: 164c973f9679cad8dd5a6f504f2f38fa357f5d4dd34d227a7b276a32b77aa235
 //
-// Reads values as types of Toy Box Protocol 1.0-beta.2, with the policies of a client.
+// Validates values against the types of Toy Box Protocol 1.0-beta.2, as a client does.
 // `parseX` returns a value as an X, or throws a ValidationError. `isX` returns true if a value is
 // exactly an X, without alternative spellings.
 
